@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { everyone, roles, signedIn } from './access.ts';
+import { call } from './call.ts';
+import { EmailAddress, limits, requiredText } from './common.ts';
+
+/** The signed-in person as the screens know them; `id` and `_id` are the same (behaviour 2.7). */
+export const User = z.object({
+  id: z.string(),
+  _id: z.string(),
+  role: z.enum(roles),
+  fullName: z.string(),
+  email: z.string(),
+});
+export type User = z.infer<typeof User>;
+
+/** Claims of the token, a JWT good for seven days; its role only drives the screen (behaviour 2.7). */
+export const TokenClaims = z.object({
+  id: z.string(),
+  role: z.enum(roles),
+  fullName: z.string(),
+  email: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+});
+export type TokenClaims = z.infer<typeof TokenClaims>;
+
+/** Length in bytes of the UTF-8 form; `contract/` knows no TextEncoder. */
+function byteLength(value: string): number {
+  let bytes = 0;
+  for (const character of value) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** A new password: anything that is not empty, at most 1,024 bytes (behaviour 2.9). */
+export const NewPassword = z.string('This is required.').check(
+  z.minLength(1, 'This is required.'),
+  z.refine((value) => byteLength(value) <= limits.passwordBytes, 'At most 1,024 bytes.'),
+);
+
+const Signed = z.object({ user: User, token: z.string() });
+
+export const auth = {
+  login: call({
+    method: 'POST',
+    path: '/auth/login',
+    access: everyone,
+    summary: 'Sign in with e-mail and password',
+    body: z.object({ email: EmailAddress, password: NewPassword }),
+    replies: { 200: Signed },
+  }),
+  register: call({
+    method: 'POST',
+    path: '/auth/register',
+    access: everyone,
+    summary: 'Create an account and sign in',
+    body: z.object({ fullName: requiredText(), email: EmailAddress, password: NewPassword }),
+    replies: { 201: Signed },
+  }),
+  me: call({
+    method: 'GET',
+    path: '/auth/me',
+    access: signedIn,
+    summary: 'The signed-in person as the server sees them now; a fresh token when role or name has changed',
+    replies: { 200: z.object({ user: User, token: z.optional(z.string()) }) },
+  }),
+};

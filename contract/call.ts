@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import type { Access, Role } from './access.ts';
+import type { ErrorCode } from './errors.ts';
+
+export type Schema = z.ZodMiniType;
+
+/** Replies that differ by who asks: the server picks by role, never by what happens to parse (law 1). */
+export type ByAudience = { staff: Schema; everyone: Schema };
+export type Reply = Schema | { byAudience: ByAudience };
+
+/** Marks a reply of which staff and everyone else get different shapes. */
+export function byAudience<const A extends ByAudience>(audiences: A): { byAudience: A } {
+  return { byAudience: audiences };
+}
+
+/**
+ * One call, as data: the server binds a handler to it and the browser sends it, both typed by this entry.
+ *
+ * - `path` is below /api; a `:name` that ends in "id" is an id, and a malformed one answers `missing`.
+ * - `missing` is the error of an unknown or malformed id.
+ */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  query?: z.ZodMiniObject;
+  body?: Schema;
+  missing?: ErrorCode;
+  replies: Record<number, Reply>;
+};
+
+/** Declares a call, keeping the exact types of its parts. */
+export function call<const C extends Call>(entry: C): C {
+  return entry;
+}
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type Params<C extends Call> = Record<ParamNames<C['path']>, string>;
+export type QueryOf<C extends Call> = C['query'] extends Schema ? z.output<C['query']> : undefined;
+export type BodyOf<C extends Call> = C['body'] extends Schema ? z.output<C['body']> : undefined;
+
+type SchemaOf<R> = R extends { byAudience: infer A extends ByAudience }
+  ? A['staff'] | A['everyone']
+  : R extends Schema
+    ? R
+    : never;
+
+/** What the handler gives for a reply, before the schema has parsed it. */
+export type ReplyInput<C extends Call, S extends keyof C['replies']> = z.input<SchemaOf<C['replies'][S]>>;
+/** What the caller receives: the union over the call's statuses. */
+export type ReplyOutput<C extends Call> = z.output<SchemaOf<C['replies'][keyof C['replies']]>>;
+
+/** What the browser gives to send a call; parts the call does not have are left out. */
+export type CallInput<C extends Call> = (keyof Params<C> extends never ? unknown : { params: Params<C> }) &
+  (C['query'] extends Schema ? { query?: z.input<C['query']> } : unknown) &
+  (C['body'] extends Schema ? { body: z.input<C['body']> } : unknown);
+
+/** The schema a caller of this role is answered with. */
+export function replySchema(reply: Reply, role: Role | null): Schema {
+  if (!('byAudience' in reply)) return reply;
+  return role === 'admin' || role === 'teacher' ? reply.byAudience.staff : reply.byAudience.everyone;
+}

@@ -1,0 +1,26 @@
+import { attempts } from './attempts.ts';
+import { auth } from './auth.ts';
+import type { Call } from './call.ts';
+import { courses } from './courses.ts';
+import { faculty } from './faculty.ts';
+import { quizzes } from './quizzes.ts';
+import { results } from './results.ts';
+import { rolesCalls } from './roles.ts';
+import { site } from './site.ts';
+import { testimonials } from './testimonials.ts';
+
+/** Every call there is, by noun: the access test, the OpenAPI page and the fuzzer walk this table. */
+export const calls = {
+  auth,
+  roles: rolesCalls,
+  courses,
+  faculty,
+  testimonials,
+  quizzes,
+  attempts,
+  results,
+  site,
+} satisfies Record<string, Record<string, Call>>;
+
+/** The table as one list. */
+export const allCalls: readonly Call[] = Object.values(calls).flatMap((group) => Object.values(group));

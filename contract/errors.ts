@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+type ErrorEntry = { status: number; text: string };
+
+/**
+ * The one error table (behaviour 1.3): a stable code, the HTTP status it answers with, and the text a person reads.
+ * Code throws `fail('code')`; one handler on the server answers.
+ */
+export const errors = {
+  invalid: { status: 400, text: 'Please check the highlighted fields.' },
+  invalid_json: { status: 400, text: 'The request could not be read.' },
+  not_signed_in: { status: 401, text: 'Please sign in.' },
+  token_invalid: { status: 401, text: 'Invalid or expired token' },
+  login_failed: { status: 401, text: 'Invalid email or password' },
+  forbidden: { status: 403, text: 'You are not allowed to do this.' },
+  not_found: { status: 404, text: 'Not found' },
+  course_not_found: { status: 404, text: 'Course not found' },
+  quiz_not_found: { status: 404, text: 'Quiz not found' },
+  result_not_found: { status: 404, text: 'No result found.' },
+  user_not_found: { status: 404, text: 'User not found' },
+  email_taken: { status: 409, text: 'Email already registered' },
+  last_admin: { status: 409, text: 'At least one admin is required' },
+  quiz_changed: { status: 409, text: 'Somebody changed this quiz meanwhile' },
+  quiz_not_ready: { status: 409, text: 'This quiz is not ready yet.' },
+  attempt_key_reused: { status: 409, text: 'This attempt belongs to another quiz.' },
+  too_large: { status: 413, text: 'This is too large.' },
+  wrong_type: { status: 415, text: 'This kind of content is not accepted here.' },
+  too_many: { status: 429, text: 'Too many attempts. Please wait a little and try again.' },
+  internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  google_not_configured: { status: 503, text: 'Google sign-in is not set up.' },
+  busy: { status: 503, text: 'We are very busy right now. Please try again in a moment.' },
+  unavailable: { status: 503, text: 'The service is not available right now. Please try again in a moment.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The body of every error from every route: `msg` repeats `message` for the callers that read that name. */
+export const ErrorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  msg: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.optional(z.string()),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { everyone, staff } from './access.ts';
+import { byAudience, call } from './call.ts';
+import { Instant, limits, Removed, text } from './common.ts';
+
+/** The percentage that passes when a quiz names none, or a negative one (behaviour 4.3). */
+export const DEFAULT_PASS_PERCENT = 40;
+/** Minutes for each question when a quiz names no total time (behaviour 4.3). */
+export const DEFAULT_MINUTES_PER_QUESTION = 2;
+
+/**
+ * A question as everybody may see it. `question` and `options` are the authored text; the `…Html` fields are the same
+ * text with its mathematics typeset, present only where there is any (law 13).
+ */
+export const PublicQuestion = z.object({
+  _id: z.string(),
+  kind: z.literal('single'),
+  question: z.string(),
+  questionHtml: z.optional(z.string()),
+  options: z.array(z.string()),
+  optionsHtml: z.optional(z.array(z.string())),
+  timePerQuestion: z.number(),
+});
+export type PublicQuestion = z.infer<typeof PublicQuestion>;
+
+/** A question with its key: staff, and the owner of a result, alone (law 1). */
+export const KeyedQuestion = z.object({
+  ...PublicQuestion.shape,
+  correctAnswer: z.number(),
+  explanation: z.string(),
+  explanationHtml: z.optional(z.string()),
+});
+export type KeyedQuestion = z.infer<typeof KeyedQuestion>;
+
+const Creator = z.object({ fullName: z.string() });
+
+/** A quiz in a list. `totalTime` in minutes; `incomplete` ones are shown to staff only (behaviour 4.2). */
+export const QuizSummary = z.object({
+  _id: z.string(),
+  title: z.string(),
+  createdBy: Creator,
+  createdAt: Instant,
+  questionCount: z.number(),
+  totalTime: z.number(),
+  incomplete: z.optional(z.literal(true)),
+});
+export type QuizSummary = z.infer<typeof QuizSummary>;
+
+const quizFields = {
+  _id: z.string(),
+  versionId: z.string(),
+  title: z.string(),
+  createdBy: Creator,
+  createdAt: Instant,
+  totalTime: z.number(),
+  passPercent: z.number(),
+  incomplete: z.optional(z.literal(true)),
+};
+
+/** A quiz for whoever takes it: no key, no explanation (law 1). */
+export const PublicQuiz = z.object({ ...quizFields, questions: z.array(PublicQuestion) });
+export type PublicQuiz = z.infer<typeof PublicQuiz>;
+
+/** A quiz for whoever edits it. */
+export const KeyedQuiz = z.object({ ...quizFields, questions: z.array(KeyedQuestion) });
+export type KeyedQuiz = z.infer<typeof KeyedQuiz>;
+
+const option = text(limits.option);
+
+/** A question as it is written; what is absent keeps its stored value, or takes its default on a new one (behaviour 4.3). */
+export const QuestionDraft = z.object({
+  _id: z.optional(z.string().check(z.maxLength(100))),
+  question: text(limits.long),
+  options: z.array(option, 'Four options are needed.').check(z.length(4, 'Four options are needed.')),
+  correctAnswer: z.optional(
+    z
+      .int('Choose the right option.')
+      .check(z.minimum(0, 'Choose the right option.'), z.maximum(3, 'Choose the right option.')),
+  ),
+  timePerQuestion: z.optional(
+    z
+      .number('Enter minutes.')
+      .check(z.minimum(1, 'At least 1 minute.'), z.maximum(limits.minutes, 'At most 1,440 minutes.')),
+  ),
+  explanation: z.optional(text(limits.long)),
+});
+export type QuestionDraft = z.infer<typeof QuestionDraft>;
+
+/** A quiz as it is written. Empty texts are accepted and make it incomplete (behaviour 4.2). */
+export const QuizDraft = z.object({
+  title: z.optional(text()),
+  questions: z
+    .array(QuestionDraft, 'At least one question is needed.')
+    .check(
+      z.minLength(1, 'At least one question is needed.'),
+      z.maxLength(limits.questions, 'At most 500 questions.'),
+    ),
+  totalTime: z.optional(
+    z.nullable(z.number('Enter minutes.').check(z.maximum(limits.minutes, 'At most 1,440 minutes.'))),
+  ),
+  passPercent: z.optional(
+    z.nullable(z.number('Enter a percentage.').check(z.maximum(limits.percent, 'At most 100.'))),
+  ),
+});
+export type QuizDraft = z.infer<typeof QuizDraft>;
+
+/** A change of a quiz, with the version it was made from, when the editor names it (behaviour 4.4). */
+export const QuizChange = z.extend(QuizDraft, { versionId: z.optional(z.string().check(z.maxLength(100))) });
+export type QuizChange = z.infer<typeof QuizChange>;
+
+/** True when a title, a question or an option is blank: such a quiz cannot be attempted (behaviour 4.2). */
+export function isIncomplete(quiz: {
+  title: string;
+  questions: readonly { question: string; options: readonly string[] }[];
+}): boolean {
+  const blank = (value: string) => value.trim() === '';
+  return (
+    blank(quiz.title) ||
+    quiz.questions.some((question) => blank(question.question) || question.options.some(blank))
+  );
+}
+
+/** Total minutes on write: what was given when positive, else the sum over the questions (behaviour 4.3). */
+export function totalMinutes(
+  given: number | null | undefined,
+  questions: readonly { timePerQuestion: number }[],
+): number {
+  if (given !== undefined && given !== null && given > 0) return given;
+  return questions.reduce((sum, question) => sum + question.timePerQuestion, 0);
+}
+
+/** The pass mark in percent: 0 is a real value, missing and negative ones are 40 (behaviour 4.3). */
+export function passMark(given: number | null | undefined): number {
+  return given === undefined || given === null || given < 0 ? DEFAULT_PASS_PERCENT : given;
+}
+
+export const quizzes = {
+  list: call({
+    method: 'GET',
+    path: '/quiz',
+    access: everyone,
+    summary: 'Quizzes that can be taken, newest first; staff also see incomplete ones',
+    replies: { 200: z.array(QuizSummary) },
+  }),
+  titles: call({
+    method: 'GET',
+    path: '/quizzes',
+    access: staff,
+    summary: 'Ids and titles, for the filter of all results',
+    query: z.object({ fields: z.optional(z.string()), limit: z.optional(z.string()) }),
+    replies: { 200: z.object({ quizzes: z.array(z.object({ _id: z.string(), title: z.string() })) }) },
+  }),
+  read: call({
+    method: 'GET',
+    path: '/quiz/:id',
+    access: everyone,
+    summary: 'A quiz: without its key, unless the caller is staff',
+    missing: 'quiz_not_found',
+    replies: { 200: byAudience({ staff: KeyedQuiz, everyone: PublicQuiz }) },
+  }),
+  create: call({
+    method: 'POST',
+    path: '/quiz',
+    access: staff,
+    summary: 'Create a quiz',
+    body: QuizDraft,
+    replies: { 201: KeyedQuiz },
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/quiz/:id',
+    access: staff,
+    summary: 'Change a quiz by adding a version; earlier results keep theirs',
+    missing: 'quiz_not_found',
+    body: QuizChange,
+    replies: { 200: KeyedQuiz },
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/quiz/:id',
+    access: staff,
+    summary: 'Hide a quiz; its results stay',
+    missing: 'quiz_not_found',
+    replies: { 200: Removed },
+  }),
+};

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { roles, signedIn } from './access.ts';
+import { call } from './call.ts';
+import { Instant } from './common.ts';
+import { KeyedQuestion } from './quizzes.ts';
+
+const ResultUser = z.object({
+  _id: z.nullable(z.string()),
+  fullName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+});
+
+const resultFields = {
+  _id: z.string(),
+  user: ResultUser,
+  userName: z.string(),
+  score: z.number(),
+  total: z.number(),
+  percentage: z.number(),
+  passed: z.nullable(z.boolean()),
+  answers: z.array(z.nullable(z.number())),
+  versionId: z.string(),
+  createdAt: Instant,
+};
+
+/** A result as a row: names, role and quiz title as they were at submit (law 14). */
+export const ResultSummary = z.object({
+  ...resultFields,
+  quiz: z.object({ _id: z.string(), title: z.string(), passPercent: z.number() }),
+});
+export type ResultSummary = z.infer<typeof ResultSummary>;
+
+/** A result with the questions of the version it was taken on, key and explanations included (behaviour 4.8). */
+export const ResultDetail = z.object({
+  ...resultFields,
+  quiz: z.object({
+    _id: z.string(),
+    title: z.string(),
+    passPercent: z.number(),
+    questions: z.array(KeyedQuestion),
+  }),
+});
+export type ResultDetail = z.infer<typeof ResultDetail>;
+
+export const results = {
+  read: call({
+    method: 'GET',
+    path: '/results/:resultId',
+    access: signedIn,
+    summary: 'One result in full: the owner and staff; for others it does not exist',
+    missing: 'result_not_found',
+    replies: { 200: z.object({ result: ResultDetail }) },
+  }),
+  ofUser: call({
+    method: 'GET',
+    path: '/results/user/:userId',
+    access: signedIn,
+    summary: 'All results of one person, newest first: oneself, or staff',
+    missing: 'user_not_found',
+    replies: { 200: z.array(ResultSummary) },
+  }),
+};

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { admins } from './access.ts';
+import { call } from './call.ts';
+import { EmailAddress } from './common.ts';
+
+/** Addresses by role; the only source of roles (behaviour 2.1). */
+export const RolesMap = z.object({ admin: z.array(z.string()), teacher: z.array(z.string()) });
+export type RolesMap = z.infer<typeof RolesMap>;
+
+/** A role that an address can be given; everybody else is a student. */
+export const grantableRoles = ['admin', 'teacher'] as const;
+
+const RoleChange = z.object({
+  role: z.enum(grantableRoles, 'Choose admin or teacher.'),
+  email: EmailAddress,
+});
+const Changed = z.object({ message: z.string(), data: RolesMap });
+
+export const rolesCalls = {
+  read: call({
+    method: 'GET',
+    path: '/roles',
+    access: admins,
+    summary: 'The roles map, and which registered addresses on it are not proven yet',
+    replies: { 200: z.extend(RolesMap, { unproven: RolesMap }) },
+  }),
+  add: call({
+    method: 'POST',
+    path: '/roles/add',
+    access: admins,
+    summary: 'Put an address on a role; a repeat changes nothing',
+    body: RoleChange,
+    replies: { 200: Changed },
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/roles/remove',
+    access: admins,
+    summary: 'Take an address off a role; the last admin cannot be removed',
+    body: RoleChange,
+    replies: { 200: Changed },
+  }),
+};

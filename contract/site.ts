@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { everyone } from './access.ts';
+import { call } from './call.ts';
+
+const Status = z.object({ status: z.string() });
+
+export const site = {
+  health: call({
+    method: 'GET',
+    path: '/healthz',
+    access: everyone,
+    summary: '200 once the start is done, also while the database is away',
+    replies: { 200: Status, 503: Status },
+  }),
+  ready: call({
+    method: 'GET',
+    path: '/readyz',
+    access: everyone,
+    summary: '200 only while the database answers',
+    replies: { 200: Status, 503: Status },
+  }),
+  config: call({
+    method: 'GET',
+    path: '/config',
+    access: everyone,
+    summary: 'What the browser needs to know of the settings',
+    replies: { 200: z.object({ googleClientId: z.string(), imageBase: z.string() }) },
+  }),
+};

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { everyone } from './access.ts';
+import { call } from './call.ts';
+
+/** What a student says of the institute; `approved` is false only in what admins see (behaviour 3.6). */
+export const Testimonial = z.object({
+  _id: z.string(),
+  studentName: z.string(),
+  achievement: z.string(),
+  quote: z.string(),
+  mentor: z.string(),
+  image: z.string(),
+  approved: z.optional(z.boolean()),
+});
+export type Testimonial = z.infer<typeof Testimonial>;
+
+export const testimonials = {
+  list: call({
+    method: 'GET',
+    path: '/testimonials',
+    access: everyone,
+    summary: 'Published testimonials; admins also see the waiting ones',
+    replies: { 200: z.array(Testimonial) },
+  }),
+};
