@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { admins } from './access.ts';
+import { admins, type Role } from './access.ts';
 import { call } from './call.ts';
 import { EmailAddress } from './common.ts';
 
@@ -9,6 +9,24 @@ export type RolesMap = z.infer<typeof RolesMap>;
 
 /** A role that an address can be given; everybody else is a student. */
 export const grantableRoles = ['admin', 'teacher'] as const;
+
+/**
+ * The role of an account: admin wins over teacher, everybody else is a student; while proof of the address is asked for
+ * and missing, the account is a student too (behaviour 2.1, 2.2).
+ */
+export function roleOf({
+  grants,
+  proven,
+  needsProof,
+}: {
+  grants: readonly string[];
+  proven: boolean;
+  needsProof: boolean;
+}): Role {
+  if (needsProof && !proven) return 'student';
+  if (grants.includes('admin')) return 'admin';
+  return grants.includes('teacher') ? 'teacher' : 'student';
+}
 
 const RoleChange = z.object({
   role: z.enum(grantableRoles, 'Choose admin or teacher.'),
@@ -31,6 +49,14 @@ export const rolesCalls = {
     summary: 'Put an address on a role; a repeat changes nothing',
     body: RoleChange,
     replies: { 200: Changed },
+  }),
+  confirm: call({
+    method: 'POST',
+    path: '/roles/confirm',
+    access: admins,
+    summary: 'Confirm by hand that a registered address on a list belongs to its account',
+    body: z.object({ email: EmailAddress }),
+    replies: { 200: z.extend(RolesMap, { unproven: RolesMap }) },
   }),
   remove: call({
     method: 'POST',

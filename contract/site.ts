@@ -19,6 +19,13 @@ export const site = {
     summary: '200 only while the database answers',
     replies: { 200: Status, 503: Status },
   }),
+  openapi: call({
+    method: 'GET',
+    path: '/openapi.json',
+    access: everyone,
+    summary: 'This description of every call',
+    replies: { 200: z.record(z.string(), z.unknown()) },
+  }),
   config: call({
     method: 'GET',
     path: '/config',

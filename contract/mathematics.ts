@@ -1,0 +1,68 @@
+/** A piece of authored text: words, or a formula in TeX. */
+export type Segment =
+  | { kind: 'text'; text: string }
+  | { kind: 'math'; tex: string; display: boolean; source: string };
+
+const formula = /\$\$([^$]+)\$\$|\$((?:\\\$|[^$\n])+?)\$/g;
+
+/**
+ * Splits authored text at its formulas: `$…$` within a line, `$$…$$` on a line of its own, `\$` for a plain dollar
+ * (behaviour 4.9). A lone dollar is text.
+ */
+export function splitMathematics(text: string): Segment[] {
+  const guarded = text.replaceAll('\\$', '\u{E000}');
+  const segments: Segment[] = [];
+  const plain = (part: string) => {
+    if (part !== '') segments.push({ kind: 'text', text: part.replaceAll('\u{E000}', '$') });
+  };
+  let at = 0;
+  for (const match of guarded.matchAll(formula)) {
+    plain(guarded.slice(at, match.index));
+    const tex = (match[1] ?? match[2] ?? '').replaceAll('\u{E000}', '\\$');
+    segments.push({
+      kind: 'math',
+      tex,
+      display: match[1] !== undefined,
+      source: match[0].replaceAll('\u{E000}', '\\$'),
+    });
+    at = match.index + match[0].length;
+  }
+  plain(guarded.slice(at));
+  return segments;
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML that shows exactly this text. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
+
+/**
+ * The text as HTML with its formulas typeset by `render`, or undefined when there is no formula in it. A formula that
+ * `render` refuses (it throws) shows its source (behaviour 4.9).
+ */
+export function typesetText(
+  text: string,
+  render: (tex: string, display: boolean) => string,
+): string | undefined {
+  if (!text.includes('$')) return undefined;
+  const segments = splitMathematics(text);
+  if (!segments.some((segment) => segment.kind === 'math')) return undefined;
+  return segments
+    .map((segment) => {
+      if (segment.kind === 'text') return escapeHtml(segment.text);
+      try {
+        return render(segment.tex, segment.display);
+      } catch {
+        return `<code class="math-source">${escapeHtml(segment.source)}</code>`;
+      }
+    })
+    .join('');
+}

@@ -1,0 +1,112 @@
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from './config.ts';
+import type { Store } from './database/client.ts';
+import { attemptRoutes } from './features/attempts/routes.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { identifier } from './features/auth/service.ts';
+import { courseRoutes } from './features/courses/routes.ts';
+import { facultyRoutes } from './features/faculty/routes.ts';
+import { quizRoutes } from './features/quizzes/routes.ts';
+import { type QuizReader, quizReader } from './features/quizzes/service.ts';
+import { resultRoutes } from './features/results/routes.ts';
+import { rolesRoutes } from './features/roles/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { testimonialRoutes } from './features/testimonials/routes.ts';
+import { registerDocs } from './platform/docs.ts';
+import { answerError } from './platform/error-handler.ts';
+import { fail } from './platform/fail.ts';
+import { helmetOptions } from './platform/headers.ts';
+import { newId } from './platform/uuid.ts';
+
+/** What the routes of a feature are given. */
+export type Services = {
+  app: FastifyInstance;
+  store: Store;
+  config: Config;
+  quizReader: QuizReader;
+  /** Whether the start is done, and whether a stop has begun; `main.ts` sets them. */
+  state: { started: boolean; stopping: boolean };
+};
+
+const JSON_BODY_BYTES = 2 * 1024 * 1024;
+
+/** The whole program without a socket: tests inject requests, `main.ts` listens. */
+export async function createApp({
+  store,
+  config,
+  state,
+}: Pick<Services, 'store' | 'config' | 'state'>): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization'],
+      serializers: { req: loggedRequest },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    bodyLimit: JSON_BODY_BYTES,
+    routerOptions: { maxParamLength: 200 },
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    requestTimeout: 8_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply);
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable)
+        socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    },
+  });
+  app.setErrorHandler(answerError);
+  readJsonOnly(app);
+  await app.register(helmet, helmetOptions({ live: config.live }));
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    reply.header('cache-control', 'no-store');
+    reply.header('vary', 'Authorization');
+  });
+
+  app.decorate('identify', identifier({ db: store.db, settings: config }));
+  const services: Services = { app, store, config, state, quizReader: quizReader(store.db) };
+  for (const routes of [
+    siteRoutes,
+    authRoutes,
+    rolesRoutes,
+    courseRoutes,
+    facultyRoutes,
+    testimonialRoutes,
+    quizRoutes,
+    attemptRoutes,
+    resultRoutes,
+  ]) {
+    routes(services);
+  }
+  app.all('/api/*', async () => fail('not_found'));
+  app.all('/api', async () => fail('not_found'));
+  await registerDocs(app);
+  return app;
+}
+
+/** JSON is the one kind of body the calls take; an empty one counts as none. */
+function readJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }));
+    }
+  });
+}
+
+/** A request in the log: no query text, which may carry a token, and no secret of an address. */
+function loggedRequest(request: { method: string; url: string; id: string }) {
+  const path = request.url.split('?')[0] ?? '';
+  return {
+    id: request.id,
+    method: request.method,
+    path: path.replace(/(reset-password|verify-email|downloads)\/.*/, '$1/…'),
+  };
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const onOff = z.optional(z.enum(['on', 'off'], 'is on or off'));
+const filled = z.optional(z.string());
+
+/** The settings as they stand in the environment; an empty value counts as unset. */
+const Environment = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
+  PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]+/, 'begins with http:// or https://'))),
+  ADMIN_EMAIL: z.optional(z.email('is an e-mail address')),
+  ADMIN_PASSWORD: filled,
+  SAMPLE_DATA: onOff,
+  JWT_SECRET: z.optional(
+    z.string().check(z.refine((s) => Buffer.byteLength(s) >= 32, 'has at least 32 bytes')),
+  ),
+  SMTP_URL: filled,
+  ROLE_NEEDS_VERIFIED_EMAIL: onOff,
+  GOOGLE_CLIENT_ID: filled,
+  TRUST_PROXY: filled,
+  RATE_LIMITS: onOff,
+  TESTIMONIAL_REVIEW: onOff,
+  INTERNAL_PAGES: onOff,
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+/** Secrets that stand in examples; with a database of one's own they are refused. */
+const sampleSecrets = /change.?me|secret|example|kaksha|password|^(.)\1+$/i;
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  publicUrl: string;
+  /** True when the site is served to the public: PUBLIC_URL begins with https (behaviour 1.9). */
+  live: boolean;
+  firstAdmin: { email: string | null; password: string | null };
+  sampleData: boolean;
+  jwtSecret: Uint8Array;
+  roleNeedsVerifiedEmail: boolean;
+  googleClientId: string;
+  trustProxy: string[];
+  rateLimits: boolean;
+  testimonialReview: boolean;
+  internalPages: boolean;
+  logLevel: string;
+};
+
+/** All faults of the settings at once, each on a line of its own. */
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`The settings have faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads the settings; makes DATA_DIR and, when none is given, the token secret in it. Throws ConfigError. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = z.safeParse(Environment, set);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message} (docs/operations.md)`),
+    );
+  }
+  const e = parsed.data;
+  const faults: string[] = [];
+  if (e.DATABASE_URL !== undefined && e.JWT_SECRET !== undefined && sampleSecrets.test(e.JWT_SECRET)) {
+    faults.push('JWT_SECRET: looks like a sample; make one with `openssl rand -hex 32`');
+  }
+  if (
+    e.DATABASE_URL !== undefined &&
+    e.ADMIN_PASSWORD !== undefined &&
+    sampleSecrets.test(e.ADMIN_PASSWORD)
+  ) {
+    faults.push('ADMIN_PASSWORD: looks like a sample; choose another one');
+  }
+  if ((e.ADMIN_EMAIL === undefined) !== (e.ADMIN_PASSWORD === undefined)) {
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither');
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+
+  const dataDir = resolve(e.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
+  const live = publicUrl.startsWith('https://');
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir,
+    databaseUrl: e.DATABASE_URL ?? null,
+    publicUrl,
+    live,
+    firstAdmin: { email: e.ADMIN_EMAIL?.trim().toLowerCase() ?? null, password: e.ADMIN_PASSWORD ?? null },
+    sampleData: e.SAMPLE_DATA === undefined ? e.DATABASE_URL === undefined && !live : e.SAMPLE_DATA === 'on',
+    jwtSecret: new TextEncoder().encode(e.JWT_SECRET ?? keptSecret(dataDir)),
+    roleNeedsVerifiedEmail:
+      e.ROLE_NEEDS_VERIFIED_EMAIL === undefined
+        ? e.SMTP_URL !== undefined || live
+        : e.ROLE_NEEDS_VERIFIED_EMAIL === 'on',
+    googleClientId: e.GOOGLE_CLIENT_ID ?? '',
+    trustProxy: (e.TRUST_PROXY ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    rateLimits: e.RATE_LIMITS !== 'off',
+    testimonialReview: e.TESTIMONIAL_REVIEW === undefined ? live : e.TESTIMONIAL_REVIEW === 'on',
+    internalPages: e.INTERNAL_PAGES !== 'off',
+    logLevel: e.LOG_LEVEL,
+  };
+}
+
+/** The secret of this installation, made once; two programs that start at once agree on the first one written. */
+function keptSecret(dataDir: string): string {
+  const file = resolve(dataDir, 'jwt-secret');
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,88 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase;
+
+/** Where a PostgreSQL is: an address, or the parts of one. */
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string; password?: string };
+
+/** No connection could be had; the caller is told to try again (503). */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('The database could not be reached', { cause });
+    this.name = 'DatabaseAway';
+  }
+}
+
+export type Store = {
+  pool: pg.Pool;
+  db: Database;
+  /** Runs the work in one transaction; everything in it goes through the handle it is given (law 8). */
+  transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+};
+
+/** Opens a pool. Connections are made as they are needed, so this does not fail when the database is away. */
+export function openStore(
+  connection: Connection,
+  options: { onError: (error: Error) => void; max?: number },
+): Store {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.max ?? 16,
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'kaksha',
+  });
+  // An idle connection that breaks is reported here; without a listener it would end the process.
+  pool.on('error', options.onError);
+  return {
+    pool,
+    db: drizzle({ client: pool }),
+    async transaction(work) {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new DatabaseAway(error);
+      });
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const value = await work(drizzle({ client }));
+        await client.query('commit');
+        return value;
+      } catch (error) {
+        // A connection that cannot even roll back is closed instead of going back to the pool.
+        await client.query('rollback').catch((fault: Error) => {
+          broken = fault;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+  };
+}
+
+/** The PostgreSQL error behind what was thrown, if the server itself answered with one. */
+export function databaseError(error: unknown): pg.DatabaseError | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (at instanceof pg.DatabaseError) return at;
+  }
+  return null;
+}
+
+/** SQLSTATE classes that pass by themselves: connection lost, out of resources, being shut down, cancelled or locked. */
+const passing = /^(08|53|57|55P03|40001|40P01)/;
+
+/** True when what was thrown says that the database is away or overloaded, not that the request was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true;
+  const answered = databaseError(error);
+  if (answered !== null) return passing.test(answered.code ?? '');
+  if (error instanceof DrizzleQueryError) return true;
+  return error instanceof Error && 'syscall' in error;
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '#server/platform/uuid.ts';
+import type { Database, Store } from './client.ts';
+import { sampleCourses } from './samples/courses.ts';
+import { sampleFounders } from './samples/founders.ts';
+import { sampleQuizzes } from './samples/quizzes.ts';
+import { sampleTeachers } from './samples/teachers.ts';
+import { sampleTestimonials } from './samples/testimonials.ts';
+import { courses, founders, quizVersions, quizzes, testimonials, users } from './schema.ts';
+
+const SAMPLES_LOCK = 7_241_532;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Fills a database that has no content with samples; nobody can sign in as their authors (behaviour 1.10). */
+export async function fillSamples(store: Store, now: Date): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLES_LOCK})`);
+    if (await hasContent(tx)) return false;
+    const authors = await insertTeachers(tx, now);
+    await insertQuizzes(tx, { authors, now });
+    await tx.insert(courses).values(
+      sampleCourses.map(({ subCourses: _, ...course }, position) => ({
+        ...course,
+        features: [...course.features],
+        youtubeVideos: [...course.youtubeVideos],
+        id: newId(),
+        position,
+        sample: true,
+        createdAt: now,
+      })),
+    );
+    await tx.insert(founders).values(
+      sampleFounders.map((founder, position) => ({
+        ...founder,
+        courses: [...founder.courses],
+        id: newId(),
+        position,
+        sample: true,
+        createdAt: now,
+      })),
+    );
+    await tx.insert(testimonials).values(
+      sampleTestimonials.map((item) => ({
+        ...item,
+        id: newId(),
+        sample: true,
+        approvedAt: now,
+        createdAt: now,
+      })),
+    );
+    return true;
+  });
+}
+
+async function hasContent(tx: Database): Promise<boolean> {
+  const found = await tx.execute<{ some: boolean }>(
+    sql`select exists(select from quizzes) or exists(select from courses) or exists(select from founders)
+        or exists(select from testimonials) as some`,
+  );
+  return found.rows[0]?.some === true;
+}
+
+async function insertTeachers(tx: Database, now: Date): Promise<Map<string, string>> {
+  const rows = sampleTeachers.map((teacher) => ({ ...teacher, id: newId(), sample: true, createdAt: now }));
+  await tx.insert(users).values(rows).onConflictDoNothing();
+  return new Map(rows.map((row) => [row.fullName, row.id]));
+}
+
+async function insertQuizzes(
+  tx: Database,
+  { authors, now }: { authors: ReadonlyMap<string, string>; now: Date },
+): Promise<void> {
+  for (const sample of sampleQuizzes) {
+    const id = newId();
+    const versionId = newId();
+    const createdBy = authors.get(sample.author) ?? null;
+    const createdAt = new Date(now.getTime() - sample.daysAgo * DAY_MS);
+    await tx.insert(quizzes).values({ id, currentVersionId: versionId, createdBy, createdAt, sample: true });
+    await tx.insert(quizVersions).values({
+      id: versionId,
+      quizId: id,
+      number: 1,
+      title: sample.title,
+      totalMinutes: sample.questions.reduce((sum, question) => sum + question.timePerQuestionMinutes, 0),
+      passPercent: sample.passPercent,
+      questionCount: sample.questions.length,
+      incomplete: false,
+      questions: sample.questions.map(({ timePerQuestionMinutes, options, ...question }) => ({
+        ...question,
+        _id: newId(),
+        kind: 'single' as const,
+        options: [...options],
+        timePerQuestion: timePerQuestionMinutes,
+      })),
+      createdBy,
+      createdAt,
+    });
+  }
+}

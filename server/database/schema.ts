@@ -1,0 +1,181 @@
+import type { Role } from '@kaksha/contract/access.ts';
+import type { Answer } from '@kaksha/contract/attempts.ts';
+import type { Badges } from '@kaksha/contract/courses.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** People who can sign in, and the sample teachers who cannot (no password, no Google account). */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    fullName: text('full_name').notNull(),
+    passwordHash: text('password_hash'),
+    googleSub: text('google_sub'),
+    emailVerifiedAt: instant('email_verified_at'),
+    /** Raised to end every session: a token carries the version it was made under. */
+    tokenVersion: integer('token_version').notNull().default(0),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [unique('users_email_unique').on(t.email), unique('users_google_sub_unique').on(t.googleSub)],
+);
+
+/** The roles map: which address holds which role. The only source of roles. */
+export const roleGrants = pgTable(
+  'role_grants',
+  {
+    email: text('email').notNull(),
+    role: text('role').$type<Exclude<Role, 'student'>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'role_grants_pk', columns: [t.email, t.role] })],
+);
+
+/** A question as it is stored: its `_id` lasts through every version (law 12). */
+export type StoredQuestion = {
+  _id: string;
+  kind: 'single';
+  question: string;
+  options: string[];
+  correctAnswer: number;
+  timePerQuestion: number;
+  explanation: string;
+};
+
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    id: uuid('id').primaryKey(),
+    currentVersionId: uuid('current_version_id').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+    deletedBy: uuid('deleted_by'),
+  },
+  (t) => [index('quizzes_created_at').on(t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`)],
+);
+
+/** What a quiz was at one time; never changed once written (law 5). */
+export const quizVersions = pgTable(
+  'quiz_versions',
+  {
+    id: uuid('id').primaryKey(),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id),
+    number: integer('number').notNull(),
+    title: text('title').notNull(),
+    totalMinutes: doublePrecision('total_minutes').notNull(),
+    passPercent: doublePrecision('pass_percent').notNull(),
+    questionCount: integer('question_count').notNull(),
+    incomplete: boolean('incomplete').notNull(),
+    questions: jsonb('questions').$type<StoredQuestion[]>().notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [unique('quiz_versions_number_unique').on(t.quizId, t.number)],
+);
+
+/** A submitted attempt, with the names as they were at submit, so that a list reads this table alone (law 14). */
+export const results = pgTable(
+  'results',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id),
+    quizVersionId: uuid('quiz_version_id')
+      .notNull()
+      .references(() => quizVersions.id),
+    /** The attempt's own key (Idempotency-Key); null when the submission carried none. */
+    attemptKey: text('attempt_key'),
+    answers: jsonb('answers').$type<Answer[]>().notNull(),
+    score: integer('score').notNull(),
+    total: integer('total').notNull(),
+    percentage: smallint('percentage').notNull(),
+    passed: boolean('passed'),
+    passPercent: doublePrecision('pass_percent').notNull(),
+    userName: text('user_name').notNull(),
+    userEmail: text('user_email').notNull(),
+    userRole: text('user_role').$type<Role>().notNull(),
+    quizTitle: text('quiz_title').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('results_attempt_key_unique').on(t.userId, t.attemptKey).where(sql`attempt_key is not null`),
+    index('results_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
+  ],
+);
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: uuid('id').primaryKey(),
+    title: text('title').notNull(),
+    path: text('path').notNull(),
+    levels: text('levels').notNull(),
+    icon: text('icon').$type<'FaBookOpen' | 'FaChalkboardTeacher'>().notNull(),
+    image: text('image').notNull().default(''),
+    figure: text('figure').notNull().default(''),
+    features: jsonb('features').$type<string[]>().notNull(),
+    badges: jsonb('badges').$type<Badges>().notNull(),
+    youtubeVideos: jsonb('youtube_videos').$type<string[]>().notNull(),
+    position: integer('position').notNull().default(0),
+    sample: boolean('sample').notNull().default(false),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+    deletedBy: uuid('deleted_by'),
+  },
+  (t) => [uniqueIndex('courses_path_unique').on(t.path).where(sql`deleted_at is null`)],
+);
+
+export const founders = pgTable('founders', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  subject: text('subject').notNull(),
+  specialization: text('specialization').notNull(),
+  description: text('description').notNull(),
+  courses: jsonb('courses').$type<string[]>().notNull(),
+  image: text('image').notNull().default(''),
+  position: integer('position').notNull().default(0),
+  sample: boolean('sample').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  deletedAt: instant('deleted_at'),
+  deletedBy: uuid('deleted_by'),
+});
+
+export const testimonials = pgTable('testimonials', {
+  id: uuid('id').primaryKey(),
+  studentName: text('student_name').notNull(),
+  achievement: text('achievement').notNull(),
+  quote: text('quote').notNull(),
+  mentor: text('mentor').notNull(),
+  image: text('image').notNull().default(''),
+  approvedAt: instant('approved_at'),
+  sample: boolean('sample').notNull().default(false),
+  createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: instant('created_at').notNull(),
+  deletedAt: instant('deleted_at'),
+  deletedBy: uuid('deleted_by'),
+});

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { count, eq, sql } from 'drizzle-orm';
+import type { Store } from '#server/database/client.ts';
+import { roleGrants, users } from '#server/database/schema.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { newId } from '#server/platform/uuid.ts';
+import { accountByEmail } from './queries.ts';
+
+/** The lock that makes instances which start at once agree on one first admin. */
+const FIRST_ADMIN_LOCK = 7_241_531;
+
+/**
+ * Makes sure that somebody can administer the site (behaviour 2.8): the address of the settings is created or promoted;
+ * with neither setting and an empty database, admin@example.com gets a random password, which is returned to be printed
+ * once. Returns null when nothing is to be printed.
+ */
+export async function ensureFirstAdmin(
+  store: Store,
+  { email, password, now }: { email: string | null; password: string | null; now: Date },
+): Promise<{ email: string; password: string } | null> {
+  const generated = password ?? randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(generated);
+  return store.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
+    const address = email ?? 'admin@example.com';
+    if (email === null) {
+      const [people] = await tx.select({ total: count() }).from(users).where(eq(users.sample, false));
+      const [grants] = await tx.select({ total: count() }).from(roleGrants);
+      if ((people?.total ?? 0) > 0 || (grants?.total ?? 0) > 0) return null;
+    }
+    const existing = await accountByEmail(tx, address);
+    if (existing?.grants.includes('admin')) return null;
+    if (existing === null) {
+      await tx.insert(users).values({
+        id: newId(),
+        email: address,
+        fullName: 'Admin',
+        passwordHash,
+        emailVerifiedAt: now,
+        createdAt: now,
+      });
+    } else {
+      // Somebody else may have registered the address first: the settings' password replaces theirs, and their sessions end.
+      await tx
+        .update(users)
+        .set({ passwordHash, emailVerifiedAt: now, tokenVersion: sql`${users.tokenVersion} + 1` })
+        .where(eq(users.id, existing.id));
+    }
+    await tx
+      .insert(roleGrants)
+      .values({ email: address, role: 'admin', createdAt: now })
+      .onConflictDoNothing();
+    return email === null ? { email: address, password: generated } : null;
+  });
+}

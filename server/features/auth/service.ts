@@ -1,0 +1,95 @@
+import type { User } from '@kaksha/contract/auth.ts';
+import { roleOf } from '@kaksha/contract/roles.ts';
+import type { Database } from '#server/database/client.ts';
+import { fail } from '#server/platform/fail.ts';
+import { hashPassword, isPassword } from '#server/platform/passwords.ts';
+import type { CurrentUser, Identify } from '#server/platform/serve.ts';
+import { signToken, verifyToken } from '#server/platform/tokens.ts';
+import { isId, newId } from '#server/platform/uuid.ts';
+import { type Account, accountByEmail, insertUser, prepareAccountById } from './queries.ts';
+
+export type AuthSettings = { jwtSecret: Uint8Array; roleNeedsVerifiedEmail: boolean };
+type Deps = { db: Database; settings: AuthSettings };
+type Signed = { user: User; token: string };
+
+/** The account as its owner and the server's guards see it, with the role it has now (behaviour 2.1). */
+function toUser(account: Account, settings: AuthSettings): CurrentUser {
+  return {
+    id: account.id,
+    email: account.email,
+    fullName: account.fullName,
+    tokenVersion: account.tokenVersion,
+    role: roleOf({
+      grants: account.grants,
+      proven: account.emailVerifiedAt !== null,
+      needsProof: settings.roleNeedsVerifiedEmail,
+    }),
+  };
+}
+
+/** The person in the form of the wire. */
+export function publicUser(user: CurrentUser): User {
+  return { id: user.id, _id: user.id, role: user.role, fullName: user.fullName, email: user.email };
+}
+
+async function signed({ settings }: Deps, account: Account, now: Date): Promise<Signed> {
+  const user = toUser(account, settings);
+  const token = await signToken(settings.jwtSecret, {
+    user: publicUser(user),
+    tokenVersion: user.tokenVersion,
+    now,
+  });
+  return { user: publicUser(user), token };
+}
+
+/** Finds out who makes a request: the token's signature and version, then the account and its role as they are now. */
+export function identifier({ db, settings }: Deps): Identify {
+  const accountById = prepareAccountById(db);
+  return async (authorization, now) => {
+    if (authorization === undefined) return { user: null, tokenRefused: false };
+    const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1];
+    const verified = token === undefined ? null : await verifyToken(settings.jwtSecret, token, now);
+    if (verified === null || !isId(verified.userId)) return { user: null, tokenRefused: true };
+    const account = await accountById(verified.userId);
+    if (account === null || account.tokenVersion !== verified.tokenVersion) {
+      return { user: null, tokenRefused: true };
+    }
+    return { user: toUser(account, settings), tokenRefused: false };
+  };
+}
+
+/** Signs in. Throws 'login_failed' with one text, and after the same time, whether or not the account exists (behaviour 2.5). */
+export async function login(
+  deps: Deps,
+  { email, password, now }: { email: string; password: string; now: Date },
+): Promise<Signed> {
+  const account = await accountByEmail(deps.db, email);
+  const right = await isPassword(account?.passwordHash ?? null, password);
+  if (account === null || !right) fail('login_failed');
+  return signed(deps, account, now);
+}
+
+/** Creates an account and signs it in. Throws 'email_taken' (behaviour 2.4). */
+export async function register(
+  deps: Deps,
+  { fullName, email, password, now }: { fullName: string; email: string; password: string; now: Date },
+): Promise<Signed> {
+  const passwordHash = await hashPassword(password);
+  await insertUser(deps.db, { id: newId(), email, fullName, passwordHash, createdAt: now });
+  const account = await accountByEmail(deps.db, email);
+  if (account === null) fail('login_failed');
+  return signed(deps, account, now);
+}
+
+/** The person as they are now, and a fresh token when the one that was sent says an older name or role (behaviour 2.3). */
+export async function me(
+  { settings }: Deps,
+  { user, authorization, now }: { user: CurrentUser; authorization: string | undefined; now: Date },
+): Promise<{ user: User; token?: string }> {
+  const present = publicUser(user);
+  const token = authorization?.replace(/^Bearer /i, '') ?? '';
+  const claims = (await verifyToken(settings.jwtSecret, token, now))?.claims;
+  if (claims?.role === present.role && claims.fullName === present.fullName) return { user: present };
+  const fresh = await signToken(settings.jwtSecret, { user: present, tokenVersion: user.tokenVersion, now });
+  return { user: present, token: fresh };
+}

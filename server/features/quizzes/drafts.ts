@@ -1,0 +1,54 @@
+import { isIncomplete, passMark, type QuizDraft, totalMinutes } from '@kaksha/contract/quizzes.ts';
+import type { quizVersions, StoredQuestion } from '#server/database/schema.ts';
+import type { VersionRow } from './queries.ts';
+
+/** A question's minutes when a new one names none (behaviour 4.3). */
+const NEW_QUESTION_MINUTES = 1;
+
+export type VersionContent = Pick<
+  typeof quizVersions.$inferInsert,
+  'title' | 'totalMinutes' | 'passPercent' | 'questionCount' | 'incomplete' | 'questions'
+>;
+
+/**
+ * The content of the version that a draft makes of the stored one (null on creation). What the draft leaves out keeps its
+ * stored value; questions are matched by `_id`, by position only when none carries one (behaviour 4.3, 4.4).
+ */
+export function applyDraft(draft: QuizDraft, stored: VersionRow | null, newId: () => string): VersionContent {
+  const before = matchStored(draft, stored?.questions ?? []);
+  const questions = draft.questions.map((question, index): StoredQuestion => {
+    const old = before[index];
+    return {
+      _id: old?._id ?? newId(),
+      kind: 'single',
+      question: question.question,
+      options: [...question.options],
+      correctAnswer: question.correctAnswer ?? old?.correctAnswer ?? 0,
+      timePerQuestion: question.timePerQuestion ?? old?.timePerQuestion ?? NEW_QUESTION_MINUTES,
+      explanation: question.explanation ?? old?.explanation ?? '',
+    };
+  });
+  const title = draft.title ?? stored?.title ?? '';
+  return {
+    title,
+    questions,
+    questionCount: questions.length,
+    totalMinutes: totalMinutes(draft.totalTime, questions),
+    passPercent: passMark(draft.passPercent === undefined ? stored?.passPercent : draft.passPercent),
+    incomplete: isIncomplete({ title, questions }),
+  };
+}
+
+/** For each question of the draft the stored one it changes; a stored one is matched once. */
+function matchStored(draft: QuizDraft, stored: readonly StoredQuestion[]): (StoredQuestion | undefined)[] {
+  if (draft.questions.every((question) => question._id === undefined)) {
+    return draft.questions.map((_, index) => stored[index]);
+  }
+  const left = new Map(stored.map((question) => [question._id, question]));
+  return draft.questions.map((question) => {
+    const id = question._id ?? '';
+    const match = left.get(id);
+    left.delete(id);
+    return match;
+  });
+}

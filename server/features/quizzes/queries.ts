@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { quizVersions, quizzes, type StoredQuestion, users } from '#server/database/schema.ts';
+
+export type VersionRow = {
+  id: string;
+  quizId: string;
+  number: number;
+  title: string;
+  totalMinutes: number;
+  passPercent: number;
+  incomplete: boolean;
+  questions: StoredQuestion[];
+};
+
+const version = {
+  id: quizVersions.id,
+  quizId: quizVersions.quizId,
+  number: quizVersions.number,
+  title: quizVersions.title,
+  totalMinutes: quizVersions.totalMinutes,
+  passPercent: quizVersions.passPercent,
+  incomplete: quizVersions.incomplete,
+  questions: quizVersions.questions,
+};
+
+export type QuizHead = {
+  id: string;
+  currentVersionId: string;
+  createdAt: Date;
+  deletedAt: Date | null;
+  creator: string | null;
+};
+
+/** The quiz without its content; prepared, because every reading and every submission asks it. */
+export function prepareQuizHead(db: Database): (id: string) => Promise<QuizHead | null> {
+  const query = db
+    .select({
+      id: quizzes.id,
+      currentVersionId: quizzes.currentVersionId,
+      createdAt: quizzes.createdAt,
+      deletedAt: quizzes.deletedAt,
+      creator: users.fullName,
+    })
+    .from(quizzes)
+    .leftJoin(users, eq(users.id, quizzes.createdBy))
+    .where(eq(quizzes.id, sql.placeholder('id')))
+    .prepare('quiz_head');
+  return async (id) => (await query.execute({ id }))[0] ?? null;
+}
+
+export async function versionById(db: Database, id: string): Promise<VersionRow | null> {
+  return (await db.select(version).from(quizVersions).where(eq(quizVersions.id, id)))[0] ?? null;
+}
+
+/** The quiz row, locked until the transaction ends, so that two editors add their versions one after the other. */
+export async function lockQuiz(
+  tx: Database,
+  id: string,
+): Promise<{ id: string; currentVersionId: string } | null> {
+  const rows = await tx
+    .select({ id: quizzes.id, currentVersionId: quizzes.currentVersionId })
+    .from(quizzes)
+    .where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+/** Rows for the list, newest first. */
+export function listQuizzes(db: Database, { incomplete }: { incomplete: boolean }) {
+  const shown: (SQL | undefined)[] = [isNull(quizzes.deletedAt)];
+  if (!incomplete) shown.push(eq(quizVersions.incomplete, false));
+  return db
+    .select({
+      id: quizzes.id,
+      createdAt: quizzes.createdAt,
+      creator: users.fullName,
+      title: quizVersions.title,
+      questionCount: quizVersions.questionCount,
+      totalMinutes: quizVersions.totalMinutes,
+      incomplete: quizVersions.incomplete,
+    })
+    .from(quizzes)
+    .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
+    .leftJoin(users, eq(users.id, quizzes.createdBy))
+    .where(and(...shown))
+    .orderBy(desc(quizzes.createdAt), desc(quizzes.id));
+}
+
+export function listTitles(db: Database, limit: number) {
+  return db
+    .select({ _id: quizzes.id, title: quizVersions.title })
+    .from(quizzes)
+    .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
+    .where(isNull(quizzes.deletedAt))
+    .orderBy(asc(quizVersions.title), asc(quizzes.id))
+    .limit(limit);
+}

@@ -1,0 +1,179 @@
+import type {
+  KeyedQuestion,
+  KeyedQuiz,
+  QuizChange,
+  QuizDraft,
+  QuizSummary,
+} from '@kaksha/contract/quizzes.ts';
+import { and, eq, isNull, max } from 'drizzle-orm';
+import type { Database, Store } from '#server/database/client.ts';
+import { quizVersions, quizzes, type StoredQuestion } from '#server/database/schema.ts';
+import { boundedCache } from '#server/platform/bounded-cache.ts';
+import { fail } from '#server/platform/fail.ts';
+import { typeset } from '#server/platform/typeset.ts';
+import { isId, newId } from '#server/platform/uuid.ts';
+import { applyDraft } from './drafts.ts';
+import {
+  listQuizzes,
+  listTitles,
+  lockQuiz,
+  prepareQuizHead,
+  type QuizHead,
+  type VersionRow,
+  versionById,
+} from './queries.ts';
+
+const NOBODY = 'Unknown';
+const TITLES_AT_MOST = 500;
+
+/** A version with its questions typeset. A version never changes, so it is kept once read. */
+export type QuizVersion = Omit<VersionRow, 'questions'> & { questions: KeyedQuestion[] };
+
+export type QuizReader = {
+  head(quizId: string): Promise<QuizHead | null>;
+  version(versionId: string): Promise<QuizVersion | null>;
+};
+
+/** Reads quizzes and their versions, keeping the versions used last. */
+export function quizReader(db: Database): QuizReader {
+  const versions = boundedCache<string, QuizVersion>(200);
+  return {
+    head: prepareQuizHead(db),
+    async version(versionId) {
+      const kept = versions.get(versionId);
+      if (kept !== undefined) return kept;
+      const row = isId(versionId) ? await versionById(db, versionId) : null;
+      if (row === null) return null;
+      const version = { ...row, questions: row.questions.map(typesetQuestion) };
+      versions.set(versionId, version);
+      return version;
+    },
+  };
+}
+
+function typesetQuestion(question: StoredQuestion): KeyedQuestion {
+  const questionHtml = typeset(question.question);
+  const explanationHtml = typeset(question.explanation);
+  const options = question.options.map((option) => typeset(option));
+  return {
+    ...question,
+    ...(questionHtml === undefined ? {} : { questionHtml }),
+    ...(explanationHtml === undefined ? {} : { explanationHtml }),
+    // An option without a formula stands as an empty string: its text is drawn as it is.
+    ...(options.some((html) => html !== undefined) ? { optionsHtml: options.map((html) => html ?? '') } : {}),
+  };
+}
+
+function toQuiz(head: QuizHead, version: QuizVersion): KeyedQuiz {
+  return {
+    _id: head.id,
+    versionId: version.id,
+    title: version.title,
+    createdBy: { fullName: head.creator ?? NOBODY },
+    createdAt: head.createdAt.toISOString(),
+    totalTime: version.totalMinutes,
+    passPercent: version.passPercent,
+    questions: version.questions,
+    ...(version.incomplete ? { incomplete: true } : {}),
+  };
+}
+
+/** The list, newest first; incomplete quizzes are staff's alone (behaviour 4.2). */
+export async function readQuizList(
+  db: Database,
+  { forStaff }: { forStaff: boolean },
+): Promise<QuizSummary[]> {
+  const rows = await listQuizzes(db, { incomplete: forStaff });
+  return rows.map((row) => ({
+    _id: row.id,
+    title: row.title,
+    createdBy: { fullName: row.creator ?? NOBODY },
+    createdAt: row.createdAt.toISOString(),
+    questionCount: row.questionCount,
+    totalTime: row.totalMinutes,
+    ...(row.incomplete ? { incomplete: true } : {}),
+  }));
+}
+
+/** Ids and titles in alphabetical order, at most 500 (behaviour 4.2). */
+export function readQuizTitles(db: Database, { limit }: { limit: string | undefined }) {
+  const asked = Math.trunc(Number(limit));
+  return listTitles(db, asked >= 1 ? Math.min(asked, TITLES_AT_MOST) : TITLES_AT_MOST);
+}
+
+/** A quiz with its key; the reply's schema takes the key away for everyone but staff. Throws 'quiz_not_found'. */
+export async function readQuiz(quizzesOf: QuizReader, id: string): Promise<KeyedQuiz> {
+  const head = await quizzesOf.head(id);
+  const version =
+    head === null || head.deletedAt !== null ? null : await quizzesOf.version(head.currentVersionId);
+  if (head === null || version === null) fail('quiz_not_found');
+  return toQuiz(head, version);
+}
+
+/** Makes a quiz of a draft (behaviour 4.3). */
+export async function createQuiz(
+  store: Store,
+  quizzesOf: QuizReader,
+  { draft, userId, now }: { draft: QuizDraft; userId: string; now: Date },
+): Promise<KeyedQuiz> {
+  const id = newId();
+  const versionId = newId();
+  await store.transaction(async (tx) => {
+    await tx.insert(quizzes).values({ id, currentVersionId: versionId, createdBy: userId, createdAt: now });
+    await tx.insert(quizVersions).values({
+      ...applyDraft(draft, null, newId),
+      id: versionId,
+      quizId: id,
+      number: 1,
+      createdBy: userId,
+      createdAt: now,
+    });
+  });
+  return readQuiz(quizzesOf, id);
+}
+
+/**
+ * Adds a version to a quiz and makes it the current one; results keep theirs (law 5). Throws 'quiz_not_found', and
+ * 'quiz_changed' when the change names another version than the current one (behaviour 4.4).
+ */
+export async function changeQuiz(
+  store: Store,
+  quizzesOf: QuizReader,
+  { id, change, userId, now }: { id: string; change: QuizChange; userId: string; now: Date },
+): Promise<KeyedQuiz> {
+  await store.transaction(async (tx) => {
+    const quiz = await lockQuiz(tx, id);
+    if (quiz === null) fail('quiz_not_found');
+    if (change.versionId !== undefined && change.versionId !== quiz.currentVersionId) fail('quiz_changed');
+    const stored = await versionById(tx, quiz.currentVersionId);
+    const [last] = await tx
+      .select({ number: max(quizVersions.number) })
+      .from(quizVersions)
+      .where(eq(quizVersions.quizId, id));
+    const versionId = newId();
+    await tx.insert(quizVersions).values({
+      ...applyDraft(change, stored, newId),
+      id: versionId,
+      quizId: id,
+      number: (last?.number ?? 0) + 1,
+      createdBy: userId,
+      createdAt: now,
+    });
+    await tx.update(quizzes).set({ currentVersionId: versionId }).where(eq(quizzes.id, id));
+  });
+  return readQuiz(quizzesOf, id);
+}
+
+/** Hides a quiz; its results stay (behaviour 4.4). Throws 'quiz_not_found', also when it is hidden already. */
+export async function removeQuiz(
+  db: Database,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<{ message: string; _id: string }> {
+  const hidden = await db
+    .update(quizzes)
+    .set({ deletedAt: now, deletedBy: userId })
+    .where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
+    .returning({ id: quizzes.id });
+  if (hidden.length === 0) fail('quiz_not_found');
+  return { message: 'Quiz deleted.', _id: id };
+}

@@ -1,0 +1,15 @@
+import { results } from '@kaksha/contract/results.ts';
+import type { Services } from '#server/app.ts';
+import { answer, serve } from '#server/platform/serve.ts';
+import { readResult, readResultsOf } from './service.ts';
+
+export function resultRoutes({ app, store, quizReader }: Services): void {
+  serve(app, results.read, async ({ params, user }) =>
+    answer(200, {
+      result: await readResult({ db: store.db, quizReader }, { resultId: params.resultId, user }),
+    }),
+  );
+  serve(app, results.ofUser, async ({ params, user }) =>
+    answer(200, await readResultsOf(store.db, { userId: params.userId, user })),
+  );
+}

@@ -1,0 +1,17 @@
+import { rolesCalls } from '@kaksha/contract/roles.ts';
+import type { Services } from '#server/app.ts';
+import { answer, serve } from '#server/platform/serve.ts';
+import { addRole, confirmAddress, readRolesForAdmin, removeRole } from './service.ts';
+
+export function rolesRoutes({ app, store, config }: Services): void {
+  serve(app, rolesCalls.read, async () => answer(200, await readRolesForAdmin(store.db, config)));
+  serve(app, rolesCalls.add, async ({ body, now }) =>
+    answer(200, { message: 'Role added.', data: await addRole(store.db, { ...body, now }) }),
+  );
+  serve(app, rolesCalls.remove, async ({ body }) =>
+    answer(200, { message: 'Role removed.', data: await removeRole(store, config, body) }),
+  );
+  serve(app, rolesCalls.confirm, async ({ body, now }) =>
+    answer(200, await confirmAddress(store.db, config, { ...body, now })),
+  );
+}

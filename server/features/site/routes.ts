@@ -1,0 +1,24 @@
+import { site } from '@kaksha/contract/site.ts';
+import { sql } from 'drizzle-orm';
+import type { Services } from '#server/app.ts';
+import { openapi } from '#server/platform/openapi.ts';
+import { answer, serve } from '#server/platform/serve.ts';
+
+export function siteRoutes({ app, store, config, state }: Services): void {
+  serve(app, site.health, async () =>
+    state.started ? answer(200, { status: 'ok' }) : answer(503, { status: 'starting' }),
+  );
+  serve(app, site.ready, async ({ log }) => {
+    if (!state.started || state.stopping) return answer(503, { status: 'not ready' });
+    try {
+      await store.db.execute(sql`select 1`);
+      return answer(200, { status: 'ok' });
+    } catch (error) {
+      log.warn({ err: error }, 'the database does not answer');
+      return answer(503, { status: 'the database does not answer' });
+    }
+  });
+  const description = openapi(config.publicUrl);
+  serve(app, site.openapi, async () => answer(200, description));
+  serve(app, site.config, async () => answer(200, { googleClientId: config.googleClientId, imageBase: '' }));
+}

@@ -1,0 +1,21 @@
+import type { Testimonial } from '@kaksha/contract/testimonials.ts';
+import { and, desc, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { testimonials } from '#server/database/schema.ts';
+
+/** Published testimonials, newest first; for admins the waiting ones too, marked `approved: false` (behaviour 3.6). */
+export async function readTestimonials(
+  db: Database,
+  { waiting }: { waiting: boolean },
+): Promise<Testimonial[]> {
+  const rows = await db
+    .select()
+    .from(testimonials)
+    .where(and(isNull(testimonials.deletedAt), waiting ? undefined : isNotNull(testimonials.approvedAt)))
+    .orderBy(desc(testimonials.createdAt), desc(testimonials.id));
+  return rows.map(({ id, approvedAt, ...testimonial }) => ({
+    _id: id,
+    ...testimonial,
+    ...(waiting ? { approved: approvedAt !== null } : {}),
+  }));
+}

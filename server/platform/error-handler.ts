@@ -1,0 +1,54 @@
+import { type ErrorCode, errors } from '@kaksha/contract/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseError, isDatabaseAway } from '#server/database/client.ts';
+import { Failure } from './fail.ts';
+
+/** Constraints of the schema whose violation is a person's error, by name (law 2). */
+const constraints: Record<string, ErrorCode> = {
+  users_email_unique: 'email_taken',
+};
+
+/** Fastify's own refusals, by their code. */
+const refusals: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
+  FST_ERR_BAD_URL: 'not_found',
+};
+
+/** The failure a person is told of for whatever was thrown; null for a fault of our own. */
+export function toFailure(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  const violated = databaseError(error);
+  const named = violated?.constraint === undefined ? undefined : constraints[violated.constraint];
+  if (named !== undefined) return new Failure(named, {});
+  // Class 22: a value the database cannot take. The schemas keep such values out; this is the net below them.
+  if (violated?.code?.startsWith('22')) return new Failure('invalid', {});
+  if (isDatabaseAway(error)) return new Failure('unavailable', { retryAfterS: 2 });
+  const refused = refusals[(error as Partial<FastifyError>).code ?? ''];
+  if (refused !== undefined) return new Failure(refused, {});
+  const status = (error as Partial<FastifyError>).statusCode;
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new Failure(status === 404 ? 'not_found' : status === 415 ? 'wrong_type' : 'invalid_json', {});
+  }
+  return null;
+}
+
+/** The one place that answers errors (law 6): the table's status and text, or 500 with the request's id and no inside. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toFailure(error);
+  reply.type('application/json; charset=utf-8');
+  if (failure === null) {
+    request.log.error({ err: error }, 'a request failed');
+    const text = errors.internal.text;
+    return reply
+      .code(500)
+      .send(JSON.stringify({ code: 'internal', message: text, msg: text, requestId: request.id }));
+  }
+  const { status } = failure;
+  if (status >= 500) request.log.warn({ err: error }, 'a request could not be served');
+  if (status === 429 || (status === 503 && failure.code !== 'google_not_configured')) {
+    reply.header('retry-after', String(failure.retryAfterS ?? 2));
+  }
+  return reply.code(status).send(JSON.stringify(failure.body()));
+}

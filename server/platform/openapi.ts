@@ -1,0 +1,70 @@
+import type { Call, Reply, Schema } from '@kaksha/contract/call.ts';
+import { allCalls } from '@kaksha/contract/calls.ts';
+import { ErrorBody } from '@kaksha/contract/errors.ts';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+const shape = (schema: Schema, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+function replyShape(reply: Reply): Json {
+  if (!('byAudience' in reply)) return shape(reply, 'output');
+  const { staff, everyone } = reply.byAudience;
+  return {
+    oneOf: [
+      { ...shape(everyone, 'output'), title: 'For everyone' },
+      { ...shape(staff, 'output'), title: 'For admins and teachers' },
+    ],
+  };
+}
+
+function operation(call: Call): Json {
+  const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+  const query = call.query ? (shape(call.query, 'input').properties as Json) : {};
+  const who = call.access === 'everyone' ? 'everyone' : call.access.join(', ');
+  return {
+    summary: call.summary,
+    description: `Who may: ${who}.`,
+    tags: [call.path.split('/')[1]],
+    ...(call.access === 'everyone' ? {} : { security: [{ token: [] }] }),
+    parameters: [
+      ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
+    ],
+    ...(call.body ? { requestBody: { required: true, content: json(shape(call.body, 'input')) } } : {}),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(call.replies).map(([status, reply]) => [
+          status,
+          { description: call.summary, content: json(replyShape(reply)) },
+        ]),
+      ),
+      default: { description: 'Any error', content: json(shape(ErrorBody, 'output')) },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of the whole table of calls (behaviour 1.8). */
+export function openapi(publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of allCalls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kaksha',
+      version: '1',
+      description: 'Every call of the site, the administration and the quiz portal.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  };
+}

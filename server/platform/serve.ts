@@ -1,0 +1,133 @@
+import { mayAccess, type Role } from '@kaksha/contract/access.ts';
+import {
+  type BodyOf,
+  type Call,
+  type Params,
+  type QueryOf,
+  type ReplyInput,
+  replySchema,
+} from '@kaksha/contract/call.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { fail } from './fail.ts';
+import { isId } from './uuid.ts';
+import { parseInput } from './validation.ts';
+
+/** Who makes the call, as the database knew them when it began (law 7). */
+export type CurrentUser = {
+  id: string;
+  email: string;
+  fullName: string;
+  role: Role;
+  tokenVersion: number;
+};
+
+/** A caller whose token was refused says so only where the call needs one. */
+export type Identity = { user: CurrentUser | null; tokenRefused: boolean };
+export type Identify = (authorization: string | undefined, now: Date) => Promise<Identity>;
+
+export type Context<C extends Call> = {
+  params: Params<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  user: C['access'] extends 'everyone' ? CurrentUser | null : CurrentUser;
+  /** The header as it came, for the one call that looks at the token itself. */
+  authorization: string | undefined;
+  idempotencyKey: string | undefined;
+  /** The caller's network address. */
+  address: string;
+  /** The one clock reading of this request (law 4). */
+  now: Date;
+  log: FastifyBaseLogger;
+};
+
+export type Answer<C extends Call> = {
+  [S in keyof C['replies']]: { status: S; body: ReplyInput<C, S>; headers: Record<string, string> };
+}[keyof C['replies']];
+
+/** A handler's answer: one of the entry's statuses and its body. */
+export function answer<const S extends number, B>(
+  status: S,
+  body: B,
+  headers: Record<string, string> = {},
+): { status: S; body: B; headers: Record<string, string> } {
+  return { status, body, headers };
+}
+
+export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>>;
+
+/**
+ * Binds a handler to an entry of the table: access, ids, input and output are checked as the entry says, so that a
+ * handler sees only what it declared and sends only what its audience may see.
+ */
+export function serve<const C extends Call>(app: FastifyInstance, entry: C, handler: Handler<C>): void {
+  app.route({
+    method: entry.method,
+    url: `/api${entry.path}`,
+    async handler(request, reply) {
+      const now = new Date();
+      const identity = await app.identify(request.headers.authorization, now);
+      guard(entry, identity);
+      const context: Context<C> = {
+        params: readParams(entry, request),
+        query: (entry.query ? parseInput(entry.query, request.query) : undefined) as QueryOf<C>,
+        body: (entry.body ? parseInput(entry.body, request.body) : undefined) as BodyOf<C>,
+        user: identity.user as Context<C>['user'],
+        authorization: request.headers.authorization,
+        idempotencyKey: readIdempotencyKey(request),
+        address: request.ip,
+        now,
+        log: request.log,
+      };
+      return send(entry, reply, await handler(context), identity.user?.role ?? null);
+    },
+  });
+}
+
+function guard(entry: Call, { user, tokenRefused }: Identity): void {
+  if (mayAccess(entry.access, user?.role ?? null)) return;
+  if (user === null) fail(tokenRefused ? 'token_invalid' : 'not_signed_in');
+  fail('forbidden');
+}
+
+/** Ids are opaque, but a malformed one cannot be anybody's: it answers what an unknown one does (behaviour 1.1). */
+function readParams<C extends Call>(entry: C, request: FastifyRequest): Params<C> {
+  const params = request.params as Params<C>;
+  for (const [name, value] of Object.entries<string>(params)) {
+    if (/id$/i.test(name) && !isId(value)) fail(entry.missing ?? 'not_found');
+  }
+  return params;
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined || header === '') return undefined;
+  if (typeof header !== 'string' || header.length > 200) {
+    fail('invalid', { fields: { 'Idempotency-Key': 'At most 200 characters.' } });
+  }
+  return header;
+}
+
+/** Whatever is not in the schema of this status and audience does not leave the server (law 1). */
+function send<C extends Call>(
+  entry: C,
+  reply: FastifyReply,
+  { status, body, headers }: Answer<C>,
+  role: Role | null,
+): FastifyReply {
+  const declared = entry.replies[Number(status)];
+  if (declared === undefined)
+    throw new Error(`${entry.method} ${entry.path} declares no reply ${String(status)}`);
+  const allowed = z.parse(replySchema(declared, role), body);
+  return reply
+    .headers(headers)
+    .code(Number(status))
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(allowed));
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    identify: Identify;
+  }
+}

@@ -1,0 +1,45 @@
+import type { TokenClaims, User } from '@kaksha/contract/auth.ts';
+import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
+
+const LIFETIME_S = 7 * 24 * 60 * 60;
+
+export type VerifiedToken = { userId: string; tokenVersion: number; claims: TokenClaims };
+
+/** A token for this person, good for seven days; `tokenVersion` is what a reset or a sign-out everywhere raises. */
+export function signToken(
+  secret: Uint8Array,
+  { user, tokenVersion, now }: { user: User; tokenVersion: number; now: Date },
+): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({
+    id: user.id,
+    role: user.role,
+    fullName: user.fullName,
+    email: user.email,
+    tv: tokenVersion,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + LIFETIME_S)
+    .sign(secret);
+}
+
+/** What a token says, or null when it is forged, expired or not ours. Its role is never trusted (law 7). */
+export async function verifyToken(
+  secret: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<VerifiedToken | null> {
+  try {
+    const { payload } = await jwtVerify<TokenClaims & { tv: number }>(token, secret, {
+      algorithms: ['HS256'],
+      requiredClaims: ['exp', 'iat'],
+      currentDate: now,
+    });
+    if (typeof payload.id !== 'string' || typeof payload.tv !== 'number') return null;
+    return { userId: payload.id, tokenVersion: payload.tv, claims: payload };
+  } catch (error) {
+    if (error instanceof joseErrors.JOSEError || error instanceof TypeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import type { Connection } from '#server/database/client.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { migrateDatabase } from '#server/database/migrate.ts';
+
+export const TEMPLATE = 'kaksha_template';
+
+/** One PostgreSQL for the whole run, with a migrated database that each test file's own is copied from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-test-'));
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  await migrateDatabase({ ...connection, database: TEMPLATE }, () => undefined);
+  project.provide('connection', connection);
+  return async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    connection: Exclude<Connection, { connectionString: string }>;
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { openStore, type Store } from '#server/database/client.ts';
+import { TEMPLATE } from './global-setup.ts';
+
+export type TestApp = { app: FastifyInstance; store: Store; config: Config; close(): Promise<void> };
+
+/** A whole program on a database of its own, copied from the migrated template. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const server = inject('connection');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await asOwner(server, `create database ${database} template ${TEMPLATE}`);
+  const config = readConfig({
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'kaksha-app-')),
+    DATABASE_URL: 'postgres://unused',
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    ...env,
+  });
+  const store = openStore({ ...server, database }, { onError: () => undefined, max: 6 });
+  const app = await createApp({ store, config, state: { started: true, stopping: false } });
+  await app.ready();
+  return {
+    app,
+    store,
+    config,
+    async close() {
+      await app.close();
+      rmSync(config.dataDir, { recursive: true, force: true });
+      await store.pool.end();
+      await asOwner(server, `drop database ${database} with (force)`);
+    },
+  };
+}
+
+async function asOwner(server: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
