@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Account, giveTo, underAccount } from './account.ts';
+import { isRunning } from './pid-file.ts';
+
+const run = promisify(execFile);
+
+/** The database's superuser; it also owns the program's database. */
+export const USER = 'kaksha';
+
+const settings = [
+  '--auth-local=trust', // only who may enter the socket's folder (mode 0700) gets this far
+  '--auth-host=scram-sha-256',
+  `--username=${USER}`,
+  '--data-checksums',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  // pg_trgm reads letters by this one; macOS has no C.UTF-8.
+  `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
+  '--no-instructions',
+];
+
+/**
+ * Makes the database's folder when there is none. It is made under another name and then renamed, so that an
+ * interrupted first start leaves nothing the next one could trip over, and of two programs starting at once one wins.
+ */
+export async function ensureCluster({
+  clusterDir,
+  account,
+  password,
+  log,
+}: {
+  clusterDir: string;
+  account: Account;
+  password: string | undefined;
+  log: (message: string) => void;
+}): Promise<void> {
+  await removeDrafts(clusterDir);
+  if (await isCluster(clusterDir, account)) return;
+  log('Creating the database');
+  const draft = `${clusterDir}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const passwordFile = `${draft}.password`;
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    await giveTo(draft, account.owner);
+    if (password) await writeFile(passwordFile, password, { mode: 0o600 });
+    const { command, args, options } = underAccount(account, account.engine.initdb, [
+      ...settings,
+      ...(password ? [`--pwfile=${passwordFile}`] : []),
+      `--pgdata=${draft}`,
+    ]);
+    await run(command, args, options).catch((error: { stderr?: string; message: string }) => {
+      throw new Error(`The database could not be created in ${clusterDir}: ${error.stderr || error.message}`);
+    });
+    await rename(draft, clusterDir).catch((error: NodeJS.ErrnoException) => {
+      // Another program was faster: its database is as good as ours.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+    await syncFolder(dirname(clusterDir));
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+    await rm(passwordFile, { force: true });
+  }
+}
+
+async function isCluster(clusterDir: string, account: Account): Promise<boolean> {
+  const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw new Error(
+        `The database in ${clusterDir} cannot be read (${error.code}). Does it belong to another user?`,
+      );
+    },
+  );
+  const ours = account.engine.version.split('.')[0];
+  if (version !== undefined && version.trim() !== ours) {
+    throw new Error(
+      `The database in ${clusterDir} was made by PostgreSQL ${version.trim()}, and this program brings ${ours}. ` +
+        'Make a backup with the older program, move the folder away, and restore the backup with this one.',
+    );
+  }
+  if (version === undefined && existsSync(clusterDir) && (await readdir(clusterDir)).length > 0) {
+    throw new Error(`${clusterDir} holds files, but no database. Move them away, or set another DATA_DIR.`);
+  }
+  return version !== undefined;
+}
+
+async function removeDrafts(clusterDir: string): Promise<void> {
+  const folder = dirname(clusterDir);
+  for (const name of await readdir(folder)) {
+    const maker = /^postgres\.new-(\d+)-/.exec(name)?.[1];
+    if (!maker || isRunning(Number(maker))) continue;
+    // The killed program's initdb may still be writing into it: then a later start removes it.
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** Makes a rename outlast a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

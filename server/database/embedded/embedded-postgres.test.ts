@@ -1,0 +1,216 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { Connection } from './place.ts';
+
+let dataDir: string;
+let undo: (() => Promise<unknown>)[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kaksha-engine-'));
+  undo = [() => rm(dataDir, { recursive: true, force: true })];
+});
+
+afterEach(async () => {
+  for (const step of undo.reverse()) await step();
+});
+
+async function start(folder = dataDir, transport?: 'tcp'): Promise<EmbeddedPostgres & { log: string[] }> {
+  const log: string[] = [];
+  const engine = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: (message) => log.push(message),
+    ...(transport && { transport }),
+  });
+  undo.push(() => engine.stop());
+  return { ...engine, log };
+}
+
+/** A second program that starts the engine and then lives until it is ended. */
+async function startProgram(): Promise<ChildProcess> {
+  const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href);
+  const program = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `const { startEmbeddedPostgres } = await import(${module});
+       const engine = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
+       process.once('SIGTERM', () => engine.stop());
+       console.log('ready');`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  undo.push(async () => program.kill('SIGKILL'));
+  await once(program.stdout, 'data');
+  return program;
+}
+
+async function ask(connection: Connection, sql: string): Promise<unknown> {
+  const client = new Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return Object.values((await client.query({ text: sql })).rows[0] ?? {})[0];
+  } finally {
+    await client.end();
+  }
+}
+
+async function pidOf(folder = dataDir): Promise<number> {
+  return Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+async function untilItAnswers(connection: Connection, sql: string): Promise<unknown> {
+  for (;;) {
+    const answer = await ask(connection, sql).then(
+      (value) => ({ value }),
+      () => undefined,
+    );
+    if (answer) return answer.value;
+  }
+}
+
+test('a first start gives a durable UTF-8 database that knows letters of every script', async () => {
+  const { connection } = await start();
+  expect(await ask(connection, `select lower('ÉÄ') || current_setting('data_checksums')`)).toBe('éäon');
+  expect(
+    await ask(connection, `select current_setting('fsync') || current_setting('synchronous_commit')`),
+  ).toBe('onon');
+  await ask(connection, 'create extension pg_trgm');
+  expect(await ask(connection, `select show_trgm('क')`)).not.toEqual([]);
+});
+
+test('data outlast an ordinary stop, which leaves no process and no pid file', async () => {
+  const first = await start();
+  await ask(first.connection, 'create table kept as select 42 as value');
+  const pid = await pidOf();
+  await first.stop();
+  expect(() => process.kill(pid, 0)).toThrow();
+  await expect(pidOf()).rejects.toThrow();
+  const second = await start();
+  expect(await ask(second.connection, 'select value from kept')).toBe(42);
+});
+
+test('an engine that was killed answers again within 3 s, at the same address, with what it had acknowledged', async () => {
+  const { connection, log } = await start();
+  await ask(connection, 'create table kept as select 42 as value');
+  const killedAt = performance.now();
+  process.kill(await pidOf(), 'SIGKILL');
+  expect(await untilItAnswers(connection, 'select value from kept')).toBe(42);
+  expect(performance.now() - killedAt).toBeLessThan(3000);
+  expect(log).toContain('PostgreSQL ended, starting it again');
+});
+
+test('an engine that outlived its program is used by the next one, watched, and ended by its stop', async () => {
+  const program = await startProgram();
+  const pid = await pidOf();
+  program.kill('SIGKILL');
+  const second = await start();
+  expect(await pidOf()).toBe(pid);
+  process.kill(pid, 'SIGKILL');
+  expect(await untilItAnswers(second.connection, 'select 1')).toBe(1);
+  const later = await pidOf();
+  await second.stop();
+  expect(() => process.kill(later, 0)).toThrow();
+});
+
+test('of two programs on one folder the last to stop ends the engine', async () => {
+  const [first, second] = await Promise.all([start(), start()]);
+  const pid = await pidOf();
+  await first.stop();
+  expect(await ask(second.connection, 'select 1')).toBe(1);
+  expect(await pidOf()).toBe(pid);
+  await second.stop();
+  expect(() => process.kill(pid, 0)).toThrow();
+});
+
+test('two programs that stop in the same moment leave no engine behind', async () => {
+  const [first, second] = await Promise.all([start(), start()]);
+  const pid = await pidOf();
+  await Promise.all([first.stop(), second.stop()]);
+  expect(() => process.kill(pid, 0)).toThrow();
+});
+
+test('a pid file left behind whose number another process has does not stop the start, nor harm that process', async () => {
+  const first = await start();
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  const left = await readFile(file, 'utf8');
+  await first.stop();
+  const other = spawn('sleep', ['60']);
+  undo.push(async () => other.kill());
+  const mixedUp = left.replace(/^\d+/, String(other.pid));
+  await writeFile(file, mixedUp, { mode: 0o600 });
+  await mkdir(first.connection.host, { mode: 0o700 });
+  await writeFile(join(first.connection.host, '.s.PGSQL.5432.lock'), mixedUp, { mode: 0o600 });
+  const second = await start();
+  expect(await ask(second.connection, 'select 1')).toBe(1);
+  await second.stop();
+  expect(other.exitCode).toBe(null);
+  expect(other.signalCode).toBe(null);
+});
+
+test('a data folder copied from a running engine gets an engine of its own', async () => {
+  const original = await start();
+  await ask(original.connection, 'create table kept as select 42 as value');
+  await ask(original.connection, 'checkpoint');
+  const copied = join(dataDir, 'copied');
+  await mkdir(copied);
+  await cp(join(dataDir, 'postgres'), join(copied, 'postgres'), { recursive: true });
+  const copy = await start(copied);
+  await ask(copy.connection, 'drop table kept');
+  expect(await pidOf(copied)).not.toBe(await pidOf());
+  expect(await ask(original.connection, 'select value from kept')).toBe(42);
+});
+
+test('a first start that was cut off is made up for by the next', async () => {
+  const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href);
+  for (const afterMs of [200, 450]) {
+    const program = spawn(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `const { startEmbeddedPostgres } = await import(${module});
+       setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${afterMs});
+       await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });`,
+    ]);
+    await once(program, 'exit');
+    const { connection, stop } = await start();
+    expect(await ask(connection, 'select 1')).toBe(1);
+    await stop();
+    await rm(join(dataDir, 'postgres'), { recursive: true });
+  }
+  await (await start()).stop();
+  expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([]);
+});
+
+test('an empty pid file, left by a power cut, does not stop the start', async () => {
+  const first = await start();
+  await first.stop();
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '');
+  const second = await start();
+  expect(await ask(second.connection, 'select 1')).toBe(1);
+});
+
+test('a data folder with a path too long for a socket gets its socket elsewhere', async () => {
+  const { connection } = await start(join(dataDir, 'a'.repeat(100)));
+  expect(await ask(connection, 'select 1')).toBe(1);
+});
+
+test('without sockets the engine listens on this machine alone and asks for its password', async () => {
+  const { connection } = await start(dataDir, 'tcp');
+  expect(connection.host).toBe('127.0.0.1');
+  expect(await ask(connection, 'select 1')).toBe(1);
+  await expect(ask({ ...connection, password: 'wrong' }, 'select 1')).rejects.toThrow('password');
+});
+
+test('a folder that holds something else is refused and left as it is', async () => {
+  await mkdir(join(dataDir, 'postgres'));
+  await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'dear');
+  await expect(start()).rejects.toThrow('no database');
+  expect(await readFile(join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('dear');
+});
