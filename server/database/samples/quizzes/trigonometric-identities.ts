@@ -1,0 +1,110 @@
+import type { SampleQuiz } from '../sample-types.ts';
+
+export const trigonometricIdentities: SampleQuiz = {
+  title: 'Trigonometric identities, mixed practice',
+  author: 'Farah Naqvi',
+  daysAgo: 28,
+  passPercent: 50,
+  questions: [
+    {
+      question: String.raw`$\theta$ is an acute angle with $\sin\theta = \dfrac{3}{5}$. Then $\sec\theta + \tan\theta$ equals`,
+      options: ['$2$', String.raw`$\dfrac{1}{2}$`, String.raw`$\dfrac{8}{5}$`, String.raw`$\dfrac{7}{5}$`],
+      correctAnswer: 0,
+      timePerQuestionMinutes: 1,
+      explanation: String.raw`In the triangle with sides 3, 4, 5: $\cos\theta = \dfrac{4}{5}$, so $\sec\theta = \dfrac{5}{4}$ and $\tan\theta = \dfrac{3}{4}$. Their sum is $\dfrac{8}{4} = 2$. Their difference is $\dfrac{1}{2}$, and $\dfrac{7}{5}$ is $\sin\theta + \cos\theta$.`,
+    },
+    {
+      question: String.raw`$(1 + \tan^2\theta)(1 - \sin\theta)(1 + \sin\theta)$ simplifies to`,
+      options: [String.raw`$\sin^2\theta$`, '$1$', String.raw`$\cos^2\theta$`, String.raw`$\sec^2\theta$`],
+      correctAnswer: 1,
+      timePerQuestionMinutes: 1,
+      explanation: String.raw`$1 + \tan^2\theta = \sec^2\theta$ and $(1 - \sin\theta)(1 + \sin\theta) = 1 - \sin^2\theta = \cos^2\theta$. The product is $\sec^2\theta\cos^2\theta = 1$.`,
+    },
+    {
+      question: String.raw`The exact value of $\sin 75^\circ$ is`,
+      options: [
+        String.raw`$\dfrac{\sqrt{6} - \sqrt{2}}{4}$`,
+        String.raw`$\dfrac{\sqrt{3} + 1}{4}$`,
+        String.raw`$\dfrac{\sqrt{6} + \sqrt{2}}{4}$`,
+        String.raw`$\dfrac{\sqrt{2} + 1}{2}$`,
+      ],
+      correctAnswer: 2,
+      timePerQuestionMinutes: 2,
+      explanation: String.raw`$\sin(45^\circ + 30^\circ) = \sin 45^\circ\cos 30^\circ + \cos 45^\circ\sin 30^\circ = \dfrac{\sqrt{2}}{2}\cdot\dfrac{\sqrt{3}}{2} + \dfrac{\sqrt{2}}{2}\cdot\dfrac{1}{2} = \dfrac{\sqrt{6} + \sqrt{2}}{4} \approx 0.966$. The difference of the two roots belongs to $\sin 15^\circ$, and $\dfrac{\sqrt{2} + 1}{2}$, the sum of the two sines, is more than 1.`,
+    },
+    {
+      question: String.raw`$A$ and $B$ are acute angles with $\tan A = \dfrac{1}{2}$ and $\tan B = \dfrac{1}{3}$. Then $A + B$ equals`,
+      options: [
+        String.raw`$\dfrac{\pi}{6}$`,
+        String.raw`$\dfrac{\pi}{3}$`,
+        String.raw`$\tan^{-1}\dfrac{5}{6}$`,
+        String.raw`$\dfrac{\pi}{4}$`,
+      ],
+      correctAnswer: 3,
+      timePerQuestionMinutes: 2,
+      explanation: String.raw`The sum of the two tangents is $\dfrac{5}{6}$, their product $\dfrac{1}{6}$, so $$\tan(A + B) = \frac{\tan A + \tan B}{1 - \tan A\tan B} = 1,$$ five sixths over five sixths. The angle $A + B$ lies between $0$ and $\pi$, where only $\dfrac{\pi}{4}$ has tangent 1. Tangents do not simply add: that would give $\dfrac{5}{6}$.`,
+    },
+    {
+      question: String.raw`The greatest value of $5\sin x + 12\cos x$ is`,
+      options: ['$17$', '$13$', '$12$', '$7$'],
+      correctAnswer: 1,
+      timePerQuestionMinutes: 2,
+      explanation: String.raw`Take out $\sqrt{5^2 + 12^2} = 13$: $5\sin x + 12\cos x = 13\left(\dfrac{5}{13}\sin x + \dfrac{12}{13}\cos x\right) = 13\sin(x + \varphi)$ with $\cos\varphi = \dfrac{5}{13}$, $\sin\varphi = \dfrac{12}{13}$. The greatest value is $13$. The sum $17$ would need $\sin x = \cos x = 1$ at once.`,
+    },
+    {
+      question: String.raw`The value of $\cos 20^\circ\cos 40^\circ\cos 80^\circ$ is`,
+      options: [
+        String.raw`$\dfrac{1}{8}$`,
+        String.raw`$\dfrac{1}{4}$`,
+        String.raw`$\dfrac{\sqrt{3}}{8}$`,
+        String.raw`$\dfrac{1}{16}$`,
+      ],
+      correctAnswer: 0,
+      timePerQuestionMinutes: 2,
+      explanation: String.raw`Call the product $P$, multiply it by $8\sin 20^\circ$ and use $2\sin x\cos x = \sin 2x$ three times: $8P\sin 20^\circ = 4\sin 40^\circ\cos 40^\circ\cos 80^\circ = 2\sin 80^\circ\cos 80^\circ = \sin 160^\circ$. Since $\sin 160^\circ = \sin 20^\circ$, it follows that $P = \dfrac{1}{8}$. The value $\dfrac{\sqrt{3}}{8}$ belongs to the sines of the same angles.`,
+    },
+    {
+      question: String.raw`How many solutions has $2\cos^2 x + 3\sin x = 0$ in the interval $[0, 2\pi]$?`,
+      options: ['0', '1', '2', '4'],
+      correctAnswer: 2,
+      timePerQuestionMinutes: 3,
+      explanation: String.raw`With $\cos^2 x = 1 - \sin^2 x$ it becomes $2\sin^2 x - 3\sin x - 2 = 0$, that is $(2\sin x + 1)(\sin x - 2) = 0$. $\sin x = 2$ is impossible. $\sin x = -\dfrac{1}{2}$ holds at $x = \dfrac{7\pi}{6}$ and $x = \dfrac{11\pi}{6}$: two solutions.`,
+    },
+    {
+      question: String.raw`If $\sin\theta + \cos\theta = \dfrac{1}{2}$, then $\sin 2\theta$ equals`,
+      options: [
+        String.raw`$\dfrac{3}{4}$`,
+        String.raw`$-\dfrac{1}{4}$`,
+        String.raw`$-\dfrac{3}{8}$`,
+        String.raw`$-\dfrac{3}{4}$`,
+      ],
+      correctAnswer: 3,
+      timePerQuestionMinutes: 2,
+      explanation: String.raw`Square both sides: $\sin^2\theta + \cos^2\theta + 2\sin\theta\cos\theta = \dfrac{1}{4}$, so $1 + \sin 2\theta = \dfrac{1}{4}$ and $\sin 2\theta = -\dfrac{3}{4}$. The value $-\dfrac{3}{8}$ is $\sin\theta\cos\theta$, only half of it.`,
+    },
+    {
+      question: String.raw`Wherever all terms are defined, $(\sin A + \operatorname{cosec} A)^2 + (\cos A + \sec A)^2$ equals`,
+      options: [
+        String.raw`$5 + \tan^2 A + \cot^2 A$`,
+        String.raw`$7 + \tan^2 A + \cot^2 A$`,
+        String.raw`$9 + \tan^2 A + \cot^2 A$`,
+        String.raw`$3 + \tan^2 A + \cot^2 A$`,
+      ],
+      correctAnswer: 1,
+      timePerQuestionMinutes: 2,
+      explanation: String.raw`Since $\sin A\operatorname{cosec} A = 1$ and $\cos A\sec A = 1$, each square has the middle term $2$: the sum is $(\sin^2 A + \cos^2 A) + 4 + \operatorname{cosec}^2 A + \sec^2 A$. With $\operatorname{cosec}^2 A = 1 + \cot^2 A$ and $\sec^2 A = 1 + \tan^2 A$ this is $1 + 4 + 2 + \tan^2 A + \cot^2 A = 7 + \tan^2 A + \cot^2 A$.`,
+    },
+    {
+      question: String.raw`Wherever both sides are defined, $\dfrac{\tan\theta + \sec\theta - 1}{\tan\theta - \sec\theta + 1}$ equals`,
+      options: [
+        String.raw`$\dfrac{1 - \sin\theta}{\cos\theta}$`,
+        String.raw`$\dfrac{1 + \cos\theta}{\sin\theta}$`,
+        String.raw`$\dfrac{1 + \sin\theta}{\cos\theta}$`,
+        String.raw`$\dfrac{1 - \cos\theta}{\sin\theta}$`,
+      ],
+      correctAnswer: 2,
+      timePerQuestionMinutes: 3,
+      explanation: String.raw`Write the $1$ in the numerator as $\sec^2\theta - \tan^2\theta = (\sec\theta + \tan\theta)(\sec\theta - \tan\theta)$. Then $\sec\theta + \tan\theta$ can be taken out of the numerator, which becomes $(\sec\theta + \tan\theta)(1 - \sec\theta + \tan\theta)$. The second bracket is the denominator, so the fraction is $\sec\theta + \tan\theta = \dfrac{1 + \sin\theta}{\cos\theta}$.`,
+    },
+  ],
+};
