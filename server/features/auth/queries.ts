@@ -9,8 +9,11 @@ const account = {
   passwordHash: users.passwordHash,
   emailVerifiedAt: users.emailVerifiedAt,
   tokenVersion: users.tokenVersion,
-  /** Roles the address is listed under, read together with the account so that each request asks once. */
-  grants: sql<string[]>`array(select role from role_grants where role_grants.email = ${users.email})`,
+  /**
+   * Roles the address is listed under, read together with the account so that each request asks once. The outer column is
+   * written out: as `${users.email}` it would stand unqualified and mean the inner table's own.
+   */
+  grants: sql<string[]>`array(select g.role from role_grants g where g.email = users.email)`,
 };
 
 export type Account = {

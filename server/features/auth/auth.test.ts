@@ -1,0 +1,185 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roleGrants, users } from '#server/database/schema.ts';
+import { makePerson, request } from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const fresh = () => `${crypto.randomUUID()}@example.com`;
+const post = (path: string, body: unknown) => request(app, path, { method: 'POST', body });
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+describe('registering', () => {
+  test('signs the person in at once, as a student, whatever role the body asks for', async () => {
+    const email = fresh();
+    const reply = await post('/auth/register', {
+      fullName: ' Asha Rao ',
+      email,
+      password: 'x',
+      role: 'admin',
+    });
+    expect(reply.statusCode).toBe(201);
+    const { user, token } = reply.json();
+    expect(user).toMatchObject({ email, role: 'student', fullName: 'Asha Rao', _id: user.id });
+    const claims = claimsOf(token);
+    expect(claims).toMatchObject({ id: user.id, role: 'student', fullName: 'Asha Rao', email });
+    expect(claims.exp - claims.iat).toBe(7 * 24 * 60 * 60);
+  });
+
+  test('refuses an address that has an account, in any case and with spaces around it', async () => {
+    const email = fresh();
+    await post('/auth/register', { fullName: 'Asha', email, password: 'x' });
+    const again = await post('/auth/register', {
+      fullName: 'Asha',
+      email: ` ${email.toUpperCase()} `,
+      password: 'y',
+    });
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'email_taken', msg: 'Email already registered' });
+  });
+
+  test('makes one account of two registrations at once', async () => {
+    const body = { fullName: 'Asha', email: fresh(), password: 'x' };
+    const replies = await Promise.all([post('/auth/register', body), post('/auth/register', body)]);
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 409]);
+  });
+
+  test.each([
+    [{ email: 'a@example.com', password: 'x' }, 'fullName'],
+    [{ fullName: '   ', email: 'a@example.com', password: 'x' }, 'fullName'],
+    [{ fullName: 'Asha', email: 'example.com', password: 'x' }, 'email'],
+    [{ fullName: 'Asha', email: 'a@example', password: 'x' }, 'email'],
+    [{ fullName: 'Asha', email: 'a\u200b@example.com', password: 'x' }, 'email'],
+    [{ fullName: 'Asha', email: 'a@example.com', password: '' }, 'password'],
+    [{ fullName: 'Asha', email: 'a@example.com', password: 'é'.repeat(513) }, 'password'],
+    [{ fullName: 'x'.repeat(301), email: 'a@example.com', password: 'x' }, 'fullName'],
+  ])('refuses %j, naming %s', async (body, field) => {
+    const reply = await post('/auth/register', body);
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields)).toEqual([field]);
+  });
+
+  test('gives the role that the address was listed for beforehand', async () => {
+    const email = fresh();
+    await app.store.db.insert(roleGrants).values({ email, role: 'teacher', createdAt: new Date() });
+    const reply = await post('/auth/register', { fullName: 'Asha', email, password: 'x' });
+    expect(reply.json().user.role).toBe('teacher');
+  });
+});
+
+describe('signing in', () => {
+  test('accepts the right password and any case of the address', async () => {
+    const email = fresh();
+    await post('/auth/register', { fullName: 'Asha', email, password: 'पासवर्ड 1' });
+    const reply = await post('/auth/login', { email: email.toUpperCase(), password: 'पासवर्ड 1' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json().user.email).toBe(email);
+  });
+
+  test('answers a wrong password and an unknown account alike', async () => {
+    const email = fresh();
+    await post('/auth/register', { fullName: 'Asha', email, password: 'right' });
+    const wrong = await post('/auth/login', { email, password: 'wrong' });
+    const unknown = await post('/auth/login', { email: fresh(), password: 'wrong' });
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+    expect(wrong.json()).toEqual(unknown.json());
+    expect(wrong.json().message).toBe('Invalid email or password');
+  });
+
+  test('never signs in as an account that has no password', async () => {
+    const person = await makePerson(app);
+    expect((await post('/auth/login', { email: person.email, password: 'x' })).statusCode).toBe(401);
+  });
+});
+
+describe('/auth/me', () => {
+  test('answers the user alone while the token is up to date', async () => {
+    const as = await makePerson(app);
+    const reply = await request(app, '/auth/me', { as });
+    expect(reply.json()).toEqual({ user: expect.objectContaining({ id: as.id, role: 'student' }) });
+  });
+
+  test('adds a fresh token once the role has changed', async () => {
+    const as = await makePerson(app);
+    await app.store.db.insert(roleGrants).values({ email: as.email, role: 'admin', createdAt: new Date() });
+    const { user, token } = (await request(app, '/auth/me', { as })).json();
+    expect(user.role).toBe('admin');
+    expect(claimsOf(token).role).toBe('admin');
+  });
+
+  test('refuses a token of an older version', async () => {
+    const as = await makePerson(app);
+    await app.store.db
+      .update(users)
+      .set({ tokenVersion: sql`${users.tokenVersion} + 1` })
+      .where(eq(users.id, as.id));
+    const reply = await request(app, '/auth/me', { as });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json().message).toBe('Invalid or expired token');
+  });
+});
+
+describe('an address that must be proven', () => {
+  test('leaves a listed password registration a student until an admin confirms it', async () => {
+    const strict = await startTestApp({ ROLE_NEEDS_VERIFIED_EMAIL: 'on' });
+    try {
+      const admin = await makePerson(strict, { role: 'admin' });
+      const email = fresh();
+      const send = (path: string, body: unknown) =>
+        request(strict, path, { method: 'POST', body, as: admin });
+      await send('/roles/add', { role: 'teacher', email });
+      const { user, token } = (
+        await send('/auth/register', { fullName: 'Asha', email, password: 'x' })
+      ).json();
+      expect(user.role).toBe('student');
+      expect((await request(strict, '/roles', { as: admin })).json().unproven.teacher).toEqual([email]);
+      expect((await send('/roles/confirm', { email })).json().unproven.teacher).toEqual([]);
+      const me = await request(strict, '/auth/me', { headers: { authorization: `Bearer ${token}` } });
+      expect(me.json().user.role).toBe('teacher');
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('the first admin', () => {
+  test('gets a random password once on an empty database', async () => {
+    const empty = await startTestApp();
+    try {
+      const none = { email: null, password: null, now: new Date() };
+      const made = await ensureFirstAdmin(empty.store, none);
+      expect(made?.email).toBe('admin@example.com');
+      expect(await ensureFirstAdmin(empty.store, none)).toBeNull();
+      const login = await request(empty, '/auth/login', { method: 'POST', body: made });
+      expect(login.json().user.role).toBe('admin');
+    } finally {
+      await empty.close();
+    }
+  });
+
+  test('of the settings takes over an account that somebody registered before, and ends its sessions', async () => {
+    const email = fresh();
+    const squatter = (
+      await post('/auth/register', { fullName: 'Mallory', email, password: 'theirs' })
+    ).json();
+    await ensureFirstAdmin(app.store, { email, password: 'ours', now: new Date() });
+    const old = await request(app, '/auth/me', { headers: { authorization: `Bearer ${squatter.token}` } });
+    expect(old.statusCode).toBe(401);
+    expect((await post('/auth/login', { email, password: 'theirs' })).statusCode).toBe(401);
+    expect((await post('/auth/login', { email, password: 'ours' })).json().user.role).toBe('admin');
+  });
+
+  test('of the settings that is an admin already is not touched', async () => {
+    const email = fresh();
+    await ensureFirstAdmin(app.store, { email, password: 'first', now: new Date() });
+    await ensureFirstAdmin(app.store, { email, password: 'second', now: new Date() });
+    expect((await post('/auth/login', { email, password: 'first' })).statusCode).toBe(200);
+  });
+});

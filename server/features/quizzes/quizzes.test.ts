@@ -1,0 +1,228 @@
+import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+
+let app: TestApp;
+let teacher: Person;
+let student: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await makePerson(app, { role: 'teacher', fullName: 'Meera Iyer' });
+  student = await makePerson(app);
+});
+afterAll(() => app.close());
+
+const read = (id: string, as?: Person) => request(app, `/quiz/${id}`, as ? { as } : {});
+const put = (id: string, body: unknown) => request(app, `/quiz/${id}`, { method: 'PUT', as: teacher, body });
+const create = (body: unknown) => request(app, '/quiz', { method: 'POST', as: teacher, body });
+const remove = (id: string) => request(app, `/quiz/${id}`, { method: 'DELETE', as: teacher });
+
+describe('reading a quiz', () => {
+  test('gives students and visitors neither key nor explanation', async () => {
+    const quiz = await makeQuiz(app, { questions: [question({ explanation: 'CANARY' })] }, teacher);
+    for (const reply of [await read(quiz._id), await read(quiz._id, student)]) {
+      expect(reply.statusCode).toBe(200);
+      expect(reply.body).not.toMatch(/CANARY|correctAnswer|explanation/);
+      expect(reply.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('gives staff the key', async () => {
+    const quiz = await makeQuiz(app, {}, teacher);
+    expect((await read(quiz._id, teacher)).json<KeyedQuiz>().questions[1]?.correctAnswer).toBe(2);
+  });
+
+  test('answers students byte for byte the same for two quizzes that differ in their key alone', async () => {
+    const draft = (correctAnswer: number, explanation: string): Partial<QuizDraft> => ({
+      questions: [question({ correctAnswer, explanation }), question({ correctAnswer, explanation })],
+    });
+    const one = await makeQuiz(app, draft(0, 'Because $a$'), teacher);
+    const other = await makeQuiz(app, draft(3, 'A far longer reason, and $b^2$'), teacher);
+    const mask = (body: string) =>
+      body.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME');
+    for (const as of [student, undefined]) {
+      const [a, b] = [await read(one._id, as), await read(other._id, as)];
+      expect(mask(a.body)).toBe(mask(b.body));
+      expect(a.headers['content-length']).toBe(b.headers['content-length']);
+    }
+    const submitted = await Promise.all(
+      [one, other].map((quiz) =>
+        request(app, `/results/${quiz._id}/submit`, {
+          method: 'POST',
+          as: student,
+          body: { answers: [0, 0, 0] },
+        }),
+      ),
+    );
+    expect(mask(submitted[0]?.body ?? '')).toBe(mask(submitted[1]?.body ?? ''));
+  });
+
+  test('typesets mathematics beside the raw text', async () => {
+    const quiz = await makeQuiz(app, { questions: [question({ question: 'Is $v^2 < c$ <b>?' })] }, teacher);
+    const [first] = (await read(quiz._id)).json<KeyedQuiz>().questions;
+    expect(first?.question).toBe('Is $v^2 < c$ <b>?');
+    expect(first?.questionHtml).toContain('class="katex"');
+    expect(first?.questionHtml).toContain('&lt;b&gt;?');
+    expect(first).not.toHaveProperty('optionsHtml');
+  });
+
+  test('answers 404 for an unknown id, a malformed one and a deleted quiz', async () => {
+    const quiz = await makeQuiz(app, {}, teacher);
+    await remove(quiz._id);
+    for (const id of ['00000000-0000-7000-8000-000000000000', 'nonsense', quiz._id]) {
+      expect((await read(id)).json()).toMatchObject({ code: 'quiz_not_found', message: 'Quiz not found' });
+    }
+  });
+});
+
+describe('creating a quiz', () => {
+  test('takes the defaults: pass mark 40, option 1, one minute, and the sum as total time', async () => {
+    const { correctAnswer: _, timePerQuestion: __, ...bare } = question();
+    const made = await create({ title: 'Defaults', questions: [bare, question({ timePerQuestion: 4 })] });
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({
+      passPercent: 40,
+      totalTime: 5,
+      createdBy: { fullName: 'Meera Iyer' },
+      questions: [{ correctAnswer: 0, timePerQuestion: 1, kind: 'single' }, {}],
+    });
+  });
+
+  test.each([
+    [{ totalTime: 0 }, { totalTime: 2 }],
+    [{ totalTime: -5 }, { totalTime: 2 }],
+    [{ totalTime: 30 }, { totalTime: 30 }],
+    [{ passPercent: 0 }, { passPercent: 0 }],
+    [{ passPercent: -1 }, { passPercent: 40 }],
+    [{ passPercent: null }, { passPercent: 40 }],
+    [{ passPercent: 75 }, { passPercent: 75 }],
+  ])('reads %j as %j', async (given, kept) => {
+    const made = await create({ title: 'T', questions: [question(), question()], ...given });
+    expect(made.json()).toMatchObject(kept);
+  });
+
+  test.each([
+    [{ questions: [] }, 'questions'],
+    [{}, 'questions'],
+    [{ questions: [question({ options: ['a', 'b', 'c'] })] }, 'questions.0.options'],
+    [{ questions: [{ ...question(), options: ['a', 'b', 'c', 4] }] }, 'questions.0.options.3'],
+    [{ questions: [question({ correctAnswer: 4 })] }, 'questions.0.correctAnswer'],
+    [{ questions: [question({ correctAnswer: -1 })] }, 'questions.0.correctAnswer'],
+    [{ questions: [question({ timePerQuestion: 0.5 })] }, 'questions.0.timePerQuestion'],
+    [{ questions: [question({ timePerQuestion: 1441 })] }, 'questions.0.timePerQuestion'],
+    [{ questions: [question()], passPercent: 101 }, 'passPercent'],
+    [{ questions: [question()], totalTime: 1441 }, 'totalTime'],
+    [{ questions: [question({ question: 'x'.repeat(10_001) })] }, 'questions.0.question'],
+    [{ questions: [question({ options: ['x'.repeat(2_001), 'b', 'c', 'd'] })] }, 'questions.0.options.0'],
+    [{ questions: [question({ explanation: 'x'.repeat(10_001) })] }, 'questions.0.explanation'],
+    [{ title: 'x'.repeat(301), questions: [question()] }, 'title'],
+    [{ questions: Array.from({ length: 501 }, () => question()) }, 'questions'],
+  ])('refuses a broken structure with 400 and msg (%#)', async (body, field) => {
+    const reply = await create(body);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      msg: expect.stringMatching(/./),
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  test('accepts empty texts and lists the quiz as incomplete, to staff alone', async () => {
+    const made = await create({ title: '', questions: [question()] });
+    expect(made.json()).toMatchObject({ incomplete: true });
+    const listed = async (as?: Person) =>
+      (await request(app, '/quiz', as ? { as } : {}))
+        .json<{ _id: string; incomplete?: true }[]>()
+        .find((quiz) => quiz._id === made.json()._id);
+    expect(await listed(teacher)).toMatchObject({ incomplete: true });
+    expect(await listed(student)).toBeUndefined();
+    expect(await listed()).toBeUndefined();
+  });
+});
+
+describe('changing a quiz', () => {
+  test('keeps pass mark, explanations and ids when only title and questions are sent', async () => {
+    const quiz = await makeQuiz(
+      app,
+      { passPercent: 60, questions: [question({ explanation: 'Kepler' })] },
+      teacher,
+    );
+    const [first] = quiz.questions;
+    const changed = await put(quiz._id, { title: 'New', questions: [{ ...question(), _id: first?._id }] });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json()).toMatchObject({
+      title: 'New',
+      passPercent: 60,
+      questions: [{ _id: first?._id, explanation: 'Kepler' }],
+    });
+    expect(changed.json().versionId).not.toBe(quiz.versionId);
+  });
+
+  test('matches questions by id through a new order, and by position when none carries an id', async () => {
+    const quiz = await makeQuiz(
+      app,
+      { questions: [question({ explanation: 'one' }), question({ explanation: 'two' })] },
+      teacher,
+    );
+    const [one, two] = quiz.questions;
+    const swapped = await put(quiz._id, {
+      questions: [
+        { ...question(), _id: two?._id },
+        { ...question(), _id: one?._id },
+      ],
+    });
+    expect(swapped.json<KeyedQuiz>().questions.map((q) => q.explanation)).toEqual(['two', 'one']);
+    const byPosition = await put(quiz._id, { questions: [question(), question()] });
+    expect(byPosition.json<KeyedQuiz>().questions.map((q) => q.explanation)).toEqual(['two', 'one']);
+  });
+
+  test('from a version that is no longer current answers 409', async () => {
+    const quiz = await makeQuiz(app, {}, teacher);
+    const mine = { questions: [question()], versionId: quiz.versionId };
+    expect((await put(quiz._id, mine)).statusCode).toBe(200);
+    const late = await put(quiz._id, mine);
+    expect(late.statusCode).toBe(409);
+    expect(late.json().message).toBe('Somebody changed this quiz meanwhile');
+  });
+
+  test('by two editors at once keeps one of two changes made from the same version', async () => {
+    const quiz = await makeQuiz(app, {}, teacher);
+    const mine = { questions: [question()], versionId: quiz.versionId };
+    const replies = await Promise.all([put(quiz._id, mine), put(quiz._id, mine)]);
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a result', () => {
+  test('stays the same to the byte when its quiz is edited and deleted', async () => {
+    const quiz = await makeQuiz(app, {}, teacher);
+    const made = await request(app, `/results/${quiz._id}/submit`, {
+      method: 'POST',
+      as: student,
+      body: { answers: [0, 1] },
+    });
+    const detail = () => request(app, `/results/${made.json().result._id}`, { as: student });
+    const before = (await detail()).body;
+    await put(quiz._id, { title: 'Other', questions: [question({ question: 'Other?', correctAnswer: 3 })] });
+    expect((await detail()).body).toBe(before);
+    await remove(quiz._id);
+    expect((await detail()).body).toBe(before);
+  });
+});
+
+describe('deleting a quiz', () => {
+  test('answers message and id, and 404 the second time', async () => {
+    const quiz = await makeQuiz(app, {}, teacher);
+    expect((await remove(quiz._id)).json()).toEqual({ message: expect.any(String), _id: quiz._id });
+    expect((await remove(quiz._id)).statusCode).toBe(404);
+  });
+});
+
+describe('the titles for the filter', () => {
+  test('are ids and titles only, at most as many as asked for', async () => {
+    await makeQuiz(app, {}, teacher);
+    const reply = await request(app, '/quizzes?fields=questions&limit=1', { as: teacher });
+    expect(reply.json().quizzes).toHaveLength(1);
+    expect(Object.keys(reply.json().quizzes[0]).sort()).toEqual(['_id', 'title']);
+  });
+});

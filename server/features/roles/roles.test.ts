@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { roleGrants } from '#server/database/schema.ts';
+import { makePerson, type Person, request } from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.store.db.delete(roleGrants);
+  admin = await makePerson(app, { role: 'admin' });
+});
+
+const change = (verb: 'add' | 'remove', role: string, email: string, as = admin) =>
+  request(app, `/roles/${verb}`, { method: 'POST', body: { role, email }, as });
+
+describe('the roles map', () => {
+  test('lists addresses by role, trimmed and lower-cased', async () => {
+    const added = await change('add', 'teacher', '  Meera@Example.COM ');
+    expect(added.json()).toEqual({
+      message: 'Role added.',
+      data: { admin: [admin.email], teacher: ['meera@example.com'] },
+    });
+    const read = await request(app, '/roles', { as: admin });
+    expect(read.json()).toMatchObject({ admin: [admin.email], teacher: ['meera@example.com'] });
+  });
+
+  test('is unchanged by a repeat', async () => {
+    await change('add', 'teacher', 'a@example.com');
+    const again = await change('add', 'teacher', 'A@example.com');
+    expect(again.statusCode).toBe(200);
+    expect(again.json().data.teacher).toEqual(['a@example.com']);
+    expect((await change('remove', 'teacher', 'nobody@example.com')).statusCode).toBe(200);
+  });
+
+  test('takes no other role', async () => {
+    expect((await change('add', 'student', 'a@example.com')).statusCode).toBe(400);
+  });
+
+  test('works on the very next request of whoever it concerns', async () => {
+    const person = await makePerson(app);
+    expect((await request(app, '/quizzes', { as: person })).statusCode).toBe(403);
+    await change('add', 'teacher', person.email);
+    expect((await request(app, '/quizzes', { as: person })).statusCode).toBe(200);
+    await change('remove', 'teacher', person.email);
+    expect((await request(app, '/quizzes', { as: person })).statusCode).toBe(403);
+  });
+
+  test('makes an address on both lists an admin', async () => {
+    const person = await makePerson(app, { role: 'teacher' });
+    await change('add', 'admin', person.email);
+    expect((await request(app, '/auth/me', { as: person })).json().user.role).toBe('admin');
+  });
+});
+
+describe('the last admin', () => {
+  test('cannot be removed', async () => {
+    const reply = await change('remove', 'admin', admin.email);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().message).toBe('At least one admin is required');
+  });
+
+  test('is the last who can act: a listed address without an account does not count', async () => {
+    await change('add', 'admin', 'not-registered@example.com');
+    expect((await change('remove', 'admin', admin.email)).statusCode).toBe(409);
+    expect((await change('remove', 'admin', 'not-registered@example.com')).statusCode).toBe(200);
+  });
+
+  test('stays when two admins remove each other at once', async () => {
+    const other = await makePerson(app, { role: 'admin' });
+    const replies = await Promise.all([
+      change('remove', 'admin', other.email, admin),
+      change('remove', 'admin', admin.email, other),
+    ]);
+    const statuses = replies.map((reply) => reply.statusCode).sort();
+    expect(statuses[0]).toBe(200);
+    expect([403, 409]).toContain(statuses[1]);
+  });
+});

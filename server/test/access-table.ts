@@ -1,0 +1,90 @@
+import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import { type Person, question, request } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+
+type Made = { path: string; body?: unknown };
+type World = { app: TestApp; owner: Person; quiz: () => Promise<KeyedQuiz> };
+/** The status each principal gets; `owner` is the student whose thing it is. */
+type Expected = { visitor: number; owner: number; student: number; teacher: number; admin: number };
+type Row = { expect: Expected; make(world: World): Made | Promise<Made> };
+
+const all = (status: number): Expected => ({
+  visitor: status,
+  owner: status,
+  student: status,
+  teacher: status,
+  admin: status,
+});
+const signedIn = (status: number): Expected => ({ ...all(status), visitor: 401 });
+const staff = (status: number): Expected => ({ ...signedIn(status), owner: 403, student: 403 });
+const admins = (status: number): Expected => ({ ...staff(status), teacher: 403 });
+
+const at = (path: string, body?: unknown) => () => ({ path, ...(body === undefined ? {} : { body }) });
+const fresh = () => `${crypto.randomUUID()}@example.com`;
+
+async function ownResult({ app, owner, quiz }: World): Promise<string> {
+  const { _id } = await quiz();
+  const reply = await request(app, `/results/${_id}/submit`, {
+    method: 'POST',
+    as: owner,
+    body: { answers: [0] },
+  });
+  return reply.json().result._id;
+}
+
+/**
+ * Who gets what from each call, written by hand from the permission table (behaviour 2.6) and not read from the entries,
+ * so that an entry with the wrong access is found.
+ */
+export const accessTable: Record<string, Row> = {
+  'site.health': { expect: all(200), make: at('/healthz') },
+  'site.ready': { expect: all(200), make: at('/readyz') },
+  'site.openapi': { expect: all(200), make: at('/openapi.json') },
+  'site.config': { expect: all(200), make: at('/config') },
+  'auth.login': { expect: all(401), make: at('/auth/login', { email: 'nobody@example.com', password: 'x' }) },
+  'auth.register': {
+    expect: all(201),
+    make: () => ({ path: '/auth/register', body: { fullName: 'Asha', email: fresh(), password: 'x' } }),
+  },
+  'auth.me': { expect: signedIn(200), make: at('/auth/me') },
+  'roles.read': { expect: admins(200), make: at('/roles') },
+  'roles.add': {
+    expect: admins(200),
+    make: () => ({ path: '/roles/add', body: { role: 'teacher', email: fresh() } }),
+  },
+  'roles.remove': {
+    expect: admins(200),
+    make: () => ({ path: '/roles/remove', body: { role: 'teacher', email: fresh() } }),
+  },
+  'roles.confirm': {
+    expect: admins(404),
+    make: () => ({ path: '/roles/confirm', body: { email: fresh() } }),
+  },
+  'courses.list': { expect: all(200), make: at('/courses') },
+  'faculty.list': { expect: all(200), make: at('/faculty') },
+  'testimonials.list': { expect: all(200), make: at('/testimonials') },
+  'quizzes.list': { expect: all(200), make: at('/quiz') },
+  'quizzes.titles': { expect: staff(200), make: at('/quizzes?fields=_id,title&limit=500') },
+  'quizzes.read': { expect: all(200), make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}` }) },
+  'quizzes.create': { expect: staff(201), make: at('/quiz', { title: 'Optics', questions: [question()] }) },
+  'quizzes.update': {
+    expect: staff(200),
+    make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}`, body: { questions: [question()] } }),
+  },
+  'quizzes.remove': {
+    expect: staff(200),
+    make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}` }),
+  },
+  'attempts.submit': {
+    expect: signedIn(201),
+    make: async ({ quiz }) => ({ path: `/results/${(await quiz())._id}/submit`, body: { answers: [] } }),
+  },
+  'results.read': {
+    expect: { visitor: 401, owner: 200, student: 404, teacher: 200, admin: 200 },
+    make: async (world) => ({ path: `/results/${await ownResult(world)}` }),
+  },
+  'results.ofUser': {
+    expect: { visitor: 401, owner: 200, student: 403, teacher: 200, admin: 200 },
+    make: ({ owner }) => ({ path: `/results/user/${owner.id}` }),
+  },
+};

@@ -1,0 +1,174 @@
+import type { Call } from '@kaksha/contract/call.ts';
+import { allCalls } from '@kaksha/contract/calls.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePerson, makeQuiz, type Person, request } from './factories.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let quizId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, { role: 'admin' });
+  quizId = (await makeQuiz(app))._id;
+});
+afterAll(() => app.close());
+
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+const hostileText = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    'x'.repeat(400),
+    '../../etc/passwd',
+    "' or 1=1 --",
+    '%',
+    '__proto__',
+  ),
+);
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  fc.constantFrom(null, true, -1, Number.POSITIVE_INFINITY, 1.5, 2 ** 53, [], {}, [null], { a: { b: [] } }),
+  fc.array(hostileText, { maxLength: 4 }),
+);
+/** Keys that the calls know, so that the values get past the door. */
+const knownKeys = fc.constantFrom(
+  ...[
+    'email',
+    'password',
+    'fullName',
+    'role',
+    'title',
+    'questions',
+    'totalTime',
+    'passPercent',
+    'answers',
+    'quizId',
+  ],
+  ...[
+    'versionId',
+    '_id',
+    'question',
+    'options',
+    'correctAnswer',
+    'timePerQuestion',
+    'explanation',
+    'constructor',
+  ],
+);
+const hostileBody = fc.oneof(
+  hostileValue,
+  fc.dictionary(knownKeys, hostileValue),
+  fc.record({
+    questions: fc.array(fc.dictionary(knownKeys, hostileValue), { maxLength: 3 }),
+    answers: fc.array(hostileValue, { maxLength: 5 }),
+    title: hostileText,
+    email: hostileText,
+  }),
+);
+
+function isError(body: unknown): boolean {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    'message' in body &&
+    'msg' in body &&
+    body.message === body.msg
+  );
+}
+
+function pathOf(call: Call, value: string): string {
+  return call.path.replace(/:\w+/g, encodeURIComponent(value));
+}
+
+describe('bad input', () => {
+  test('never answers 5xx and always the error body, over the whole table of calls', async () => {
+    const quick = allCalls.filter((call) => !/healthz|readyz/.test(call.path));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...quick),
+        fc.oneof(
+          fc.constant('quiz'),
+          hostileText.filter((text) => text.isWellFormed() && text !== ''),
+        ),
+        hostileBody,
+        fc.boolean(),
+        async (call, id, body, signedIn) => {
+          const reply = await request(app, pathOf(call, id === 'quiz' ? quizId : id.slice(0, 100)), {
+            method: call.method,
+            ...(call.body
+              ? { body: JSON.stringify(body) ?? 'null', headers: { 'content-type': 'application/json' } }
+              : {}),
+            ...(signedIn ? { as: admin } : {}),
+          });
+          expect(reply.statusCode).toBeLessThan(500);
+          if (reply.statusCode >= 400) expect(isError(reply.json())).toBe(true);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test.each([
+    ['broken JSON', '{"email": "a@b.c"', 400],
+    ['a number', '1', 400],
+    ['NUL in a text', JSON.stringify({ fullName: 'a\u0000b', email: 'nul@example.com', password: 'x' }), 400],
+    ['half a surrogate pair', '{"fullName":"\\ud800","email":"half@example.com","password":"x"}', 400],
+    ['a list where text belongs', '{"fullName":["Asha"],"email":"list@example.com","password":"x"}', 400],
+    [
+      'JSON 100,000 levels deep',
+      `{"fullName":${deep(100_000)},"email":"deep@example.com","password":"x"}`,
+      400,
+    ],
+  ])('%s answers 400 with the error body', async (_name, payload, status) => {
+    const reply = await request(app, '/auth/register', {
+      method: 'POST',
+      body: payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(reply.statusCode).toBe(status);
+    expect(isError(reply.json())).toBe(true);
+  });
+
+  test('a deep value among the answers counts as unanswered', async () => {
+    const quiz = await makeQuiz(app);
+    const reply = await request(app, `/results/${quiz._id}/submit`, {
+      method: 'POST',
+      as: admin,
+      body: `{"answers":[${deep(5_000)}]}`,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(reply.json()).toMatchObject({ result: { answers: [null, null] } });
+  });
+
+  test('a body of more than 2 MB answers 413', async () => {
+    const reply = await request(app, '/auth/login', {
+      method: 'POST',
+      body: JSON.stringify({ email: 'a@b.c', password: 'x'.repeat(2_200_000) }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(reply.json()).toMatchObject({ code: 'too_large' });
+    expect(reply.statusCode).toBe(413);
+  });
+
+  test('another kind of body answers 415', async () => {
+    const reply = await request(app, '/auth/login', {
+      method: 'POST',
+      body: 'email=a',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(reply.statusCode).toBe(415);
+    expect(isError(reply.json())).toBe(true);
+  });
+
+  test.each(['/nothing', '/quiz/a/b/c', '/%zz', ''])('an unknown path %j answers 404 JSON', async (path) => {
+    const reply = await request(app, path);
+    expect(reply.statusCode).toBe(404);
+    expect(isError(reply.json())).toBe(true);
+  });
+});
