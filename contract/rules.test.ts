@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Answer, scoreAnswers, verdict } from './attempts.ts';
+import { bannerBadges, priceTag } from './courses.ts';
+import { splitMathematics, typesetText } from './mathematics.ts';
+import { passMark, totalMinutes } from './quizzes.ts';
+import { roleOf } from './roles.ts';
+
+const answer: fc.Arbitrary<Answer> = fc.option(fc.integer({ min: 0, max: 3 }), { nil: null });
+const question = fc.record({
+  kind: fc.constant('single' as const),
+  correctAnswer: fc.integer({ min: 0, max: 3 }),
+});
+
+describe('scoring', () => {
+  test('counts each right answer once and no other', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(question, answer)), (pairs) => {
+        const scored = scoreAnswers(
+          pairs.map(([q]) => q),
+          pairs.map(([, a]) => a),
+        );
+        expect(scored.score).toBe(pairs.filter(([q, a]) => q.correctAnswer === a).length);
+        expect(scored.total).toBe(pairs.length);
+      }),
+    );
+  });
+
+  test('gives one answer for each question, unanswered where none was sent', () => {
+    fc.assert(
+      fc.property(fc.array(question), fc.array(answer), (questions, answers) => {
+        const sent = answers.slice(0, questions.length);
+        const scored = scoreAnswers(questions, sent);
+        expect(scored.answers).toHaveLength(questions.length);
+        expect(scored.answers.slice(0, sent.length)).toEqual(sent);
+        expect(scored.answers.slice(sent.length).every((item) => item === null)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the verdict', () => {
+  test('passes exactly from the pass mark on, after rounding', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 500 }),
+        fc.nat(500),
+        fc.integer({ min: 0, max: 100 }),
+        (total, n, mark) => {
+          const score = Math.min(n, total);
+          const { percentage, passed } = verdict({ score, total, passPercent: mark });
+          expect(percentage).toBe(Math.round((score * 100) / total));
+          expect(passed).toBe(percentage >= mark);
+        },
+      ),
+    );
+  });
+
+  test('is none when there is nothing to score', () => {
+    expect(verdict({ score: 0, total: 0, passPercent: 40 })).toEqual({ percentage: 0, passed: null });
+  });
+
+  test('lets 39.5 percent pass a mark of 40', () => {
+    expect(verdict({ score: 79, total: 200, passPercent: 40 })).toEqual({ percentage: 40, passed: true });
+  });
+});
+
+describe('defaults of a quiz', () => {
+  test.each([
+    [undefined, 40],
+    [null, 40],
+    [-1, 40],
+    [0, 0],
+    [55, 55],
+  ])('read a pass mark of %s as %s', (given, mark) => expect(passMark(given)).toBe(mark));
+
+  test.each([
+    [undefined, 3],
+    [null, 3],
+    [0, 3],
+    [-4, 3],
+    [10, 10],
+  ])('read a total time of %s as %s', (given, minutes) =>
+    expect(totalMinutes(given, [{ timePerQuestion: 1 }, { timePerQuestion: 2 }])).toBe(minutes),
+  );
+});
+
+describe('the role of an account', () => {
+  test.each([
+    [{ grants: ['admin', 'teacher'], proven: true, needsProof: true }, 'admin'],
+    [{ grants: ['teacher'], proven: true, needsProof: true }, 'teacher'],
+    [{ grants: [], proven: true, needsProof: true }, 'student'],
+    [{ grants: ['admin'], proven: false, needsProof: true }, 'student'],
+    [{ grants: ['admin'], proven: false, needsProof: false }, 'admin'],
+  ] as const)('of %j is %s', (given, role) => expect(roleOf(given)).toBe(role));
+});
+
+describe('badges', () => {
+  const badge = (enabled: boolean, label: string) => ({ enabled, label });
+  const some = { LIVE: badge(true, 'Live now'), NEW: badge(true, 'New'), FREE: badge(true, 'Free') };
+
+  test('over the picture are LIVE then NEW, never FREE', () => {
+    expect(bannerBadges(some).map(({ label }) => label)).toEqual(['Live now', 'New']);
+  });
+
+  test('give a price tag only when FREE is on', () => {
+    expect(priceTag(some)).toBe('Free');
+    expect(priceTag({ ...some, FREE: badge(false, 'Free') })).toBeNull();
+  });
+});
+
+describe('mathematics in text', () => {
+  const mark = (tex: string, display: boolean) => `[${display ? 'D' : 'I'}:${tex}]`;
+
+  test('is found within a line and on a line of its own', () => {
+    expect(typesetText('If $a<b$ then $$c$$ & done', mark)).toBe('If [I:a<b] then [D:c] &amp; done');
+  });
+
+  test('is absent in text without a formula, lone and escaped dollars included', () => {
+    for (const text of ['plain', 'costs $5', 'a\n$b\nc$', String.raw`\$5 and \$6`]) {
+      expect(typesetText(text, mark)).toBeUndefined();
+    }
+  });
+
+  test('keeps an escaped dollar within a formula for TeX and shows one in text', () => {
+    expect(typesetText(String.raw`\$3 is $\$x$`, mark)).toBe(String.raw`$3 is [I:\$x]`);
+  });
+
+  test('shows the source of a formula that cannot be drawn', () => {
+    const broken = () => {
+      throw new Error('broken');
+    };
+    expect(typesetText('see $\\frac{<$', broken)).toBe('see <code class="math-source">$\\frac{&lt;$</code>');
+  });
+
+  test('never lets markup of the author through, whatever the text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('$', '<', 'b', '>', '&', '"', '\\', ' ', 'क') }),
+        (text) => {
+          const html = typesetText(text, (tex) => `{${tex.replaceAll('<', '').replaceAll('>', '')}}`) ?? '';
+          expect(html.replaceAll(/<code class="math-source">|<\/code>/g, '')).not.toMatch(/[<>]/);
+        },
+      ),
+    );
+  });
+
+  test('splits without losing a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('$', 'x', '\n', ' ') }), (text) => {
+        const joined = splitMathematics(text)
+          .map((segment) => (segment.kind === 'text' ? segment.text : segment.source))
+          .join('');
+        expect(joined).toBe(text);
+      }),
+    );
+  });
+});
