@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+const delay = promisify(setTimeout);
+
+/** npm passes a signal on that the terminal has already sent to everyone: one press must not count twice. */
+const SAME_PRESS_MS = 1000;
+const PATIENCE_MS = 20_000;
+
+/** Every process that comes from this command carries this in its environment, so that none is forgotten at the end. */
+const mark = `KAKSHA_RUN=${randomUUID()}`;
+const running = new Set();
+let stoppedBy;
+let stoppedAt = 0;
+
+/** Thrown where work goes on after a stop signal; the command then ends. */
+export class Stopped extends Error {}
+
+/** Ends all children on a stop signal; a second one, later, ends them at once. */
+export function passSignalsOn() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      const now = performance.now();
+      if (stoppedBy && now - stoppedAt < SAME_PRESS_MS) return;
+      const again = stoppedBy !== undefined;
+      stoppedBy = stoppedBy ?? signal;
+      stoppedAt = now;
+      for (const child of running) {
+        sendToGroup(child, again ? 'SIGKILL' : signal === 'SIGHUP' ? 'SIGTERM' : signal);
+        setTimeout(() => sendToGroup(child, 'SIGKILL'), PATIENCE_MS).unref();
+      }
+    });
+  }
+}
+
+/** Runs a program in a process group of its own; resolves with its exit code, throws `Stopped` after a stop signal. */
+export async function run(command, args, { env = process.env, ...options } = {}) {
+  if (stoppedBy) throw new Stopped();
+  const [name, value] = mark.split('=');
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...options,
+    env: { ...env, [name]: value },
+    detached: true,
+  });
+  running.add(child);
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (exitCode, signal) => resolve(exitCode ?? (signal === 'SIGKILL' ? 137 : 1)));
+  }).finally(() => running.delete(child));
+  // What the program left behind in its group, as an interrupted npm does.
+  if (stoppedBy || code !== 0) sendToGroup(child, 'SIGKILL');
+  if (stoppedBy) throw Object.assign(new Stopped(), { code });
+  return code;
+}
+
+/** Ends whatever this command started that has got out of its group: databases, servers, browsers. (Linux only.) */
+export async function endLeftovers() {
+  for (const signal of ['SIGINT', 'SIGKILL']) {
+    for (let waited = 0; leftovers().length > 0 && waited < 5000; waited += 50) {
+      if (waited === 0) for (const pid of leftovers()) send(pid, signal);
+      await delay(50);
+    }
+  }
+}
+
+/** Runs a command's work, and ends the process with its exit code, or with the stop signal's. */
+export async function main(work) {
+  passSignalsOn();
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    if (!(error instanceof Stopped)) console.error(error instanceof Error ? error.message : error);
+    process.exitCode = error instanceof Stopped ? (error.code ?? 130) : 1;
+    // A program that ended well has ended its own, or left them to a neighbour that still needs them.
+    if (error instanceof Stopped && error.code !== 0) await endLeftovers();
+  }
+}
+
+function leftovers() {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid && environmentOf(pid).includes(mark));
+}
+
+function environmentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0');
+  } catch {
+    return [];
+  }
+}
+
+function sendToGroup(child, signal) {
+  if (child.pid) send(-child.pid, signal);
+}
+
+function send(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { run } from './children.mjs';
+import { modules, pinnedNode, root } from './paths.mjs';
+
+/** Installs what package-lock.json names, unless it is installed already. */
+export async function install() {
+  if (isInstalled()) return;
+  console.log('Installing what Kaksha is built from (npm ci); this takes about half a minute…');
+  const startedAt = performance.now();
+  if ((await npmCi()) !== 0 || !isInstalled()) {
+    console.log('That did not work; trying once more from an empty folder…');
+    for (const folder of ['.', 'contract', 'server', 'web']) {
+      rmSync(join(root, folder, 'node_modules'), { recursive: true, force: true });
+    }
+    if ((await npmCi()) !== 0)
+      throw new Error('npm ci failed, see above. Is the package registry within reach?');
+    if (!isInstalled())
+      throw new Error(`npm ci left out what this machine (${process.platform} ${process.arch}) needs.`);
+  }
+  console.log(`Installed in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+}
+
+function npmCi() {
+  // --include: a machine set to "production" would leave out what the web is built with.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  return npm && basename(npm) === 'npm-cli.js'
+    ? run(process.execPath, [npm, ...args], { cwd: root })
+    : run('npm', args, { cwd: root });
+}
+
+/**
+ * npm writes down what it installed, as its last act, so an interrupted installation does not count. Packages for
+ * other machines are missing, all others must be there as the lock file has them.
+ */
+function isInstalled() {
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  const installed = packagesOf(join(modules, '.package-lock.json'));
+  if (!wanted || !installed || !pinnedNode()) return false;
+  const matches = Object.entries(wanted).every(([path, entry]) => {
+    const found = installed[path];
+    if (found) return found.version === entry.version && found.integrity === entry.integrity;
+    return entry.optional === true || entry.devOptional === true || path === '';
+  });
+  return matches && Object.keys(installed).every((path) => wanted[path]);
+}
+
+function packagesOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+}

@@ -1,0 +1,23 @@
+import { buildWeb } from './build-web.mjs';
+import { run } from './children.mjs';
+import { install } from './install.mjs';
+import { environment, pinnedNode, root } from './paths.mjs';
+
+/** Types, lint, dead code, and the sizes of a first load. All are run, also when an earlier one fails. */
+export async function runChecks() {
+  await install();
+  const counts = { passed: 0, failed: 0 };
+  const checks = [
+    ['types', 'tsc', ['--build']],
+    ['lint', 'biome', ['check', '.']],
+    ['dead code', 'knip', []],
+    ['sizes', pinnedNode(), ['scripts/sizes.mjs']],
+  ];
+  for (const [name, command, args] of checks) {
+    console.log(`\n— ${name}`);
+    if (name === 'sizes') await buildWeb();
+    const code = await run(command, args, { cwd: root, env: environment() });
+    counts[code === 0 ? 'passed' : 'failed'] += 1;
+  }
+  return counts;
+}

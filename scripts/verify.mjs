@@ -1,0 +1,19 @@
+import './lib/refuse-old-node.mjs';
+import { main } from './lib/children.mjs';
+import { runChecks } from './lib/run-checks.mjs';
+import { runProofs } from './lib/run-proofs.mjs';
+import { runTests } from './lib/run-tests.mjs';
+
+// All three run, also when an earlier one fails; the last line counts checks, tests and proofs together.
+void main(async () => {
+  const startedAt = performance.now();
+  const parts = { checks: await runChecks(), tests: await runTests(), proofs: await runProofs() };
+  console.log(`\nEverything in ${Math.round((performance.now() - startedAt) / 1000)} s:`);
+  for (const [name, { passed, failed }] of Object.entries(parts)) {
+    console.log(`  ${name}: ${passed} passed, ${failed} failed`);
+  }
+  const all = Object.values(parts);
+  const failed = all.reduce((sum, part) => sum + part.failed, 0);
+  console.log(`\n${all.reduce((sum, part) => sum + part.passed, 0)} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+});
