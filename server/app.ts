@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
@@ -61,6 +63,11 @@ export async function createApp({
   app.setErrorHandler(answerError);
   readJsonOnly(app);
   await app.register(helmet, helmetOptions({ live: config.live }));
+  // Typeset mathematics is long and repetitive: a quiz shrinks to a tenth for a phone on a slow line.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     reply.header('cache-control', 'no-store');

@@ -1,0 +1,74 @@
+import type { Role } from '@kaksha/contract/access.ts';
+import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+
+export const port = Number(process.env.E2E_PORT ?? 3399);
+export const admin = { email: 'principal@example.com', password: 'orbit and line' };
+
+export type Person = { id: string; email: string; password: string; fullName: string; token: string };
+
+async function okay(reply: APIResponse): Promise<APIResponse> {
+  if (!reply.ok()) throw new Error(`${reply.url()} answered ${reply.status()}: ${await reply.text()}`);
+  return reply;
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+export async function adminToken(request: APIRequestContext): Promise<string> {
+  const reply = await okay(await request.post('/api/auth/login', { data: admin }));
+  return (await reply.json()).token;
+}
+
+/** A new person of this role, made through the API. */
+export async function makePerson(
+  request: APIRequestContext,
+  { role = 'student', fullName = 'Ananya Sharma' }: { role?: Role; fullName?: string } = {},
+): Promise<Person> {
+  const email = `${role}-${crypto.randomUUID()}@example.com`;
+  const password = 'a quiet evening';
+  if (role !== 'student') {
+    const headers = bearer(await adminToken(request));
+    await okay(await request.post('/api/roles/add', { data: { role, email }, headers }));
+  }
+  const reply = await okay(await request.post('/api/auth/register', { data: { fullName, email, password } }));
+  const { user, token } = await reply.json();
+  return { id: user.id, email, password, fullName, token };
+}
+
+/** Signs the page in as this person before its first script runs. */
+export async function signInAs(page: Page, person: Person): Promise<void> {
+  await page.addInitScript((token) => {
+    // Once for each tab: a story may sign out, and a reload must not sign in again.
+    if (sessionStorage.getItem('signed-in-by-story') === token) return;
+    sessionStorage.setItem('signed-in-by-story', token);
+    localStorage.setItem('jwt', token);
+  }, person.token);
+}
+
+/** Four questions whose right answers are A, B, C and D. */
+export function fourQuestions(): QuizDraft['questions'] {
+  return [0, 1, 2, 3].map((correctAnswer) => ({
+    question: `Question with key ${'ABCD'[correctAnswer]}: is $v = \\sqrt{2gh}$?`,
+    options: ['Option one', 'Option two', 'Option three', 'Option four'],
+    correctAnswer,
+    timePerQuestion: 1,
+    explanation: `Because the key is ${'ABCD'[correctAnswer]}.`,
+  }));
+}
+
+/** A quiz made by a teacher through the API. */
+export async function makeQuiz(
+  request: APIRequestContext,
+  draft: Partial<QuizDraft> = {},
+  teacher?: Person,
+): Promise<KeyedQuiz> {
+  const author = teacher ?? (await makePerson(request, { role: 'teacher', fullName: 'Meera Iyer' }));
+  const title = `Free fall ${crypto.randomUUID().slice(0, 8)}`;
+  const reply = await okay(
+    await request.post('/api/quiz', {
+      data: { title, questions: fourQuestions(), ...draft },
+      headers: bearer(author.token),
+    }),
+  );
+  return reply.json();
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { admin, port } from './people.ts';
+
+const root = join(import.meta.dirname, '..');
+// The configuration is read again in each worker: the folder is made once and handed on.
+process.env.KAKSHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kaksha-e2e-'));
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list'], ['json', { outputFile: join(root, 'test-results/e2e.json') }]],
+  outputDir: join(root, 'test-results/e2e'),
+  globalTeardown: './teardown.ts',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1280, height: 860 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node server/main.ts',
+    cwd: root,
+    url: `http://127.0.0.1:${port}/api/readyz`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    timeout: 60_000,
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.KAKSHA_E2E_DATA,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

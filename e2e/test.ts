@@ -1,0 +1,28 @@
+import { test as base, expect } from '@playwright/test';
+
+export { expect };
+
+type Noise = { allow(pattern: RegExp): void };
+
+/** Every story's page fails on noise: console errors, uncaught errors, and replies of 400 and more nobody allowed. */
+export const test = base.extend<{ noise: Noise }>({
+  noise: [
+    async ({ page }, use) => {
+      const heard: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on('console', (message) => {
+        // The browser's own line for a failed request; the reply itself is judged below.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          heard.push(`console: ${message.text()}`);
+        }
+      });
+      page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`));
+      page.on('response', (reply) => {
+        if (reply.status() >= 400) heard.push(`${reply.status()} ${reply.request().method()} ${reply.url()}`);
+      });
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
