@@ -1,0 +1,426 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type AttemptEffect, type AttemptEvent, type Step, type SubmitFailure, step } from './attempt.ts';
+import {
+  type AttemptState,
+  beginAttempt,
+  clockLevel,
+  isReadOnly,
+  phaseOf,
+  unanswered,
+} from './attempt-state.ts';
+
+const START = 1_750_000_000_000;
+const QUESTIONS = 3;
+
+const begin = (change: Partial<Parameters<typeof beginAttempt>[0]> = {}): AttemptState =>
+  beginAttempt({
+    quizId: 'quiz',
+    versionId: 'version',
+    attemptKey: 'key',
+    questionCount: QUESTIONS,
+    totalSeconds: 120,
+    signedIn: true,
+    now: START,
+    ...change,
+  });
+
+const lost: SubmitFailure = { kind: 'lost', message: null, triesAgain: true, retryAfterMs: null };
+const refused: SubmitFailure = { kind: 'refused', message: 'No.', triesAgain: false, retryAfterMs: null };
+
+/** Plays events, each some milliseconds after the start, and gathers the effects. */
+function play(
+  start: AttemptState,
+  ...events: (AttemptEvent | [number, AttemptEvent])[]
+): { state: AttemptState; effects: AttemptEffect[] } {
+  let state = start;
+  let now = START;
+  const effects: AttemptEffect[] = [];
+  for (const entry of events) {
+    const [after, event] = Array.isArray(entry) ? entry : [now - START, entry];
+    now = START + after;
+    const next: Step = step(state, event, now);
+    state = next.state;
+    effects.push(...next.effects);
+  }
+  return { state, effects };
+}
+
+const kinds = (effects: readonly AttemptEffect[]) =>
+  effects.map((effect) => effect.kind).filter((kind) => kind !== 'save');
+const all: AttemptEvent[] = [0, 1, 2].map((question) => ({ type: 'choose', question, option: question }));
+const some: AttemptEvent[] = all.slice(0, 2);
+const tick: AttemptEvent = { type: 'tick' };
+
+describe('answering', () => {
+  test('keeps every answer while moving back and forth, and saves each change', () => {
+    const { state, effects } = play(
+      begin(),
+      ...some,
+      { type: 'goTo', question: 2 },
+      { type: 'goTo', question: 0 },
+      { type: 'clear', question: 1 },
+    );
+    expect(state.answers).toEqual([0, null, null]);
+    expect(state.current).toBe(0);
+    expect(effects.filter((effect) => effect.kind === 'save')).toHaveLength(5);
+  });
+
+  test('leads to the first unanswered question and closes the dialog', () => {
+    const { state } = play(
+      begin(),
+      { type: 'choose', question: 0, option: 3 },
+      { type: 'goTo', question: 2 },
+      { type: 'askSubmit' },
+      { type: 'goToFirstUnanswered' },
+    );
+    expect(state.current).toBe(1);
+    expect(phaseOf(state)).toBe('running');
+  });
+
+  test('ignores questions that do not exist', () => {
+    const { state } = play(
+      begin(),
+      { type: 'goTo', question: 3 },
+      { type: 'choose', question: -1, option: 0 },
+    );
+    expect(state.current).toBe(0);
+    expect(unanswered(state)).toHaveLength(QUESTIONS);
+  });
+});
+
+describe('the clock', () => {
+  test('counts whole seconds to the deadline, also after a sleep', () => {
+    expect(play(begin(), [1, tick]).state.timer).toBe(120);
+    expect(play(begin(), [1_000, tick]).state.timer).toBe(119);
+    expect(play(begin(), [95_500, tick]).state.timer).toBe(25);
+    expect(play(begin(), [86_400_000, tick]).state.timer).toBe(0);
+  });
+
+  test('gives no time when the clock of the device is set back', () => {
+    const { state } = play(begin(), [60_000, tick], [-86_400_000, tick], [-86_400_000 + 10_000, tick]);
+    expect(state.timer).toBe(50);
+  });
+
+  test('is low from 60 seconds and critical from 10', () => {
+    expect([61, 60, 11, 10, 1, 0].map(clockLevel)).toEqual([
+      'normal',
+      'low',
+      'low',
+      'critical',
+      'critical',
+      'over',
+    ]);
+  });
+});
+
+describe('the end of the time', () => {
+  test('submits by itself when every question is answered', () => {
+    const { state, effects } = play(begin(), ...all, [120_000, tick], [121_000, tick]);
+    expect(kinds(effects)).toEqual(['submit']);
+    expect(phaseOf(state)).toBe('submitting');
+  });
+
+  test('stays at 0 and asks when a question is open, and only submitting or leaving acts', () => {
+    const { state, effects } = play(
+      begin(),
+      ...some,
+      [120_000, tick],
+      { type: 'goToFirstUnanswered' },
+      { type: 'closeDialog' },
+      { type: 'choose', question: 2, option: 1 },
+      [130_000, tick],
+    );
+    expect(kinds(effects)).toEqual([]);
+    expect(phaseOf(state)).toBe('timeOver');
+    expect(state.answers).toEqual([0, 1, null]);
+    expect(state.timer).toBe(0);
+    expect(kinds(play(state, [131_000, { type: 'askSubmit' }], { type: 'submit' }).effects)).toEqual([
+      'submit',
+    ]);
+    expect(kinds(play(state, [131_000, { type: 'askSubmit' }], { type: 'exit' }).effects)).toEqual([
+      'clear',
+      'leave',
+    ]);
+  });
+
+  test("replaces 'Leave Quiz?' by the question whether to submit", () => {
+    expect(phaseOf(play(begin(), { type: 'askLeave' }, [120_000, tick]).state)).toBe('confirming');
+  });
+
+  test('asks a visitor with every question answered to sign in, and submitting follows', () => {
+    const over = play(begin({ signedIn: false }), ...all, [120_000, tick]);
+    expect(phaseOf(over.state)).toBe('signingIn');
+    expect(kinds(over.effects)).toEqual([]);
+    expect(kinds(play(over.state, [125_000, { type: 'signedIn' }]).effects)).toEqual(['submit']);
+  });
+});
+
+describe('submitting', () => {
+  const confirmed: AttemptEvent[] = [...all, { type: 'askSubmit' }, { type: 'submit' }];
+
+  test('asks first, sends once, and shows the result', () => {
+    const asked = play(begin(), ...all, { type: 'askSubmit' });
+    expect(phaseOf(asked.state)).toBe('confirming');
+    const { state, effects } = play(
+      asked.state,
+      { type: 'submit' },
+      { type: 'submit' },
+      { type: 'retry' },
+      { type: 'accepted', resultId: 'result' },
+      { type: 'retry' },
+    );
+    expect(kinds(effects)).toEqual(['submit', 'withdraw', 'clear', 'showResult']);
+    expect(phaseOf(state)).toBe('submitted');
+  });
+
+  test('keeps everything when it fails, and the answers stand because they may have arrived', () => {
+    const { state, effects } = play(
+      begin(),
+      ...confirmed,
+      { type: 'failed', failure: lost },
+      ...all.slice(0, 1),
+    );
+    expect(phaseOf(state)).toBe('failed');
+    expect(isReadOnly(state)).toBe(true);
+    expect(state.answers).toEqual([0, 1, 2]);
+    expect(effects.at(-1)).toEqual({ kind: 'retryLater', failures: 1, retryAfterMs: null });
+    expect(kinds(play(state, { type: 'retry' }).effects)).toEqual(['submit']);
+  });
+
+  test('lets the answers change after a refusal, and forgets what was pressed', () => {
+    const { state, effects } = play(begin(), ...confirmed, { type: 'failed', failure: refused });
+    expect(kinds(effects)).toEqual(['submit', 'withdraw']);
+    expect(state.submitError).toEqual({ message: 'No.', triesAgain: false });
+    expect(play(state, { type: 'choose', question: 0, option: 3 }).state.answers[0]).toBe(3);
+  });
+
+  test("tries again behind 'Leave Quiz?' without closing it", () => {
+    const { state } = play(
+      begin(),
+      ...confirmed,
+      { type: 'failed', failure: lost },
+      { type: 'askLeave' },
+      {
+        type: 'retry',
+      },
+    );
+    expect(state.sending).toBe(true);
+    expect(phaseOf(state)).toBe('leaving');
+  });
+
+  test('asks a visitor to sign in after the confirmation', () => {
+    const { state, effects } = play(begin({ signedIn: false }), ...confirmed);
+    expect(phaseOf(state)).toBe('signingIn');
+    expect(kinds(effects)).toEqual([]);
+    expect(phaseOf(play(state, { type: 'closeDialog' }).state)).toBe('running');
+    expect(phaseOf(play(state, { type: 'signedIn' }).state)).toBe('submitting');
+  });
+
+  test('asks to sign in again when the session has ended, and submitting follows', () => {
+    const { state } = play(begin(), ...confirmed, { type: 'unauthorised' });
+    expect(phaseOf(state)).toBe('signingIn');
+    expect(kinds(play(state, { type: 'signedIn' }).effects)).toEqual(['submit']);
+    const back = play(state, { type: 'closeDialog' });
+    expect(kinds(back.effects)).toEqual(['withdraw']);
+    expect(isReadOnly(back.state)).toBe(false);
+  });
+
+  test('does not take a submission back that may have arrived', () => {
+    const { state, effects } = play(
+      begin(),
+      ...confirmed,
+      { type: 'failed', failure: lost },
+      { type: 'retry' },
+      { type: 'unauthorised' },
+      { type: 'closeDialog' },
+    );
+    expect(kinds(effects)).not.toContain('withdraw');
+    expect(isReadOnly(state)).toBe(true);
+  });
+});
+
+describe('leaving', () => {
+  test('offers to submit, to leave without submitting, and to stay', () => {
+    const { state } = play(begin(), ...some, { type: 'askLeave' });
+    expect(phaseOf(state)).toBe('leaving');
+    expect(kinds(play(state, { type: 'submit' }).effects)).toEqual(['submit']);
+    expect(kinds(play(state, { type: 'exit' }).effects)).toEqual(['clear', 'leave']);
+    expect(phaseOf(play(state, { type: 'closeDialog' }).state)).toBe('running');
+  });
+
+  test('goes on in place when the session ends in the middle', () => {
+    const { state } = play(begin(), ...some, { type: 'signedOut' });
+    expect(phaseOf(state)).toBe('signingIn');
+    const after = play(state, { type: 'signedIn' }, { type: 'choose', question: 2, option: 1 });
+    expect(after.state.answers).toEqual([0, 1, 1]);
+  });
+});
+
+const anyFailure: fc.Arbitrary<SubmitFailure> = fc.record({
+  kind: fc.constantFrom('refused' as const, 'busy' as const, 'lost' as const),
+  message: fc.constant(null),
+  triesAgain: fc.boolean(),
+  retryAfterMs: fc.constant(null),
+});
+const question = fc.integer({ min: -1, max: QUESTIONS });
+const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<AttemptEvent>({ type: 'tick' }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('choose' as const),
+      question,
+      option: fc.integer({ min: 0, max: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('clear' as const), question }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('goTo' as const), question }) },
+  {
+    weight: 9,
+    arbitrary: fc.constantFrom<AttemptEvent>(
+      { type: 'goToFirstUnanswered' },
+      { type: 'askSubmit' },
+      { type: 'askLeave' },
+      { type: 'closeDialog' },
+      { type: 'submit' },
+      { type: 'retry' },
+      { type: 'signedIn' },
+      { type: 'signedOut' },
+      { type: 'unauthorised' },
+    ),
+  },
+  { weight: 1, arbitrary: fc.constant<AttemptEvent>({ type: 'exit' }) },
+  { weight: 1, arbitrary: fc.constant<AttemptEvent>({ type: 'accepted', resultId: 'result' }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('failed' as const), failure: anyFailure }) },
+);
+/** Mostly small moves of the clock; sometimes a sleep, sometimes a clock that is set to another day. */
+const anyMove = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 0, max: 3_000 }) },
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: 60_000 }) },
+  { weight: 1, arbitrary: fc.integer({ min: -86_400_000, max: 86_400_000 }) },
+);
+const anyStory = fc.record({
+  signedIn: fc.boolean(),
+  totalSeconds: fc.integer({ min: 1, max: 120 }),
+  moves: fc.array(fc.record({ event: anyEvent, after: anyMove }), { maxLength: 60, size: 'max' }),
+});
+
+type Moment = { before: AttemptState; event: AttemptEvent; after: Step; now: number };
+
+/** Plays any story and holds `check` at each of its moments. */
+function holds(check: () => (moment: Moment) => void, stories = anyStory): void {
+  fc.assert(
+    fc.property(stories, ({ signedIn, totalSeconds, moves }) => {
+      const see = check();
+      let state = begin({ signedIn, totalSeconds });
+      let now = START;
+      for (const { event, after } of moves) {
+        now += after;
+        const next = step(state, event, now);
+        see({ before: state, event, after: next, now });
+        state = next.state;
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+}
+
+const submits = (effects: readonly AttemptEffect[]) =>
+  effects.filter((effect) => effect.kind === 'submit').length;
+
+describe('whatever happens, in whatever order, by whatever clock', () => {
+  test('an answer changes only by choosing or clearing it, and choosing always takes while one may answer', () => {
+    holds(() => ({ before, event, after: { state } }) => {
+      const expected = [...before.answers];
+      const open = phaseOf(before) === 'running' || (phaseOf(before) === 'failed' && !isReadOnly(before));
+      if (event.type === 'choose' || event.type === 'clear') {
+        if (open && state.timer > 0 && event.question >= 0 && event.question < QUESTIONS) {
+          expected[event.question] = event.type === 'choose' ? event.option : null;
+        }
+      }
+      expect(state.answers).toEqual(expected);
+      expect(state.attemptKey).toBe(before.attemptKey);
+    });
+  });
+
+  test('every change of an answer is saved, and progress is cleared only by a result or by leaving', () => {
+    holds(() => ({ before, event, after: { state, effects } }) => {
+      if (state.answers !== before.answers) expect(effects).toContainEqual({ kind: 'save' });
+      if (effects.some((effect) => effect.kind === 'clear'))
+        expect(['accepted', 'exit']).toContain(event.type);
+    });
+  });
+
+  test('one submission at a time, none after a result, and none that nobody asked for', () => {
+    holds(() => {
+      let inFlight = 0;
+      let accepted = false;
+      return ({ event, after: { state, effects }, before }) => {
+        if (inFlight > 0 && ['accepted', 'failed', 'unauthorised'].includes(event.type)) {
+          inFlight -= 1;
+          accepted ||= event.type === 'accepted' && before.end === null;
+        }
+        if (accepted) expect(effects).not.toContainEqual({ kind: 'submit' });
+        inFlight += submits(effects);
+        expect(inFlight).toBeLessThanOrEqual(1);
+        if (submits(effects) > 0) {
+          expect(state.signedIn).toBe(true);
+          const timeUp = !before.over && state.over && unanswered(state).length === 0;
+          expect(timeUp || ['submit', 'askSubmit', 'retry', 'signedIn'].includes(event.type)).toBe(true);
+        }
+      };
+    });
+  });
+
+  test('the time is a whole number, never negative, never growing, and follows a clock that only goes on', () => {
+    holds(() => {
+      let clock = START;
+      let wentBack = false;
+      return ({ before, after: { state }, now }) => {
+        wentBack ||= now < clock;
+        clock = now;
+        expect(Number.isInteger(state.timer)).toBe(true);
+        expect(state.timer).toBeGreaterThanOrEqual(0);
+        expect(state.timer).toBeLessThanOrEqual(before.timer);
+        if (!wentBack && before.end === null) {
+          expect(state.timer).toBe(Math.max(0, Math.ceil((before.deadline - now) / 1000)));
+        }
+      };
+    });
+  });
+
+  test('the time runs out once: submitted if all is answered and no submission is under way, else asked', () => {
+    const timesOut = anyStory.map((story) => ({ ...story, totalSeconds: 1 + (story.totalSeconds % 20) }));
+    holds(() => {
+      let runOut = false;
+      return ({ before, event, after: { state, effects } }) => {
+        const runsOut = before.end === null && state.end === null && state.timer === 0 && !runOut;
+        expect(state.over && !before.over).toBe(runsOut);
+        if (!runsOut) return;
+        runOut = true;
+        const complete = unanswered(state).length === 0;
+        if (complete && state.signedIn) {
+          expect(state.sending).toBe(true);
+          expect(submits(effects)).toBe(before.sending && event.type !== 'failed' ? 0 : 1);
+        } else if (complete && !before.sending) {
+          expect(phaseOf(state)).toBe('signingIn');
+          expect(state.submitOnSignIn).toBe(true);
+        } else if (!complete && state.submission === 'none' && !state.submitOnSignIn) {
+          expect(phaseOf(state)).toBe('confirming');
+          expect(submits(effects)).toBe(0);
+        }
+      };
+    }, timesOut);
+  });
+
+  test('what stands of a submission stays until it is accepted, refused, or taken back for certain', () => {
+    holds(() => ({ before, event, after: { state, effects } }) => {
+      if (before.submission === 'uncertain' && state.submission === 'none') {
+        expect(['accepted', 'failed']).toContain(event.type);
+      }
+      if (effects.some((effect) => effect.kind === 'withdraw')) expect(state.submission).toBe('none');
+      if (state.sending) expect(state.submission).not.toBe('none');
+    });
+  });
+});

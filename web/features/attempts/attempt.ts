@@ -1,0 +1,216 @@
+import type { Answer } from '@kaksha/contract/attempts.ts';
+import { type AttemptState, isReadOnly, unanswered } from './attempt-state.ts';
+
+/**
+ * How a submission failed. `refused`: the server said no, for good. `busy`: it did not take it now. `lost`: no answer
+ * came, or one of a fault; it may have been stored.
+ */
+export type SubmitFailure = {
+  kind: 'refused' | 'busy' | 'lost';
+  message: string | null;
+  /** Whether trying again by itself makes sense. */
+  triesAgain: boolean;
+  retryAfterMs: number | null;
+};
+
+export type AttemptEvent =
+  | { type: 'tick' }
+  | { type: 'choose'; question: number; option: number }
+  | { type: 'clear'; question: number }
+  | { type: 'goTo'; question: number }
+  | { type: 'goToFirstUnanswered' }
+  | { type: 'askSubmit' }
+  | { type: 'askLeave' }
+  | { type: 'closeDialog' }
+  | { type: 'submit' }
+  | { type: 'retry' }
+  | { type: 'exit' }
+  | { type: 'signedIn' }
+  | { type: 'signedOut' }
+  | { type: 'accepted'; resultId: string | null }
+  | { type: 'unauthorised' }
+  | { type: 'failed'; failure: SubmitFailure };
+
+/** What the page is to do; the machine itself touches neither storage nor network. */
+export type AttemptEffect =
+  | { kind: 'save' }
+  | { kind: 'clear' }
+  | { kind: 'submit' }
+  | { kind: 'withdraw' }
+  | { kind: 'retryLater'; failures: number; retryAfterMs: number | null }
+  | { kind: 'showResult'; resultId: string | null }
+  | { kind: 'leave' };
+
+export type Step = { state: AttemptState; effects: readonly AttemptEffect[] };
+
+/** What follows from the event at this moment (milliseconds since 1970). An attempt that has ended stays as it is. */
+export function step(before: AttemptState, event: AttemptEvent, now: number): Step {
+  if (before.end !== null) return { state: before, effects: [] };
+  const acted = act(readClock(before, now), event);
+  const { state, effects } = acted.state.timer === 0 ? expire(acted) : acted;
+  const changed =
+    state.answers !== before.answers ||
+    state.current !== before.current ||
+    state.timer !== before.timer ||
+    state.deadline !== before.deadline;
+  return { state, effects: changed && state.end === null ? [{ kind: 'save' }, ...effects] : effects };
+}
+
+/**
+ * Seconds left by the deadline, so that a sleeping tab stays right. A clock that is set back gives no time: the deadline
+ * moves with it.
+ */
+function readClock(state: AttemptState, now: number): AttemptState {
+  const left = Math.max(0, Math.ceil((state.deadline - now) / 1000));
+  if (left > state.timer) return { ...state, deadline: now + state.timer * 1000 };
+  return left === state.timer ? state : { ...state, timer: left };
+}
+
+const only = (state: AttemptState): Step => ({ state, effects: [] });
+
+function act(state: AttemptState, event: AttemptEvent): Step {
+  switch (event.type) {
+    case 'tick':
+      return only(state);
+    case 'choose':
+      return only(setAnswer(state, event.question, event.option));
+    case 'clear':
+      return only(setAnswer(state, event.question, null));
+    case 'goTo':
+      return only(goTo(state, event.question));
+    case 'goToFirstUnanswered': {
+      if (state.timer === 0) return only(state);
+      const first = unanswered(state)[0];
+      return only({ ...goTo(state, first ?? state.current), dialog: null });
+    }
+    case 'askSubmit':
+      return state.submission === 'none' ? only({ ...state, dialog: 'submit' }) : press(state);
+    case 'askLeave': {
+      const closed = closeDialog(state);
+      return { ...closed, state: { ...closed.state, dialog: 'leave' } };
+    }
+    case 'closeDialog':
+      return closeDialog(state);
+    case 'submit':
+      return state.dialog === 'submit' || state.dialog === 'leave' ? press(state) : only(state);
+    case 'retry':
+      return state.submitError !== null || state.submission !== 'none' ? retry(state) : only(state);
+    case 'exit':
+      return canExit(state)
+        ? {
+            state: { ...state, dialog: null, end: { kind: 'left' } },
+            effects: [{ kind: 'clear' }, { kind: 'leave' }],
+          }
+        : only(state);
+    case 'signedIn':
+      return signIn({ ...state, signedIn: true });
+    case 'signedOut':
+      if (!state.signedIn) return only(state);
+      return only({ ...state, signedIn: false, dialog: state.dialog ?? 'signIn' });
+    case 'accepted':
+    case 'unauthorised':
+    case 'failed':
+      return state.sending ? answered({ ...state, sending: false }, event) : only(state);
+  }
+}
+
+function setAnswer(state: AttemptState, question: number, answer: Answer): AttemptState {
+  if (isReadOnly(state) || state.dialog !== null || !(question in state.answers)) return state;
+  return { ...state, answers: state.answers.with(question, answer) };
+}
+
+function goTo(state: AttemptState, question: number): AttemptState {
+  return question in state.answers ? { ...state, current: question } : state;
+}
+
+function canExit(state: AttemptState): boolean {
+  return state.dialog === 'leave' || (state.dialog === 'submit' && state.timer === 0);
+}
+
+/** Sends the submission, unless one is on its way or the person has to sign in first. */
+function press(state: AttemptState): Step {
+  if (state.sending) return only({ ...state, dialog: null });
+  if (!state.signedIn) return only({ ...state, dialog: 'signIn', submitOnSignIn: true });
+  return {
+    state: {
+      ...state,
+      dialog: null,
+      submitOnSignIn: false,
+      sending: true,
+      submission: state.submission === 'none' ? 'pressed' : state.submission,
+    },
+    effects: [{ kind: 'submit' }],
+  };
+}
+
+/** A further try, perhaps by the page itself: it does not close 'Leave Quiz?' under the person's hand. */
+function retry(state: AttemptState): Step {
+  const { state: pressed, effects } = press(state);
+  return { state: { ...pressed, dialog: pressed.dialog ?? state.dialog }, effects };
+}
+
+/** Closing the sign-in dialog takes a submission back, as long as it is certain that it did not arrive. */
+function closeDialog(state: AttemptState): Step {
+  const closed = { ...state, dialog: null, submitOnSignIn: false };
+  if (state.dialog !== 'signIn' || state.submission !== 'pressed' || state.sending) return only(closed);
+  return { state: { ...closed, submission: 'none', failures: 0 }, effects: [{ kind: 'withdraw' }] };
+}
+
+function signIn(state: AttemptState): Step {
+  if (state.submitOnSignIn) return press(state);
+  return only(state.dialog === 'signIn' ? { ...state, dialog: null } : state);
+}
+
+/** What the server's answer to the submission means. */
+function answered(
+  state: AttemptState,
+  event: Extract<AttemptEvent, { type: 'accepted' | 'unauthorised' | 'failed' }>,
+): Step {
+  if (event.type === 'accepted') {
+    const { resultId } = event;
+    return {
+      state: {
+        ...state,
+        dialog: null,
+        submission: 'none',
+        submitError: null,
+        end: { kind: 'submitted', resultId },
+      },
+      effects: [{ kind: 'withdraw' }, { kind: 'clear' }, { kind: 'showResult', resultId }],
+    };
+  }
+  if (event.type === 'unauthorised') {
+    return only({ ...state, signedIn: false, dialog: 'signIn', submitOnSignIn: true, submitError: null });
+  }
+  const { kind, message, triesAgain, retryAfterMs } = event.failure;
+  const submitError = { message, triesAgain };
+  if (kind === 'refused') {
+    // The key's first submission would have answered this one: a refusal is proof that nothing was stored.
+    return {
+      state: { ...state, submission: 'none', failures: 0, submitError },
+      effects: [{ kind: 'withdraw' }],
+    };
+  }
+  const failures = state.failures + 1;
+  return {
+    state: {
+      ...state,
+      submission: kind === 'lost' ? 'uncertain' : state.submission,
+      failures,
+      submitError,
+    },
+    effects: triesAgain ? [{ kind: 'retryLater', failures, retryAfterMs }] : [],
+  };
+}
+
+/** The end of the time, once: a complete attempt submits itself, an incomplete one asks (behaviour 4.10). */
+function expire({ state: before, effects }: Step): Step {
+  if (before.over || before.end !== null) return { state: before, effects };
+  const state = { ...before, over: true };
+  if (state.sending || state.submitOnSignIn) return { state, effects };
+  if (unanswered(state).length === 0) {
+    const pressed = press(state);
+    return { state: pressed.state, effects: [...effects, ...pressed.effects] };
+  }
+  return { state: state.submission === 'none' ? { ...state, dialog: 'submit' } : state, effects };
+}
