@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import type { AttemptState } from './attempt-state.ts';
+
+/** Where the progress of the one open attempt lies (behaviour 4.11); the name is specified. */
+const PROGRESS_KEY = 'quizState';
+/** A submission that was pressed and not answered yet lies below this, each under its attempt's own key. */
+const PENDING_KEY = 'pendingSubmission.';
+
+const StoredAnswers = z.array(z.nullable(z.int().check(z.minimum(0), z.maximum(3))));
+
+const StoredProgress = z.object({
+  quizId: z.string(),
+  timer: z.int().check(z.minimum(0)),
+  currentQuestion: z.int().check(z.minimum(0)),
+  answers: StoredAnswers,
+  deadline: z.number(),
+  versionId: z.string(),
+  attemptKey: z.string(),
+  questionIds: z.array(z.string()),
+  userId: z.nullable(z.string()),
+});
+
+const StoredSubmission = z.object({
+  attemptKey: z.string(),
+  quizId: z.string(),
+  versionId: z.string(),
+  quizTitle: z.string(),
+  answers: StoredAnswers,
+  userId: z.string(),
+});
+/** Everything that is needed to send a submission again, at any later visit. */
+export type PendingSubmission = z.infer<typeof StoredSubmission>;
+
+/** What of an attempt outlives the page. */
+export type Progress = Pick<
+  AttemptState,
+  'quizId' | 'versionId' | 'attemptKey' | 'answers' | 'current' | 'deadline' | 'timer'
+>;
+
+/** The quiz on the screen and the person in front of it (null: nobody signed in). */
+export type ProgressOwner = {
+  quizId: string;
+  versionId: string;
+  questionIds: readonly string[];
+  userId: string | null;
+};
+
+/**
+ * The stored progress of this quiz, or null. Another person's progress on a shared device is not taken up. When the quiz
+ * was edited meanwhile, the answers stay only if its questions are still the same, and then belong to the new version.
+ */
+export function loadProgress({ quizId, versionId, questionIds, userId }: ProgressOwner): Progress | null {
+  const stored = parse(StoredProgress, read(PROGRESS_KEY));
+  if (stored === null || stored.quizId !== quizId) return null;
+  if (userId !== null && stored.userId !== null && stored.userId !== userId) return null;
+  const sameQuestions =
+    stored.questionIds.length === questionIds.length &&
+    stored.questionIds.every((id, index) => id === questionIds[index]);
+  if (!sameQuestions || stored.answers.length !== questionIds.length) return null;
+  const { timer, currentQuestion, answers, deadline, attemptKey } = stored;
+  const current = Math.min(currentQuestion, questionIds.length - 1);
+  return { quizId, versionId, attemptKey, answers, current, deadline, timer };
+}
+
+/** Keeps the progress; what the device refuses to keep goes on in memory. */
+export function saveProgress(progress: Progress, { questionIds, userId }: ProgressOwner): void {
+  const { quizId, timer, current, answers, deadline, versionId, attemptKey } = progress;
+  write(PROGRESS_KEY, {
+    quizId,
+    timer,
+    currentQuestion: current,
+    answers,
+    deadline,
+    versionId,
+    attemptKey,
+    questionIds,
+    userId,
+  });
+}
+
+/** Forgets the progress of this quiz; another quiz's, open in another tab, stays. */
+export function clearProgress(quizId: string): void {
+  const stored = parse(StoredProgress, read(PROGRESS_KEY));
+  if (stored === null || stored.quizId === quizId) remove(PROGRESS_KEY);
+}
+
+/** Keeps a submission until the server has answered it. */
+export function keepPending(submission: PendingSubmission): void {
+  write(PENDING_KEY + submission.attemptKey, submission);
+}
+
+/** Forgets a submission: it was accepted, refused for good, or taken back before it left. */
+export function dropPending(attemptKey: string): void {
+  remove(PENDING_KEY + attemptKey);
+}
+
+/** The submission of this attempt that still waits for an answer, or null. */
+export function pendingOf(attemptKey: string): PendingSubmission | null {
+  return parse(StoredSubmission, read(PENDING_KEY + attemptKey));
+}
+
+/** Every submission of this person that still waits for an answer. */
+export function pendingSubmissions(userId: string): PendingSubmission[] {
+  return keys()
+    .filter((key) => key.startsWith(PENDING_KEY))
+    .map((key) => parse(StoredSubmission, read(key)))
+    .filter((submission) => submission !== null)
+    .filter((submission) => submission.userId === userId);
+}
+
+function parse<S extends z.ZodMiniType>(schema: S, text: string | null): z.output<S> | null {
+  if (text === null) return null;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+// Storage may be switched off or full, and then throws at any touch: the attempt must go on all the same.
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keys(): string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+  } catch {
+    return [];
+  }
+}
+
+function write(key: string, value: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Kept in memory alone.
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
