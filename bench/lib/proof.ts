@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endEngine } from './engine.ts';
+import { endPrograms } from './program.ts';
+
+/** What a proof or a bench is given: folders of its own, and the two ways to say something. */
+export type Proof = {
+  /** A fresh folder; a PostgreSQL left in it is ended when the proof is. */
+  folder(): Promise<string>;
+  /** Prints a figure on a line of its own. */
+  figure(name: string, value: string | number): void;
+  /** States a fact; one that does not hold makes the command fail. */
+  demand(fact: string, holds: boolean): void;
+};
+
+/** Runs the work, ends whatever it started, and ends the process with 1 when a fact did not hold or time ran out. */
+export async function prove({ withinS }: { withinS: number }, work: (proof: Proof) => Promise<void>): Promise<void> {
+  const folders: string[] = [];
+  let failures = 0;
+  const demand = (fact: string, holds: boolean) => {
+    if (!holds) failures += 1;
+    console.log(`${holds ? 'holds' : 'FAILS'}: ${fact}`);
+  };
+  const cleanUp = async () => {
+    await endPrograms();
+    for (const folder of folders) {
+      if (existsSync(folder)) await endEngine(folder);
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  };
+  const giveUp = (reason: string) => async () => {
+    demand(reason, false);
+    await cleanUp();
+    process.exit(1);
+  };
+  const deadline = setTimeout(giveUp(`ends within ${withinS} s`), withinS * 1000);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp(`was stopped by ${signal}`));
+  try {
+    await work({
+      async folder() {
+        const folder = await mkdtemp(join(tmpdir(), 'kaksha-'));
+        folders.push(folder);
+        return folder;
+      },
+      figure: (name, value) => console.log(`${name}: ${value}`),
+      demand,
+    });
+  } catch (error) {
+    failures += 1;
+    console.error(error);
+  } finally {
+    await cleanUp();
+    clearTimeout(deadline);
+  }
+  process.exit(failures === 0 ? 0 : 1);
+}
