@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { EditorContent } from './editor.ts';
+
+const KeptQuestion = z.object({
+  _id: z.optional(z.string()),
+  question: z.string(),
+  options: z.tuple([z.string(), z.string(), z.string(), z.string()]),
+  correctAnswer: z.int().check(z.minimum(0), z.maximum(3)),
+  minutes: z.string(),
+  explanation: z.string(),
+});
+
+const KeptDraft = z.object({
+  savedAt: z.number(),
+  versionId: z.optional(z.string()),
+  title: z.string(),
+  totalTime: z.string(),
+  passPercent: z.string(),
+  questions: z.array(KeptQuestion),
+});
+
+/** An unsaved draft: when it was kept (milliseconds since 1970) and the version it was made from, if any. */
+export type KeptDraft = { savedAt: number; versionId?: string; content: EditorContent };
+
+/** The draft that has no quiz yet. */
+export const NEW_QUIZ = 'new';
+
+const keyOf = (quizId: string) => `quizDraft:${quizId}`;
+
+/** Keeps a draft on this device; false when the device refuses (full, or private browsing). */
+export function saveDraft(storage: Storage, quizId: string, { content, ...head }: KeptDraft): boolean {
+  const { title, totalTime, passPercent } = content;
+  const questions = content.questions.map(({ key: _, ...question }) => question);
+  try {
+    storage.setItem(
+      keyOf(quizId),
+      JSON.stringify({ ...head, title, totalTime, passPercent, questions } satisfies z.input<
+        typeof KeptDraft
+      >),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The draft kept for a quiz, or null when there is none that can be read. */
+export function loadDraft(storage: Storage, quizId: string): KeptDraft | null {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(storage.getItem(keyOf(quizId)) ?? 'null');
+  } catch {
+    return null;
+  }
+  const parsed = z.safeParse(KeptDraft, kept);
+  if (!parsed.success) return null;
+  const { savedAt, versionId, questions, ...rest } = parsed.data;
+  const content: EditorContent = {
+    ...rest,
+    questions: questions.map(({ _id, ...question }, index) => ({
+      ...question,
+      key: `q${index}`,
+      ...(_id === undefined ? {} : { _id }),
+    })),
+  };
+  return { savedAt, content, ...(versionId === undefined ? {} : { versionId }) };
+}
+
+/** Forgets the draft of a quiz: it was saved on the server, or given up. */
+export function clearDraft(storage: Storage, quizId: string): void {
+  try {
+    storage.removeItem(keyOf(quizId));
+  } catch {
+    // A device that keeps nothing has nothing to forget.
+  }
+}
+
+/** True when two contents say the same, whatever the keys on the screen. */
+export function sameContent(a: EditorContent, b: EditorContent): boolean {
+  const plain = ({ title, totalTime, passPercent, questions }: EditorContent) =>
+    JSON.stringify([
+      title,
+      totalTime,
+      passPercent,
+      questions.map((q) => [q._id ?? null, q.question, q.options, q.correctAnswer, q.minutes, q.explanation]),
+    ]);
+  return plain(a) === plain(b);
+}
