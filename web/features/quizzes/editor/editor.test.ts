@@ -240,7 +240,7 @@ describe('hints', () => {
     const typed = reduceEditor(state, { type: 'edit', key: 'q0', change: { minutes: '' } });
     expect(faultsOf(typed)['q0.timePerQuestion']).toBe('Enter minutes.');
     const none = reduceEditor(state, { type: 'remove', key: 'q0' });
-    expect(faultsOf(none)['questions']).toBe('At least one question is needed.');
+    expect(faultsOf(none).questions).toBe('At least one question is needed.');
   });
 
   test('turn the server’s field names into those of the screen', () => {
