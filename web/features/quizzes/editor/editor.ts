@@ -147,8 +147,10 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
         open: last.question.key,
       };
     }
-    case 'open':
-      return { ...state, open: event.key };
+    case 'open': {
+      const there = event.key === null || state.questions.some(({ key }) => key === event.key);
+      return there ? { ...state, open: event.key } : state;
+    }
     case 'refuse':
       return { ...state, refused: event.fields };
     case 'load':
