@@ -1,0 +1,155 @@
+// Cuts the product's fonts out of the fontsource and KaTeX packages into web/public/fonts, and the outlines of the
+// figures' italic letters into web/ui/figures. Its outputs are committed: run it when a hanging word is added.
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import * as hb from 'harfbuzzjs';
+import subsetFont from 'subset-font';
+import { aksharas } from '../web/ui/akshara-of.ts';
+import { hangingWords } from '../web/ui/hanging-words.ts';
+
+const require = createRequire(import.meta.url);
+const out = new URL('../web/public/fonts/', import.meta.url);
+const anekLatin = await readFile(
+  require.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2'),
+);
+const anekDevanagari = await readFile(
+  require.resolve('@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2'),
+);
+
+const range = (first, last) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+const devanagari = `${range(0x900, 0x97f)} \u200c\u200d₹◌`;
+
+async function save(name, bytes) {
+  await writeFile(new URL(name, out), bytes);
+  console.log(name.padEnd(32), bytes.length);
+}
+
+async function cutLatin() {
+  const text = `${range(0x20, 0x7e)}©°·×ÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÚÛÜàáâäçèéêëíîïñóôöúûü–—‘’“”•…−₹`;
+  const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'];
+  const options = {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 500, max: 700 } },
+    keepFeatures: features,
+  };
+  await save('anek-latin.woff2', await subsetFont(anekLatin, text, options));
+}
+
+/** Every conjunct, one weight: the face that Hindi headings fall to. */
+async function cutDevanagari() {
+  const options = { targetFormat: 'woff2', variationAxes: { wght: 650 } };
+  await save('anek-devanagari.woff2', await subsetFont(anekDevanagari, devanagari, options));
+}
+
+/** Shapes each word and keeps the glyphs that appear, nothing else: a conjunct of the list is there, others are not. */
+async function cutHang() {
+  const bold = await subsetFont(anekDevanagari, devanagari, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: 700 },
+  });
+  const words = [...hangingWords, ...aksharas];
+  const font = new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(bold))));
+  const glyphs = new Set([0]);
+  for (const word of words) {
+    const buffer = new hb.Buffer();
+    buffer.addText(word);
+    buffer.guessSegmentProperties();
+    hb.shape(font, buffer);
+    for (const { codepoint } of buffer.getGlyphInfos()) {
+      if (codepoint === 0) throw new Error(`the face has no shape for ${word}`);
+      glyphs.add(codepoint);
+    }
+  }
+  const characters = [...new Set(`${words.join('')} `)].sort();
+  const cut = await keepGlyphs(bold, glyphs, characters);
+  await save(
+    'kaksha-hang.woff2',
+    await subsetFont(cut, undefined, { targetFormat: 'woff2', keepAllGlyphs: true }),
+  );
+  console.log('unicode-range of the hanging face:', unicodeRange(characters));
+}
+
+function unicodeRange(characters) {
+  const points = characters.map((character) => character.codePointAt(0)).sort((a, b) => a - b);
+  const spans = [];
+  for (const point of points) {
+    const last = spans.at(-1);
+    if (last && last[1] === point - 1) last[1] = point;
+    else spans.push([point, point]);
+  }
+  const hex = (point) => point.toString(16);
+  return spans.map(([a, b]) => (a === b ? `U+${hex(a)}` : `U+${hex(a)}-${hex(b)}`)).join(', ');
+}
+
+/** hb-subset with a list of glyphs and without closure, which subset-font does not offer. */
+async function keepGlyphs(sfnt, glyphs, characters) {
+  const wasmFile = await readFile(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
+  const { instance } = await WebAssembly.instantiate(wasmFile);
+  const wasm = instance.exports;
+  wasm._initialize();
+  const bytes = new Uint8Array(sfnt);
+  const address = wasm.malloc(bytes.length);
+  new Uint8Array(wasm.memory.buffer).set(bytes, address);
+  const face = wasm.hb_face_create(wasm.hb_blob_create(address, bytes.length, 2, 0, 0), 0);
+  const input = wasm.hb_subset_input_create_or_fail();
+  const noLayoutClosure = 0x200;
+  const layoutFeatures = 6;
+  wasm.hb_subset_input_set_flags(input, noLayoutClosure);
+  const features = wasm.hb_subset_input_set(input, layoutFeatures);
+  wasm.hb_set_clear(features);
+  wasm.hb_set_invert(features);
+  for (const glyph of glyphs) wasm.hb_set_add(wasm.hb_subset_input_glyph_set(input), glyph);
+  for (const character of characters) {
+    wasm.hb_set_add(wasm.hb_subset_input_unicode_set(input), character.codePointAt(0));
+  }
+  const result = wasm.hb_face_reference_blob(wasm.hb_subset_or_fail(face, input));
+  const start = wasm.hb_blob_get_data(result, 0);
+  return Buffer.from(new Uint8Array(wasm.memory.buffer, start, wasm.hb_blob_get_length(result)));
+}
+
+/** The letters that label figures, as outlines: one face fewer to load for a dozen letters. */
+async function traceLetters() {
+  const woff = await readFile(require.resolve('katex/dist/fonts/KaTeX_Math-Italic.woff2'));
+  const sfnt = await subsetFont(woff, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true });
+  const font = new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(sfnt))));
+  const lines = [];
+  for (const letter of 'AFSegilmrvθ') {
+    const buffer = new hb.Buffer();
+    buffer.addText(letter);
+    buffer.guessSegmentProperties();
+    hb.shape(font, buffer);
+    const glyph = buffer.getGlyphInfos()[0].codepoint;
+    if (glyph === 0) {
+      console.log(`no outline for ${letter}`);
+      continue;
+    }
+    const advance = buffer.getGlyphPositions()[0].xAdvance;
+    lines.push(`  ${letter}: { advance: ${advance}, path: '${font.glyphToPath(glyph)}' },`);
+  }
+  const file = new URL('../web/ui/figures/math-letters.ts', import.meta.url);
+  const head =
+    '// Made by scripts/subset-fonts.mjs from KaTeX_Math-Italic: outlines on an em of 1000, y upwards.\n';
+  const type = 'Record<string, { advance: number; path: string }>';
+  await writeFile(file, `${head}export const mathLetters: ${type} = {\n${lines.join('\n')}\n};\n`);
+}
+
+/** KaTeX's own stylesheet with its woff2 faces alone, shown with the system's letters until they are there. */
+async function trimMath() {
+  const css = await readFile(require.resolve('katex/dist/katex-swap.css'), 'utf8');
+  const trimmed = css
+    .replace(/url\(fonts\/([\w-]+\.woff2)\)/g, 'url("katex/dist/fonts/$1")')
+    .replace(/,\s*url\(fonts\/[\w-]+\.(?:woff|ttf)\) format\("\w+"\)/g, '');
+  const note = `/* biome-ignore-all lint: the rules of KaTeX itself */
+/* biome-ignore-all format: the rules of KaTeX itself */
+/* Made by scripts/subset-fonts.mjs from katex/dist/katex-swap.css. Imported where mathematics is shown. */
+`;
+  const size = '.katex {\n  font-size: 1.08em;\n}\n';
+  await writeFile(new URL('../web/styles/math.css', import.meta.url), note + trimmed + size);
+}
+
+await cutLatin();
+await cutDevanagari();
+await cutHang();
+await traceLetters();
+await trimMath();

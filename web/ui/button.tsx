@@ -1,0 +1,82 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+/** `act` once per view; then `line`, then `text`. `wrong` loses something; `wrong-text` is the same, said quietly. */
+export type ButtonLook = 'act' | 'line' | 'text' | 'wrong' | 'wrong-text';
+
+type Shape = { look?: ButtonLook | undefined; small?: boolean | undefined; wide?: boolean | undefined };
+
+function shapeClasses({ look = 'act', small, wide }: Shape, className?: string) {
+  return classes('btn', `btn-${look}`, small && 'btn-small', wide && 'btn-wide', className);
+}
+
+type ButtonProps = Shape & ComponentProps<'button'> & { busy?: boolean | undefined };
+
+/** A button of type `button` unless told otherwise. While `busy` it keeps its place and the focus and does nothing. */
+export function Button({ look, small, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      className={shapeClasses({ look, small, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      {...rest}
+    >
+      {busy && <Spin />}
+      {children}
+    </button>
+  );
+}
+
+/** A link of the site that looks like a button. */
+export function LinkButton({ look, small, wide, className, ...rest }: Shape & Omit<LinkProps, 'look'>) {
+  return <Link className={shapeClasses({ look, small, wide }, className)} {...rest} />;
+}
+
+/** A link that leaves the site, or downloads, and looks like a button. */
+export function AnchorButton({
+  look,
+  small,
+  wide,
+  className,
+  children,
+  ...rest
+}: Shape & ComponentProps<'a'>) {
+  return (
+    <a className={shapeClasses({ look, small, wide }, className)} {...rest}>
+      {children}
+    </a>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  icon: IconName;
+  label: string;
+};
+
+/** A square button that shows an icon alone; `label` is its name. */
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes('btn btn-icon', className)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** The loader: a bead on its orbit, the only thing in the house that turns for ever. */
+export function Spin({ large }: { large?: boolean }): ReactNode {
+  return <span className={classes('spin', large && 'spin-large')} aria-hidden="true" />;
+}

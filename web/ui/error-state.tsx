@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { en } from './text.en.ts';
+
+type ErrorStateProps = {
+  /** What failed, in red. */
+  title: string;
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean | undefined;
+};
+
+/** Something could not be had: what, and a way to try again. */
+export function ErrorState({ title, children, onRetry, busy }: ErrorStateProps) {
+  const t = useText({ en });
+  return (
+    <div className="failed" role="alert">
+      <p className="error">
+        <Icon name="alert" />
+        <span>{title}</span>
+      </p>
+      {children && <p className="small">{children}</p>}
+      {onRetry && (
+        <Button look="line" small busy={busy} onClick={onRetry}>
+          <Icon name="retry" />
+          {t.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

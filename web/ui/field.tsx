@@ -1,0 +1,77 @@
+import { createContext, type ReactNode, use, useId } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Icon } from './icon.tsx';
+import { en } from './text.en.ts';
+
+type FieldWiring = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+const FieldContext = createContext<FieldWiring | null>(null);
+
+/** The id and descriptions of the field around a control; nothing outside a field. */
+export function useFieldWiring(): Partial<FieldWiring> {
+  return use(FieldContext) ?? {};
+}
+
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong and what to do; announced when it appears. */
+  error?: ReactNode;
+  optional?: boolean | undefined;
+  /** Stands at the end of the label's line, such as a link. */
+  aside?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Label above, control, then hint or error; the control inside finds its id and descriptions by itself. */
+export function Field({ label, hint, error, optional, aside, className, children }: FieldProps) {
+  const t = useText({ en });
+  const id = useId();
+  const hintId = hint && !error ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const wiring: FieldWiring = {
+    id,
+    'aria-describedby': errorId ?? hintId,
+    'aria-invalid': error ? true : undefined,
+  };
+  const name = (
+    <label className="label" htmlFor={id}>
+      {label} {optional && <span className="opt">{t.optional}</span>}
+    </label>
+  );
+  return (
+    <div className={className ? `field ${className}` : 'field'}>
+      {aside ? (
+        <div className="row">
+          {name}
+          <span className="push small">{aside}</span>
+        </div>
+      ) : (
+        name
+      )}
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {hintId && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The fault of one field, beside it. */
+export function FieldError({ id, children }: { id?: string | undefined; children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className="error" id={id} role="alert">
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
+  );
+}

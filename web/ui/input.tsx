@@ -1,0 +1,74 @@
+import { type ComponentProps, useState } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+import { useFieldWiring } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { en } from './text.en.ts';
+
+type Small = { small?: boolean | undefined };
+
+/** A one-line text control; inside a `Field` it is labelled and described by it. */
+export function Input({ small, className, ...rest }: Small & ComponentProps<'input'>) {
+  return (
+    <input {...useFieldWiring()} className={classes('input', small && 'input-small', className)} {...rest} />
+  );
+}
+
+/** A text control of several lines. */
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...useFieldWiring()} rows={rows} className={classes('input', className)} {...rest} />;
+}
+
+/** The system's own list, in the house's frame; its options are children. */
+export function Select({ small, className, ...rest }: Small & ComponentProps<'select'>) {
+  return (
+    <select {...useFieldWiring()} className={classes('input', small && 'input-small', className)} {...rest} />
+  );
+}
+
+/** A password with a button that shows what was typed. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const t = useText({ en });
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="with-end">
+      <Input {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <IconButton
+        icon={shown ? 'eye-off' : 'eye'}
+        label={shown ? t.hidePassword : t.showPassword}
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  );
+}
+
+/** A search control with its glass; give it an `aria-label` when no `Field` is around it. */
+export function SearchInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <div className={classes('with-icon', className)}>
+      <Icon name="search" />
+      <Input type="search" {...rest} />
+    </div>
+  );
+}
+
+/** A tick box with its words; the whole row presses. */
+export function Check({ children, className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <label className={classes('check', className)}>
+      <input type="checkbox" {...rest} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** One of several, with its words. */
+export function Radio({ children, className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <label className={classes('check', className)}>
+      <input type="radio" {...rest} />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { en } from './text.en.ts';
+
+type PagerProps = { page: number; totalPages: number; onPage: (page: number) => void };
+
+/** Prev, where one is, Next. */
+export function Pager({ page, totalPages, onPage }: PagerProps) {
+  const t = useText({ en });
+  return (
+    <nav className="pages" aria-label={t.pages}>
+      <Button look="line" small disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Icon name="arrow-left" />
+        {t.previous}
+      </Button>
+      <span className="meta num">{t.pageOf(page, totalPages)}</span>
+      <Button look="line" small disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        {t.next}
+        <Icon name="arrow-right" />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { useText } from '#web/lib/use-text.ts';
+import { IconButton } from './button.tsx';
+import { en } from './text.en.ts';
+
+/** Light to dark and back; what was chosen is kept and set by /boot.js before the next paint. */
+export function ThemeSwitch() {
+  const t = useText({ en });
+  return <IconButton icon="sun" label={t.changeTheme} onClick={changeTheme} />;
+}
+
+function changeTheme() {
+  const root = document.documentElement;
+  const chosen = root.dataset.theme;
+  const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  const theme = dark ? 'light' : 'dark';
+  root.dataset.theme = theme;
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // without storage the choice lasts as long as the page
+  }
+}
