@@ -56,6 +56,7 @@ export const auth = {
     path: '/auth/register',
     access: everyone,
     summary: 'Create an account and sign in',
+    limit: { requests: 60, perS: 3_600 },
     body: z.object({ fullName: requiredText(), email: EmailAddress, password: NewPassword }),
     replies: { 201: Signed },
   }),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Access, Role } from './access.ts';
 import type { ErrorCode } from './errors.ts';
+import type { FileRule } from './files.ts';
 
 export type Schema = z.ZodMiniType;
 
@@ -18,6 +19,10 @@ export function byAudience<const A extends ByAudience>(audiences: A): { byAudien
  *
  * - `path` is below /api; a `:name` that ends in "id" is an id, and a malformed one answers `missing`.
  * - `missing` is the error of an unknown or malformed id.
+ * - `body` is JSON. `form` is the text fields of a multipart form, with `files` beside them; where no file is required the
+ *   form may also come as JSON.
+ * - `limit` is how many requests one network address may send, counted whether they succeed or not.
+ * - `alsoOnError` are further keys of this call's error bodies.
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,6 +31,10 @@ export type Call = {
   summary: string;
   query?: z.ZodMiniObject;
   body?: Schema;
+  form?: z.ZodMiniObject;
+  files?: Record<string, FileRule>;
+  limit?: { requests: number; perS: number };
+  alsoOnError?: Record<string, boolean>;
   missing?: ErrorCode;
   replies: Record<number, Reply>;
 };
@@ -43,7 +52,16 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
 
 export type Params<C extends Call> = Record<ParamNames<C['path']>, string>;
 export type QueryOf<C extends Call> = C['query'] extends Schema ? z.output<C['query']> : undefined;
-export type BodyOf<C extends Call> = C['body'] extends Schema ? z.output<C['body']> : undefined;
+export type BodyOf<C extends Call> = C['body'] extends Schema
+  ? z.output<C['body']>
+  : C['form'] extends Schema
+    ? z.output<C['form']>
+    : undefined;
+/** One entry for each file field of the call: always a file where it is required. */
+export type FilesOf<C extends Call, F> =
+  C['files'] extends Record<string, FileRule>
+    ? { [K in keyof C['files']]: C['files'][K]['required'] extends true ? F : F | undefined }
+    : Record<never, F>;
 
 type SchemaOf<R> = R extends { byAudience: infer A extends ByAudience }
   ? A['staff'] | A['everyone']
@@ -59,7 +77,14 @@ export type ReplyOutput<C extends Call> = z.output<SchemaOf<C['replies'][keyof C
 /** What the browser gives to send a call; parts the call does not have are left out. */
 export type CallInput<C extends Call> = (keyof Params<C> extends never ? unknown : { params: Params<C> }) &
   (C['query'] extends Schema ? { query?: z.input<C['query']> } : unknown) &
-  (C['body'] extends Schema ? { body: z.input<C['body']> } : unknown);
+  (C['body'] extends Schema ? { body: z.input<C['body']> } : unknown) &
+  (C['form'] extends Schema ? { form: z.input<C['form']> } : unknown) &
+  (C['files'] extends Record<string, FileRule>
+    ? { files?: { [K in keyof C['files']]?: SentFile | undefined } }
+    : unknown);
+
+/** A file as the browser holds it; `contract/` knows no DOM, and the DOM's File fits. */
+export type SentFile = { readonly name: string; readonly size: number; readonly type: string };
 
 /** The schema a caller of this role is answered with. */
 export function replySchema(reply: Reply, role: Role | null): Schema {

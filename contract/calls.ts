@@ -2,11 +2,13 @@ import { attempts } from './attempts.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { courses } from './courses.ts';
+import { demo } from './demo.ts';
 import { faculty } from './faculty.ts';
 import { quizzes } from './quizzes.ts';
 import { results } from './results.ts';
 import { rolesCalls } from './roles.ts';
 import { site } from './site.ts';
+import { teachers } from './teachers.ts';
 import { testimonials } from './testimonials.ts';
 
 /** Every call there is, by noun: the access test, the OpenAPI page and the fuzzer walk this table. */
@@ -16,6 +18,8 @@ export const calls = {
   courses,
   faculty,
   testimonials,
+  teachers,
+  demo,
   quizzes,
   attempts,
   results,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { everyone } from './access.ts';
+import { everyone, signedIn, staff } from './access.ts';
 import { call } from './call.ts';
+import { Instant, limits, requiredText, text } from './common.ts';
+import { pictureFile } from './files.ts';
+import { jsonText } from './json-text.ts';
 
 /** The two icons a course may have (behaviour 3.2). */
 export const courseIcons = ['FaBookOpen', 'FaChalkboardTeacher'] as const;
@@ -25,6 +28,8 @@ export const Course = z.object({
   features: z.array(z.string()),
   badges: Badges,
   youtubeVideos: z.array(z.string()),
+  /** Who made it; "Unknown" when that person is gone. */
+  createdBy: z.object({ fullName: z.string() }),
 });
 export type Course = z.infer<typeof Course>;
 
@@ -41,6 +46,91 @@ export function priceTag(badges: Badges): string | null {
   return badges.FREE.enabled ? badges.FREE.label : null;
 }
 
+/** A part of a course; the paths are stored files, empty where there is none. */
+export const SubCourse = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  courseId: z.string(),
+  syllabusPath: z.string(),
+  questionPath: z.string(),
+  videoPath: z.string(),
+  youtubeLink: z.string(),
+});
+export type SubCourse = z.infer<typeof SubCourse>;
+
+const enrolmentFields = {
+  _id: z.string(),
+  /** Null once the course itself is gone; its title stays (behaviour 3.11). */
+  course: z.nullable(z.string()),
+  courseTitle: z.string(),
+  user: z.string(),
+  status: z.enum(['active']),
+  createdAt: Instant,
+};
+
+/** One person's place in one course (behaviour 3.11). */
+export const Enrolment = z.object(enrolmentFields);
+export type Enrolment = z.infer<typeof Enrolment>;
+
+/** The same, as staff see it on the course's list. */
+export const EnrolledPerson = z.object({ ...enrolmentFields, userName: z.string(), userEmail: z.string() });
+export type EnrolledPerson = z.infer<typeof EnrolledPerson>;
+
+const blankless = z.pipe(
+  z.array(z.string()),
+  z.transform((items: string[]) => items.map((item) => item.trim()).filter((item) => item !== '')),
+);
+const listOf = (item: ReturnType<typeof text>) =>
+  jsonText(z.pipe(blankless, z.array(item).check(z.maxLength(limits.list, 'At most 50 entries.'))));
+
+const SentBadge = z.optional(
+  z.object({ enabled: z._default(z.boolean(), false), label: z._default(text(), '') }),
+);
+const noBadge = { enabled: false, label: '' };
+
+/** Unknown kinds are dropped, missing ones are off, and a badge without a label is labelled with its kind (behaviour 3.3). */
+const SentBadges = jsonText(
+  z.pipe(
+    z.object({ LIVE: SentBadge, NEW: SentBadge, FREE: SentBadge }),
+    z.transform((sent): Badges => {
+      const badge = (kind: BadgeKind) => {
+        const { enabled, label } = sent[kind] ?? noBadge;
+        return { enabled, label: label.trim() === '' ? kind : label };
+      };
+      return { LIVE: badge('LIVE'), NEW: badge('NEW'), FREE: badge('FREE') };
+    }),
+  ),
+);
+
+/** A new course: the title is all that is needed (behaviour 3.4). */
+export const CourseForm = z.object({
+  title: requiredText(),
+  path: z.optional(
+    text().check(z.regex(/^[a-z0-9-]*$/, 'Use lower-case letters a to z, digits and dashes only.')),
+  ),
+  levels: z._default(text(), ''),
+  icon: z._default(z.enum(courseIcons, 'Choose one of the two icons.'), 'FaBookOpen'),
+  features: z.optional(listOf(text())),
+  badges: z.optional(SentBadges),
+  youtubeVideos: z.optional(
+    listOf(
+      text(limits.address).check(z.regex(/^https?:\/\//i, 'Enter an address that begins with https://.')),
+    ),
+  ),
+});
+export type CourseForm = z.infer<typeof CourseForm>;
+
+/** The path of a course by its title: Latin letters, digits and dashes; empty when the title has none (behaviour 3.4). */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
 export const courses = {
   list: call({
     method: 'GET',
@@ -48,5 +138,49 @@ export const courses = {
     access: everyone,
     summary: 'All courses',
     replies: { 200: z.array(Course) },
+  }),
+  create: call({
+    method: 'POST',
+    path: '/courses',
+    access: staff,
+    summary: 'Create a course',
+    form: CourseForm,
+    files: { image: pictureFile },
+    replies: { 201: Course },
+  }),
+  subCourses: call({
+    method: 'GET',
+    path: '/sub-courses',
+    access: everyone,
+    summary: 'The parts of one course',
+    missing: 'course_not_found',
+    query: z.object({ courseId: requiredText() }),
+    replies: { 200: z.array(SubCourse) },
+  }),
+  enroll: call({
+    method: 'POST',
+    path: '/courses/:id/enroll',
+    access: signedIn,
+    summary: 'Enrol oneself in a course; a repeat answers the same enrolment',
+    missing: 'course_not_found',
+    replies: {
+      200: z.object({ message: z.string(), enrollment: Enrolment }),
+      201: z.object({ message: z.string(), enrollment: Enrolment }),
+    },
+  }),
+  myEnrollments: call({
+    method: 'GET',
+    path: '/enrollments/mine',
+    access: signedIn,
+    summary: 'One’s own enrolments, newest first',
+    replies: { 200: z.array(Enrolment) },
+  }),
+  enrollments: call({
+    method: 'GET',
+    path: '/courses/:id/enrollments',
+    access: staff,
+    summary: 'Who is enrolled in a course, newest first',
+    missing: 'course_not_found',
+    replies: { 200: z.array(EnrolledPerson) },
   }),
 };

@@ -8,6 +8,7 @@ type ErrorEntry = { status: number; text: string };
  */
 export const errors = {
   invalid: { status: 400, text: 'Please check the highlighted fields.' },
+  looks_automated: { status: 400, text: 'Something went wrong. Try again.' },
   invalid_json: { status: 400, text: 'The request could not be read.' },
   not_signed_in: { status: 401, text: 'Please sign in.' },
   token_invalid: { status: 401, text: 'Invalid or expired token' },
@@ -18,6 +19,8 @@ export const errors = {
   quiz_not_found: { status: 404, text: 'Quiz not found' },
   result_not_found: { status: 404, text: 'No result found.' },
   user_not_found: { status: 404, text: 'User not found' },
+  already_applied: { status: 409, text: 'You have already applied. We will contact you.' },
+  course_path_taken: { status: 409, text: 'Path already in use' },
   email_taken: { status: 409, text: 'Email already registered' },
   last_admin: { status: 409, text: 'At least one admin is required' },
   quiz_changed: { status: 409, text: 'Somebody changed this quiz meanwhile' },

@@ -1,6 +1,8 @@
 import type { Role } from '@kaksha/contract/access.ts';
 import type { Answer } from '@kaksha/contract/attempts.ts';
 import type { Badges } from '@kaksha/contract/courses.ts';
+import type { DemoStatus } from '@kaksha/contract/demo.ts';
+import type { TeacherStatus } from '@kaksha/contract/teachers.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -179,3 +181,100 @@ export const testimonials = pgTable('testimonials', {
   deletedAt: instant('deleted_at'),
   deletedBy: uuid('deleted_by'),
 });
+
+export const subCourses = pgTable(
+  'sub_courses',
+  {
+    id: uuid('id').primaryKey(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    syllabusPath: text('syllabus_path').notNull().default(''),
+    questionPath: text('question_path').notNull().default(''),
+    videoPath: text('video_path').notNull().default(''),
+    youtubeLink: text('youtube_link').notNull().default(''),
+    position: integer('position').notNull().default(0),
+    sample: boolean('sample').notNull().default(false),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+    deletedBy: uuid('deleted_by'),
+  },
+  (t) => [index('sub_courses_course').on(t.courseId, t.position)],
+);
+
+/** A person's place in a course; the title is kept as it was, so that it reads also when the course is gone. */
+export const enrollments = pgTable(
+  'enrollments',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: uuid('course_id').references(() => courses.id, { onDelete: 'set null' }),
+    courseTitle: text('course_title').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    unique('enrollments_once').on(t.userId, t.courseId),
+    index('enrollments_course').on(t.courseId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);
+
+/** Applications of teachers. One address has at most one that is open. */
+export const teachers = pgTable(
+  'teachers',
+  {
+    id: uuid('id').primaryKey(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    reason: text('reason').notNull(),
+    educationalQualification: text('educational_qualification').notNull(),
+    subjectToTeach: text('subject_to_teach').notNull(),
+    workExperience: text('work_experience').notNull(),
+    previousWorkPlace: text('previous_work_place').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    rulesVersion: text('rules_version'),
+    status: text('status').$type<TeacherStatus>().notNull(),
+    /** Name of the file in the private part of the storage; never sent to anybody. */
+    cvFile: text('cv_file').notNull(),
+    /** The name that the applicant's file had, as text alone. */
+    cvName: text('cv_name').notNull(),
+    cvBytes: integer('cv_bytes').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('teachers_open_unique').on(t.email).where(sql`status in ('pending', 'shortlisted')`),
+    index('teachers_created_at').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);
+
+export const demoRequests = pgTable(
+  'demo_requests',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    course: text('course').notNull(),
+    message: text('message').notNull(),
+    status: text('status').$type<DemoStatus>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('demo_requests_created_at').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())],
+);
+
+/** How often something was done of late, by what and by whom; shared by all instances. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    hits: integer('hits').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Until then everything under this key is refused. */
+    blockedUntil: instant('blocked_until'),
+  },
+  (t) => [index('rate_limits_ends_at').on(t.endsAt)],
+);

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { admins, everyone } from './access.ts';
+import { call } from './call.ts';
+import { EmailAddress, Instant, limits, requiredText, text } from './common.ts';
+
+/** How far a demo request has come (behaviour 3.7). */
+export const demoStatuses = ['new', 'contacted', 'demo_done', 'enrolled', 'lost'] as const;
+export type DemoStatus = (typeof demoStatuses)[number];
+
+/** A form that was filled faster than this was not filled by a person (behaviour 3.7). */
+export const LEAST_FILL_MS = 2_000;
+
+/** A request for a demo session; `website` is the field that people do not see and `filledInMs` how long filling took. */
+export const DemoRequest = z.object({
+  name: requiredText(),
+  email: EmailAddress,
+  phone: requiredText(),
+  course: requiredText(),
+  message: z._default(text(limits.long), ''),
+  website: z.optional(z.string()),
+  filledInMs: z.optional(z.number()),
+});
+export type DemoRequest = z.infer<typeof DemoRequest>;
+
+/** True for what programs send: the hidden field filled, or all of it within two seconds (behaviour 3.7). */
+export function looksAutomated({
+  website,
+  filledInMs,
+}: Pick<DemoRequest, 'website' | 'filledInMs'>): boolean {
+  return (website ?? '').trim() !== '' || (filledInMs !== undefined && filledInMs < LEAST_FILL_MS);
+}
+
+/** A demo request as it stands in the inbox. */
+export const DemoInboxItem = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  course: z.string(),
+  message: z.string(),
+  status: z.enum(demoStatuses),
+  createdAt: Instant,
+});
+export type DemoInboxItem = z.infer<typeof DemoInboxItem>;
+
+export const demo = {
+  send: call({
+    method: 'POST',
+    path: '/demo/send-demo-request',
+    access: everyone,
+    summary: 'Ask for a free demo session',
+    limit: { requests: 10, perS: 3_600 },
+    body: DemoRequest,
+    alsoOnError: { success: false },
+    replies: { 200: z.object({ success: z.boolean(), message: z.string() }) },
+  }),
+  list: call({
+    method: 'GET',
+    path: '/demo',
+    access: admins,
+    summary: 'The inbox of demo requests, newest first',
+    replies: { 200: z.array(DemoInboxItem) },
+  }),
+};

@@ -1,0 +1,34 @@
+/** What a file field takes: the browser uses it for its picker and an early word, the server goes by the bytes alone. */
+export type FileRule = {
+  kind: 'cv' | 'picture';
+  /** Endings that the picker offers. */
+  extensions: readonly string[];
+  maxBytes: number;
+  required: boolean;
+  /** What is said when the file is missing or of another kind. */
+  text: string;
+  /** What is said when the file is larger than `maxBytes`. */
+  tooLarge: string;
+};
+
+const MB = 1024 * 1024;
+
+/** A curriculum vitae: kept privately, for admins alone (behaviour 3.9). */
+export const cvFile = {
+  kind: 'cv',
+  extensions: ['.pdf', '.doc', '.docx'],
+  maxBytes: 5 * MB,
+  required: true,
+  text: 'Choose a PDF, DOC or DOCX file.',
+  tooLarge: 'The file may have at most 5 MB.',
+} as const satisfies FileRule;
+
+/** A picture: decoded and written anew as WebP, so that nothing but the picture is kept (behaviour 3.10). */
+export const pictureFile = {
+  kind: 'picture',
+  extensions: ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'],
+  maxBytes: 5 * MB,
+  required: false,
+  text: 'Choose a JPG, PNG, WebP, GIF or AVIF picture.',
+  tooLarge: 'The picture may have at most 5 MB.',
+} as const satisfies FileRule;

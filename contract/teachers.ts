@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { admins, everyone } from './access.ts';
+import { call } from './call.ts';
+import { EmailAddress, Instant, limits, requiredText, text } from './common.ts';
+import { cvFile } from './files.ts';
+
+/** What becomes of an application; the first two are open (behaviour 3.8). */
+export const teacherStatuses = ['pending', 'shortlisted', 'approved', 'rejected'] as const;
+export type TeacherStatus = (typeof teacherStatuses)[number];
+
+/** Said to an applicant whose application has arrived (behaviour 3.8). */
+export const APPLICATION_RECEIVED = 'Application submitted successfully.';
+
+/** The fields of an application besides the CV; `rulesVersion` names the rules that were agreed to. */
+export const TeacherApplication = z.object({
+  fullName: requiredText(),
+  email: EmailAddress,
+  reason: requiredText(limits.long),
+  educationalQualification: requiredText(limits.long),
+  subjectToTeach: requiredText(),
+  workExperience: requiredText(limits.long),
+  previousWorkPlace: requiredText(),
+  phoneNumber: requiredText(),
+  rulesVersion: z.optional(text()),
+});
+export type TeacherApplication = z.infer<typeof TeacherApplication>;
+
+/** An application as admins see it. */
+export const Teacher = z.extend(TeacherApplication, {
+  _id: z.string(),
+  email: z.string(),
+  status: z.enum(teacherStatuses),
+  /** The CV's name as the applicant gave it, to be shown as text and never used as a path. */
+  cv: z.object({ name: z.string(), bytes: z.number() }),
+  createdAt: Instant,
+});
+export type Teacher = z.infer<typeof Teacher>;
+
+export const teachers = {
+  join: call({
+    method: 'POST',
+    path: '/join',
+    access: everyone,
+    summary: 'Apply as a teacher, with a CV',
+    limit: { requests: 10, perS: 3_600 },
+    form: TeacherApplication,
+    files: { cv: cvFile },
+    replies: { 201: z.object({ msg: z.string(), message: z.string() }) },
+  }),
+  list: call({
+    method: 'GET',
+    path: '/teachers',
+    access: admins,
+    summary: 'All applications, newest first',
+    replies: { 200: z.array(Teacher) },
+  }),
+};
