@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Connection, openStore, type Store } from './database/client.ts';
@@ -8,7 +9,9 @@ import { migrateDatabase } from './database/migrate.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
 import { waitFor } from './platform/wait-for.ts';
 
-const CLOSE_WITHIN_MS = 9_000;
+/** A stop is over within this time, whatever happens; the database gets what the sockets leave of it. */
+const END_WITHIN_MS = 10_000;
+const CLOSE_SOCKETS_WITHIN_MS = 7_000;
 
 function settings(): Config {
   try {
@@ -43,37 +46,66 @@ async function prepare(store: Store, config: Config, connection: Connection): Pr
 }
 
 const config = settings();
-const { connection, stop } = await database(config);
-const store = openStore(connection, {
-  onError: (error) => console.warn(`A database connection was lost: ${error.message}`),
-});
 const state = { started: false, stopping: false };
-const app = await createApp({ store, config, state });
+/** What a stop has to undo, the last begun first: it may come at any moment of the start. */
+const undo: (() => Promise<void>)[] = [];
+let log: { error(problem: unknown): void } = console;
 
-closeWithGrace({ delay: CLOSE_WITHIN_MS + 1_000, logger: app.log }, async () => {
+async function undoAll(): Promise<void> {
   state.stopping = true;
-  // Sockets that neither finish nor close would hold the stop up for ever.
-  const deadline = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS);
-  await app.close();
-  clearTimeout(deadline);
-  await store.pool.end();
-  await stop();
-});
-
-try {
-  await app.listen({ port: config.port, host: config.host });
-} catch (error) {
-  console.error(
-    error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      ? `Port ${config.port} is taken by another program. Choose one with PORT=…`
-      : error,
-  );
-  await store.pool.end();
-  await stop();
-  process.exit(1);
+  for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
 }
-await prepare(store, config, connection);
-state.started = true;
-const address = app.server.address();
-const port = typeof address === 'object' && address !== null ? address.port : config.port;
-console.log(`Kaksha is ready at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`);
+
+async function listen(app: FastifyInstance): Promise<void> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    console.error(`Port ${config.port} is taken by another program. Choose one with PORT=…`);
+    await undoAll();
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const opening = database(config);
+  undo.push(() =>
+    opening.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    ),
+  );
+  const { connection } = await opening;
+  if (state.stopping) return;
+  const store = openStore(connection, {
+    onError: (error) => console.warn(`A database connection was lost: ${error.message}`),
+  });
+  undo.push(() => store.pool.end());
+  const app = await createApp({ store, config, state });
+  log = app.log;
+  undo.push(async () => {
+    // Sockets that neither finish nor close would hold the stop up for ever.
+    const deadline = setTimeout(() => app.server.closeAllConnections(), CLOSE_SOCKETS_WITHIN_MS);
+    await app.close();
+    clearTimeout(deadline);
+  });
+  if (state.stopping) return;
+  await listen(app);
+  await prepare(store, config, connection);
+  state.started = true;
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  console.log(`Kaksha is ready at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`);
+}
+
+closeWithGrace(
+  { delay: END_WITHIN_MS, logger: { error: (problem) => log.error(problem) } },
+  async ({ err }) => {
+    if (err !== undefined) log.error(err);
+    await undoAll();
+  },
+);
+await start().catch((error: unknown) => {
+  // A start that a stop signal has cut short fails on what is being closed; that is no fault.
+  if (!state.stopping) throw error;
+});
