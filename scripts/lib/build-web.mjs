@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { alone } from './alone.mjs';
 import { run } from './children.mjs';
 import { environment, root } from './paths.mjs';
 
@@ -9,6 +10,10 @@ const unrelated = new Set(['node_modules', 'dist']);
 
 /** Builds the pages, unless they were built from the very same sources. */
 export async function buildWeb() {
+  if (read(stamp) !== hashOfSources()) await alone('building', buildOnce);
+}
+
+async function buildOnce() {
   const sources = hashOfSources();
   if (read(stamp) === sources) return;
   rmSync(stamp, { force: true });

@@ -7,11 +7,12 @@ const delay = promisify(setTimeout);
 
 /** npm passes a signal on that the terminal has already sent to everyone: one press must not count twice. */
 const SAME_PRESS_MS = 1000;
+/** So long a child may take to end; the server takes up to ten seconds to finish what it has accepted. */
 const PATIENCE_MS = 20_000;
 
 /** Every process that comes from this command carries this in its environment, so that none is forgotten at the end. */
 const mark = `KAKSHA_RUN=${randomUUID()}`;
-const running = new Set();
+const running = new Map();
 let stoppedBy;
 let stoppedAt = 0;
 
@@ -27,17 +28,22 @@ export function passSignalsOn() {
       const again = stoppedBy !== undefined;
       stoppedBy = stoppedBy ?? signal;
       stoppedAt = now;
-      for (const child of running) {
+      for (const [child, patienceMs] of running) {
         sendToGroup(child, again ? 'SIGKILL' : signal === 'SIGHUP' ? 'SIGTERM' : signal);
-        setTimeout(() => sendToGroup(child, 'SIGKILL'), PATIENCE_MS).unref();
+        setTimeout(() => sendToGroup(child, 'SIGKILL'), patienceMs).unref();
       }
     });
   }
 }
 
-/** Runs a program in a process group of its own; resolves with its exit code, throws `Stopped` after a stop signal. */
-export async function run(command, args, { env = process.env, ...options } = {}) {
+/** For work that waits for something else than a child. */
+export function throwIfStopped() {
   if (stoppedBy) throw new Stopped();
+}
+
+/** Runs a program in a process group of its own; resolves with its exit code, throws `Stopped` after a stop signal. */
+export async function run(command, args, { env = process.env, patienceMs = PATIENCE_MS, ...options } = {}) {
+  throwIfStopped();
   const [name, value] = mark.split('=');
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -45,7 +51,7 @@ export async function run(command, args, { env = process.env, ...options } = {})
     env: { ...env, [name]: value },
     detached: true,
   });
-  running.add(child);
+  running.set(child, patienceMs);
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (exitCode, signal) => resolve(exitCode ?? (signal === 'SIGKILL' ? 137 : 1)));

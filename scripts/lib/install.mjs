@@ -1,17 +1,26 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { alone } from './alone.mjs';
 import { run } from './children.mjs';
 import { modules, pinnedNode, root } from './paths.mjs';
 
 /** Installs what package-lock.json names, unless it is installed already. */
 export async function install() {
+  if (!isInstalled()) await alone('installing', installOnce);
+}
+
+async function installOnce() {
   if (isInstalled()) return;
   console.log('Installing what Kaksha is built from (npm ci); this takes about half a minute…');
   const startedAt = performance.now();
   if ((await npmCi()) !== 0 || !isInstalled()) {
     console.log('That did not work; trying once more from an empty folder…');
     for (const folder of ['.', 'contract', 'server', 'web']) {
-      rmSync(join(root, folder, 'node_modules'), { recursive: true, force: true });
+      rmSync(join(root, folder, 'node_modules'), {
+        recursive: true,
+        force: true,
+        maxRetries: 20,
+      });
     }
     if ((await npmCi()) !== 0)
       throw new Error('npm ci failed, see above. Is the package registry within reach?');
@@ -25,9 +34,12 @@ function npmCi() {
   // --include: a machine set to "production" would leave out what the web is built with.
   const args = ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error'];
   const npm = process.env.npm_execpath;
-  return npm && basename(npm) === 'npm-cli.js'
-    ? run(process.execPath, [npm, ...args], { cwd: root })
-    : run('npm', args, { cwd: root });
+  const ownNpm = npm && basename(npm) === 'npm-cli.js';
+  // Half an installation is worth nothing, so there is nothing to wait for when it has to stop.
+  return run(ownNpm ? process.execPath : 'npm', ownNpm ? [npm, ...args] : args, {
+    cwd: root,
+    patienceMs: 500,
+  });
 }
 
 /**
