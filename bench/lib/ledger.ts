@@ -66,6 +66,19 @@ export async function moreAcknowledged(ledger: Ledger, count: number): Promise<v
 
 type Attempt = { student: Student; key: string; answers: Answer[] };
 
+/** Sends one attempt once; false when it was not acknowledged. */
+export async function submitOnce(
+  client: Client,
+  school: School,
+  ledger: Ledger,
+  attempt: Attempt,
+): Promise<boolean> {
+  const reply = await submit(client, school, attempt).catch(() => null);
+  if (reply === null) return false;
+  note(school, ledger, attempt, reply);
+  return reply.status === 201;
+}
+
 /** Sends one attempt until it is acknowledged, as the browser does after a fault: same key, a short random pause. */
 export async function submitUntilAcknowledged(
   client: Client,
@@ -83,11 +96,7 @@ export async function submitUntilAcknowledged(
   ledger.violations.push(`${attempt.key} was never acknowledged`);
 }
 
-export function submit(
-  client: Client,
-  { quiz }: School,
-  { student, key, answers }: Attempt,
-): Promise<Reply> {
+export function submit(client: Client, { quiz }: School, { student, key, answers }: Attempt): Promise<Reply> {
   return client.send({
     method: 'POST',
     path: `/api/results/${quiz._id}/submit`,
@@ -132,7 +141,10 @@ export async function compareLedger(
   const held = new Map<string, { _id: string; score: number; total: number; answers: Answer[] }>();
   let rows = 0;
   for (const { id, token } of school.students) {
-    const list = await expect(client, results.ofUser.replies[200], { path: `/api/results/user/${id}`, token });
+    const list = await expect(client, results.ofUser.replies[200], {
+      path: `/api/results/user/${id}`,
+      token,
+    });
     rows += list.length;
     for (const result of list) held.set(result._id, result);
   }
@@ -150,7 +162,13 @@ export async function compareLedger(
   figure('results held', rows);
   for (const violation of ledger.violations.slice(0, 10)) console.log(violation);
   demand(`0 lost (${lost})`, lost === 0);
-  demand(`0 doubled (${doubled})`, doubled === 0 && new Set(entries.map((e) => e.resultId)).size === entries.length);
+  demand(
+    `0 doubled (${doubled})`,
+    doubled === 0 && new Set(entries.map((e) => e.resultId)).size === entries.length,
+  );
   demand(`0 torn (${torn})`, torn === 0);
-  demand(`0 answers that a client must not see (${ledger.violations.length})`, ledger.violations.length === 0);
+  demand(
+    `0 answers that a client must not see (${ledger.violations.length})`,
+    ledger.violations.length === 0,
+  );
 }

@@ -87,7 +87,8 @@ export async function whenReady(program: Program): Promise<number> {
   const begin = performance.now();
   try {
     while (performance.now() - begin < READY_WITHIN_MS) {
-      if (!program.isRunning()) throw new Error(`The program ended before it was ready:\n${program.output()}`);
+      if (!program.isRunning())
+        throw new Error(`The program ended before it was ready:\n${program.output()}`);
       const reply = await client.send({ path: '/api/readyz' }).catch(() => null);
       if (reply?.status === 200) return performance.now() - begin;
       await delay(10);

@@ -16,7 +16,10 @@ export type Proof = {
 };
 
 /** Runs the work, ends whatever it started, and ends the process with 1 when a fact did not hold or time ran out. */
-export async function prove({ withinS }: { withinS: number }, work: (proof: Proof) => Promise<void>): Promise<void> {
+export async function prove(
+  { withinS }: { withinS: number },
+  work: (proof: Proof) => Promise<void>,
+): Promise<void> {
   const folders: string[] = [];
   let failures = 0;
   const demand = (fact: string, holds: boolean) => {
@@ -36,7 +39,8 @@ export async function prove({ withinS }: { withinS: number }, work: (proof: Proo
     process.exit(1);
   };
   const deadline = setTimeout(giveUp(`ends within ${withinS} s`), withinS * 1000);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp(`was stopped by ${signal}`));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, giveUp(`was stopped by ${signal}`));
   try {
     await work({
       async folder() {

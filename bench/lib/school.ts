@@ -1,4 +1,4 @@
-import { attempts, type Answer } from '@kaksha/contract/attempts.ts';
+import { type Answer, attempts } from '@kaksha/contract/attempts.ts';
 import { auth } from '@kaksha/contract/auth.ts';
 import { KeyedQuiz, type QuizDraft } from '@kaksha/contract/quizzes.ts';
 import * as z from 'zod/mini';
@@ -36,7 +36,11 @@ export async function openSchool(client: Client, { students }: { students: numbe
     const signed = await expect(client, auth.register.replies[201], {
       method: 'POST',
       path: '/api/auth/register',
-      body: { fullName: `Student ${index}`, email: `student-${index}@example.com`, password: 'a quiet evening' },
+      body: {
+        fullName: `Student ${index}`,
+        email: `student-${index}@example.com`,
+        password: 'a quiet evening',
+      },
     });
     registered.push({ id: signed.user.id, token: signed.token });
   }

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openClient } from '../lib/client.ts';
 import { killPostmaster } from '../lib/engine.ts';
 import { compareLedger, moreAcknowledged, newLedger, startSubmitters } from '../lib/ledger.ts';
-import { prove } from '../lib/proof.ts';
 import { freePort, startProgram, stopProgram } from '../lib/program.ts';
+import { prove } from '../lib/proof.ts';
 import { openSchool } from '../lib/school.ts';
 
 const KILLS = 5;

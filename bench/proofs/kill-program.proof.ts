@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openClient } from '../lib/client.ts';
 import { processesOf } from '../lib/engine.ts';
 import { compareLedger, moreAcknowledged, newLedger, startSubmitters } from '../lib/ledger.ts';
-import { prove } from '../lib/proof.ts';
 import { freePort, killProgram, launchProgram, startProgram, whenReady } from '../lib/program.ts';
+import { prove } from '../lib/proof.ts';
 import { openSchool } from '../lib/school.ts';
 
 const KILLS = 10;

@@ -3,9 +3,17 @@ import { results } from '@kaksha/contract/results.ts';
 import * as z from 'zod/mini';
 import { type Client, openClient } from '../lib/client.ts';
 import { submit } from '../lib/ledger.ts';
-import { prove } from '../lib/proof.ts';
 import { freePorts, startProgram } from '../lib/program.ts';
-import { expect, guessedAnswers, openSchool, type School, type Student, Submitted, scoreByHand } from '../lib/school.ts';
+import { prove } from '../lib/proof.ts';
+import {
+  expect,
+  guessedAnswers,
+  openSchool,
+  type School,
+  type Student,
+  Submitted,
+  scoreByHand,
+} from '../lib/school.ts';
 
 const ROUNDS = 100;
 const AT_ONCE = 20;
@@ -32,7 +40,8 @@ await prove({ withinS: 60 }, async ({ folder, figure, demand }) => {
   }
   let rows = 0;
   for (const { id, token } of school.students) {
-    rows += (await expect(reader, results.ofUser.replies[200], { path: `/api/results/user/${id}`, token })).length;
+    rows += (await expect(reader, results.ofUser.replies[200], { path: `/api/results/user/${id}`, token }))
+      .length;
   }
   figure('keys', ROUNDS);
   figure('submits under each key at once', AT_ONCE);

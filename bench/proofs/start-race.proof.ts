@@ -4,8 +4,15 @@ import { quizzes } from '@kaksha/contract/quizzes.ts';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts';
 import { openClient } from '../lib/client.ts';
+import {
+  freePorts,
+  killProgram,
+  launchProgram,
+  type Program,
+  stopProgram,
+  whenReady,
+} from '../lib/program.ts';
 import { prove } from '../lib/proof.ts';
-import { freePorts, killProgram, launchProgram, type Program, stopProgram, whenReady } from '../lib/program.ts';
 import { expect } from '../lib/school.ts';
 
 const ROUNDS = 6;
@@ -26,8 +33,8 @@ await prove({ withinS: 90 }, async ({ folder, figure, demand }) => {
   const { host, port, user, password = '' } = engine.connection;
   const owner = new pg.Client({ ...engine.connection });
   await owner.connect();
-  const migrations = (await readdir(new URL('../../server/database/migrations', import.meta.url))).filter((name) =>
-    name.endsWith('.sql'),
+  const migrations = (await readdir(new URL('../../server/database/migrations', import.meta.url))).filter(
+    (name) => name.endsWith('.sql'),
   ).length;
 
   let ready = 0;
@@ -61,7 +68,9 @@ await prove({ withinS: 90 }, async ({ folder, figure, demand }) => {
     ]);
     ready += times.length;
     slowestMs = Math.max(slowestMs, ...times);
-    wrong.push(...(await faultsOf({ address, programs, staying, migrations })).map((f) => `round ${round}: ${f}`));
+    wrong.push(
+      ...(await faultsOf({ address, programs, staying, migrations })).map((f) => `round ${round}: ${f}`),
+    );
     const exits = await Promise.all(staying.map(stopProgram));
     if (exits.some(({ code }) => code !== 0)) wrong.push(`round ${round}: a program did not end with 0`);
   }
@@ -96,7 +105,8 @@ async function faultsOf({
   await own.end();
   const [found] = rows;
   if (found?.ran !== migrations) faults.push(`${found?.ran} migrations ran instead of ${migrations}`);
-  if (found?.admins !== 1 || found.people !== 1) faults.push(`${found?.admins} admins, ${found?.people} people`);
+  if (found?.admins !== 1 || found.people !== 1)
+    faults.push(`${found?.admins} admins, ${found?.people} people`);
   // A program that was killed may have made the admin and not have printed the password.
   const printed = programs.filter((program) => program.output().includes('The first admin is')).length;
   if (printed > 1 || (printed === 0 && programs.length === staying.length)) {
@@ -107,7 +117,8 @@ async function faultsOf({
     const list = await expect(client, quizzes.list.replies[200], { path: '/api/quiz' });
     client.close();
     const titles = new Set(list.map(({ title }) => title));
-    if (list.length === 0 || titles.size !== list.length) faults.push(`${list.length} quizzes, ${titles.size} titles`);
+    if (list.length === 0 || titles.size !== list.length)
+      faults.push(`${list.length} quizzes, ${titles.size} titles`);
   }
   return faults;
 }

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openClient } from './client.ts';
+import { addressOf } from './engine.ts';
+import { type Rate, rateOf } from './measure.ts';
+
+type Load = { clients: number; seconds: number };
+
+/** Replies a second of a server that does nothing, asked by the same client: the machine's own limit for HTTP. */
+export async function bareReplies({ port, clients, seconds }: Load & { port: number }): Promise<Rate> {
+  const server = spawn(process.execPath, [fileURLToPath(new URL('./hello-server.ts', import.meta.url))], {
+    env: { PATH: process.env.PATH, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const client = openClient({ port, connections: clients });
+  try {
+    await once(server.stdout, 'data');
+    return await rateOf({
+      clients,
+      seconds,
+      async work() {
+        const { status } = await client.send({ path: '/' });
+        if (status !== 200) throw new Error(`answered ${status}`);
+      },
+    });
+  } finally {
+    client.close();
+    server.kill();
+    await once(server, 'exit');
+  }
+}
+
+/** Durable inserts a second of rows like a result's, with its indexes: the engine's own limit for submits. */
+export async function bareInserts({ dataDir, clients, seconds }: Load & { dataDir: string }): Promise<Rate> {
+  const pool = new pg.Pool({ ...(await addressOf(dataDir)), max: clients });
+  try {
+    await pool.query('create table bench_results (like results including all)');
+    return await rateOf({
+      clients,
+      seconds,
+      async work() {
+        await pool.query({
+          name: 'insert',
+          text: `insert into bench_results (id, user_id, quiz_id, quiz_version_id, attempt_key, answers, score, total,
+                   percentage, passed, pass_percent, user_name, user_email, user_role, quiz_title, created_at)
+                 values (uuidv7(), $1, $1, $1, $2, '[0,1,2,3,0,1,2,3,0,null]', 9, 10, 90, true, 40,
+                   'Ananya Sharma', 'ananya@example.com', 'student', 'Motion in a straight line', now())`,
+          values: [crypto.randomUUID(), crypto.randomUUID()],
+        });
+      },
+    });
+  } finally {
+    await pool.query('drop table if exists bench_results');
+    await pool.end();
+  }
+}
