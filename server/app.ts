@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import type { Store } from './database/client.ts';
@@ -8,17 +10,26 @@ import { attemptRoutes } from './features/attempts/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { identifier } from './features/auth/service.ts';
 import { courseRoutes } from './features/courses/routes.ts';
+import { demoRoutes } from './features/demo/routes.ts';
 import { facultyRoutes } from './features/faculty/routes.ts';
 import { quizRoutes } from './features/quizzes/routes.ts';
 import { type QuizReader, quizReader } from './features/quizzes/service.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { teacherRoutes } from './features/teachers/routes.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
 import { registerDocs } from './platform/docs.ts';
 import { answerError } from './platform/error-handler.ts';
 import { fail } from './platform/fail.ts';
 import { helmetOptions } from './platform/headers.ts';
+import { databaseJobs, type Jobs } from './platform/jobs.ts';
+import { databaseLimits, type Limits, noLimits } from './platform/limits.ts';
+import { type Mailer, mailer } from './platform/mail.ts';
+import { serveFiles } from './platform/served-files.ts';
+import { cutSlowBodies } from './platform/slow-bodies.ts';
+import { folderStorage, type Storage } from './platform/storage.ts';
+import { folderSpool } from './platform/uploads/spool.ts';
 import { newId } from './platform/uuid.ts';
 
 /** What the routes of a feature are given. */
@@ -27,6 +38,10 @@ export type Services = {
   store: Store;
   config: Config;
   quizReader: QuizReader;
+  limits: Limits;
+  storage: Storage;
+  jobs: Jobs;
+  mailer: Mailer;
   /** Whether the start is done, and whether a stop has begun; `main.ts` sets them. */
   state: { started: boolean; stopping: boolean };
 };
@@ -50,7 +65,8 @@ export async function createApp({
     bodyLimit: JSON_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    requestTimeout: 8_000,
+    // Bodies are timed by kind: see cutSlowBodies.
+    requestTimeout: 0,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply);
@@ -62,6 +78,8 @@ export async function createApp({
   });
   app.setErrorHandler(answerError);
   readJsonOnly(app);
+  await app.register(multipart);
+  cutSlowBodies(app);
   await app.register(helmet, helmetOptions({ live: config.live }));
   // Typeset mathematics is long and repetitive: a quiz shrinks to a tenth for a phone on a slow line.
   await app.register(compress, {
@@ -75,7 +93,28 @@ export async function createApp({
   });
 
   app.decorate('identify', identifier({ db: store.db, settings: config }));
-  const services: Services = { app, store, config, state, quizReader: quizReader(store.db) };
+  const uploads = join(config.dataDir, 'uploads');
+  const storage = folderStorage(uploads);
+  const limits = config.rateLimits ? databaseLimits(store.db) : noLimits;
+  const jobs = databaseJobs(store, {
+    onError: (error) => app.log.warn({ err: error }, 'the jobs met a fault'),
+  });
+  app.decorate('limits', limits);
+  app.decorate('spool', folderSpool(join(uploads, 'spool')));
+  app.decorate('jobs', jobs);
+  app.addHook('onClose', () => jobs.stop());
+  serveFiles(app, storage);
+  const services: Services = {
+    app,
+    store,
+    config,
+    state,
+    quizReader: quizReader(store.db),
+    limits,
+    storage,
+    jobs,
+    mailer: mailer(config),
+  };
   for (const routes of [
     siteRoutes,
     authRoutes,
@@ -83,6 +122,8 @@ export async function createApp({
     courseRoutes,
     facultyRoutes,
     testimonialRoutes,
+    teacherRoutes,
+    demoRoutes,
     quizRoutes,
     attemptRoutes,
     resultRoutes,
@@ -95,7 +136,7 @@ export async function createApp({
   return app;
 }
 
-/** JSON is the one kind of body the calls take; an empty one counts as none. */
+/** JSON is the one kind of body besides forms; an empty one counts as none. */
 function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -116,4 +157,11 @@ function loggedRequest(request: { method: string; url: string; id: string }) {
     method: request.method,
     path: path.replace(/(reset-password|verify-email|downloads)\/.*/, '$1/…'),
   };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Started by whoever runs the program, once the schema is there; stopped with the program. */
+    jobs: Jobs;
+  }
 }

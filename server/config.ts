@@ -19,7 +19,8 @@ const Environment = z.object({
   JWT_SECRET: z.optional(
     z.string().check(z.refine((s) => Buffer.byteLength(s) >= 32, 'has at least 32 bytes')),
   ),
-  SMTP_URL: filled,
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s]+/, 'begins with smtp:// or smtps://'))),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'is an e-mail address'))),
   ROLE_NEEDS_VERIFIED_EMAIL: onOff,
   GOOGLE_CLIENT_ID: filled,
   TRUST_PROXY: filled,
@@ -43,6 +44,9 @@ export type Config = {
   firstAdmin: { email: string | null; password: string | null };
   sampleData: boolean;
   jwtSecret: Uint8Array;
+  /** Null: mails are laid into DATA_DIR/outbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
   roleNeedsVerifiedEmail: boolean;
   googleClientId: string;
   trustProxy: string[];
@@ -102,6 +106,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     firstAdmin: { email: e.ADMIN_EMAIL?.trim().toLowerCase() ?? null, password: e.ADMIN_PASSWORD ?? null },
     sampleData: e.SAMPLE_DATA === undefined ? e.DATABASE_URL === undefined && !live : e.SAMPLE_DATA === 'on',
     jwtSecret: new TextEncoder().encode(e.JWT_SECRET ?? keptSecret(dataDir)),
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM ?? `Kaksha <no-reply@${new URL(publicUrl).hostname}>`,
     roleNeedsVerifiedEmail:
       e.ROLE_NEEDS_VERIFIED_EMAIL === undefined
         ? e.SMTP_URL !== undefined || live

@@ -92,6 +92,8 @@ async function start(): Promise<void> {
   if (state.stopping) return;
   await listen(app);
   await prepare(store, config, connection);
+  await app.jobs.start();
+  await app.spool.sweep(new Date());
   state.started = true;
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;

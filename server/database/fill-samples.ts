@@ -6,7 +6,7 @@ import { sampleFounders } from './samples/founders.ts';
 import { sampleQuizzes } from './samples/quizzes.ts';
 import { sampleTeachers } from './samples/teachers.ts';
 import { sampleTestimonials } from './samples/testimonials.ts';
-import { courses, founders, quizVersions, quizzes, testimonials, users } from './schema.ts';
+import { courses, founders, quizVersions, quizzes, subCourses, testimonials, users } from './schema.ts';
 
 const SAMPLES_LOCK = 7_241_532;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,17 +18,7 @@ export async function fillSamples(store: Store, now: Date): Promise<boolean> {
     if (await hasContent(tx)) return false;
     const authors = await insertTeachers(tx, now);
     await insertQuizzes(tx, { authors, now });
-    await tx.insert(courses).values(
-      sampleCourses.map(({ subCourses: _, ...course }, position) => ({
-        ...course,
-        features: [...course.features],
-        youtubeVideos: [...course.youtubeVideos],
-        id: newId(),
-        position,
-        sample: true,
-        createdAt: now,
-      })),
-    );
+    await insertCourses(tx, { authors: [...authors.values()], now });
     await tx.insert(founders).values(
       sampleFounders.map((founder, position) => ({
         ...founder,
@@ -64,6 +54,27 @@ async function insertTeachers(tx: Database, now: Date): Promise<Map<string, stri
   const rows = sampleTeachers.map((teacher) => ({ ...teacher, id: newId(), sample: true, createdAt: now }));
   await tx.insert(users).values(rows).onConflictDoNothing();
   return new Map(rows.map((row) => [row.fullName, row.id]));
+}
+
+async function insertCourses(
+  tx: Database,
+  { authors, now }: { authors: readonly string[]; now: Date },
+): Promise<void> {
+  for (const [position, { subCourses: parts, ...course }] of sampleCourses.entries()) {
+    const courseId = newId();
+    const made = { sample: true, createdBy: authors[position % authors.length] ?? null, createdAt: now };
+    await tx.insert(courses).values({
+      ...course,
+      ...made,
+      id: courseId,
+      position,
+      features: [...course.features],
+      youtubeVideos: [...course.youtubeVideos],
+    });
+    await tx
+      .insert(subCourses)
+      .values(parts.map((part, place) => ({ ...part, ...made, id: newId(), courseId, position: place })));
+  }
 }
 
 async function insertQuizzes(

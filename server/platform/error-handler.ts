@@ -6,6 +6,8 @@ import { Failure } from './fail.ts';
 /** Constraints of the schema whose violation is a person's error, by name (law 2). */
 const constraints: Record<string, ErrorCode> = {
   users_email_unique: 'email_taken',
+  courses_path_unique: 'course_path_taken',
+  teachers_open_unique: 'already_applied',
 };
 
 /** Fastify's own refusals, by their code. */
@@ -37,18 +39,19 @@ export function toFailure(error: unknown): Failure | null {
 /** The one place that answers errors (law 6): the table's status and text, or 500 with the request's id and no inside. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error);
+  const also = request.routeOptions.config.alsoOnError ?? {};
   reply.type('application/json; charset=utf-8');
   if (failure === null) {
     request.log.error({ err: error }, 'a request failed');
     const text = errors.internal.text;
     return reply
       .code(500)
-      .send(JSON.stringify({ code: 'internal', message: text, msg: text, requestId: request.id }));
+      .send(JSON.stringify({ code: 'internal', message: text, msg: text, requestId: request.id, ...also }));
   }
   const { status } = failure;
   if (status >= 500) request.log.warn({ err: error }, 'a request could not be served');
   if (status === 429 || (status === 503 && failure.code !== 'google_not_configured')) {
     reply.header('retry-after', String(failure.retryAfterS ?? 2));
   }
-  return reply.code(status).send(JSON.stringify(failure.body()));
+  return reply.code(status).send(JSON.stringify({ ...failure.body(), ...also }));
 }

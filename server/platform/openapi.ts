@@ -23,20 +23,54 @@ function replyShape(reply: Reply): Json {
   };
 }
 
+function requestBody(call: Call): Json {
+  if (call.body) return { requestBody: { required: true, content: json(shape(call.body, 'input')) } };
+  if (!call.form) return {};
+  const fields = shape(call.form, 'input');
+  const files = Object.entries(call.files ?? {});
+  const needed = files.filter(([, rule]) => rule.required).map(([name]) => name);
+  const form = {
+    ...fields,
+    properties: {
+      ...(fields.properties as Json),
+      ...Object.fromEntries(
+        files.map(([name, { extensions, maxBytes }]) => [
+          name,
+          {
+            type: 'string',
+            format: 'binary',
+            description: `${extensions.join(', ')}, at most ${maxBytes} bytes`,
+          },
+        ]),
+      ),
+    },
+    required: [...((fields.required as string[] | undefined) ?? []), ...needed],
+  };
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': { schema: form },
+        ...(needed.length === 0 ? json(fields) : {}),
+      },
+    },
+  };
+}
+
 function operation(call: Call): Json {
   const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
   const query = call.query ? (shape(call.query, 'input').properties as Json) : {};
   const who = call.access === 'everyone' ? 'everyone' : call.access.join(', ');
   return {
     summary: call.summary,
-    description: `Who may: ${who}.`,
+    description: `Who may: ${who}.${call.limit ? ` At most ${call.limit.requests} requests in ${call.limit.perS} s from one address.` : ''}`,
     tags: [call.path.split('/')[1]],
     ...(call.access === 'everyone' ? {} : { security: [{ token: [] }] }),
     parameters: [
       ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
       ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
     ],
-    ...(call.body ? { requestBody: { required: true, content: json(shape(call.body, 'input')) } } : {}),
+    ...requestBody(call),
     responses: {
       ...Object.fromEntries(
         Object.entries(call.replies).map(([status, reply]) => [

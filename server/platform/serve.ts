@@ -2,6 +2,7 @@ import { mayAccess, type Role } from '@kaksha/contract/access.ts';
 import {
   type BodyOf,
   type Call,
+  type FilesOf,
   type Params,
   type QueryOf,
   type ReplyInput,
@@ -10,6 +11,10 @@ import {
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { fail } from './fail.ts';
+import { addressKey, type Limits } from './limits.ts';
+import { isMultipart } from './slow-bodies.ts';
+import { readForm } from './uploads/read-form.ts';
+import type { ReceivedFile, Spool } from './uploads/spool.ts';
 import { isId } from './uuid.ts';
 import { parseInput } from './validation.ts';
 
@@ -29,7 +34,10 @@ export type Identify = (authorization: string | undefined, now: Date) => Promise
 export type Context<C extends Call> = {
   params: Params<C>;
   query: QueryOf<C>;
+  /** The JSON body, or the text fields of the form. */
   body: BodyOf<C>;
+  /** The form's files; those that the storage is not told to keep go away after the answer. */
+  files: FilesOf<C, ReceivedFile>;
   user: C['access'] extends 'everyone' ? CurrentUser | null : CurrentUser;
   /** The header as it came, for the one call that looks at the token itself. */
   authorization: string | undefined;
@@ -64,24 +72,71 @@ export function serve<const C extends Call>(app: FastifyInstance, entry: C, hand
   app.route({
     method: entry.method,
     url: `/api${entry.path}`,
+    config: { ...(entry.alsoOnError ? { alsoOnError: entry.alsoOnError } : {}) },
     async handler(request, reply) {
       const now = new Date();
       const identity = await app.identify(request.headers.authorization, now);
       guard(entry, identity);
-      const context: Context<C> = {
-        params: readParams(entry, request),
-        query: (entry.query ? parseInput(entry.query, request.query) : undefined) as QueryOf<C>,
-        body: (entry.body ? parseInput(entry.body, request.body) : undefined) as BodyOf<C>,
-        user: identity.user as Context<C>['user'],
-        authorization: request.headers.authorization,
-        idempotencyKey: readIdempotencyKey(request),
-        address: request.ip,
-        now,
-        log: request.log,
-      };
-      return send(entry, reply, await handler(context), identity.user?.role ?? null);
+      if (entry.limit) {
+        await app.limits.count(`${entry.method} ${entry.path} ${addressKey(request.ip)}`, entry.limit, now);
+      }
+      const params = readParams(entry, request);
+      const query = entry.query ? parseInput(entry.query, request.query) : undefined;
+      const { body, files, discard } = await readBody(entry, request, app.spool);
+      try {
+        const context: Context<C> = {
+          params,
+          query: query as QueryOf<C>,
+          body: body as BodyOf<C>,
+          files: files as FilesOf<C, ReceivedFile>,
+          user: identity.user as Context<C>['user'],
+          authorization: request.headers.authorization,
+          idempotencyKey: readIdempotencyKey(request),
+          address: request.ip,
+          now,
+          log: request.log,
+        };
+        return send(entry, reply, await handler(context), identity.user?.role ?? null);
+      } finally {
+        await discard();
+      }
     },
   });
+}
+
+type Body = { body: unknown; files: Record<string, ReceivedFile>; discard(): Promise<void> };
+
+/** The body as the entry declares it: JSON, or a form, which may come as JSON where it needs no file. */
+async function readBody(entry: Call, request: FastifyRequest, spool: Spool): Promise<Body> {
+  const none = { files: {}, discard: async () => undefined };
+  const rules = entry.files ?? {};
+  const missing = Object.entries(rules).filter(([, rule]) => rule.required);
+  if (entry.form === undefined || (!isMultipart(request) && missing.length === 0)) {
+    if (isMultipart(request)) fail('wrong_type');
+    const schema = entry.form ?? entry.body;
+    return { ...none, body: schema ? parseInput(schema, request.body) : undefined };
+  }
+  if (!isMultipart(request)) fail('wrong_type');
+  refuseOtherSites(request);
+  const form = await readForm(request, { rules, spool });
+  try {
+    const faults = missing.filter(([name]) => form.files[name] === undefined);
+    const body = parseInput(
+      entry.form,
+      form.fields,
+      Object.fromEntries(faults.map(([name, rule]) => [name, rule.text])),
+    );
+    return { body, files: form.files, discard: form.discard };
+  } catch (error) {
+    await form.discard();
+    throw error;
+  }
+}
+
+/** A browser sends a form across sites without asking first, unlike JSON: pages of others may not use ours so. */
+function refuseOtherSites({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') fail('forbidden');
 }
 
 function guard(entry: Call, { user, tokenRefused }: Identity): void {
@@ -129,5 +184,11 @@ function send<C extends Call>(
 declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify;
+    limits: Limits;
+    spool: Spool;
+  }
+  interface FastifyContextConfig {
+    /** Further keys of the call's error bodies. */
+    alsoOnError?: Record<string, boolean>;
   }
 }

@@ -5,17 +5,24 @@ import { fail } from './fail.ts';
 // zod/mini says only "Invalid input" until it is given words.
 z.config(z.locales.en());
 
-/** Parses what came in, or throws 'invalid' with a text for each field. */
-export function parseInput<S extends Schema>(schema: S, input: unknown): z.output<S> {
+/** Parses what came in, or throws 'invalid' with a text for each field; `faults` are fields known to be wrong already. */
+export function parseInput<S extends Schema>(
+  schema: S,
+  input: unknown,
+  faults: Readonly<Record<string, string>> = {},
+): z.output<S> {
   const parsed = z.safeParse(schema, input ?? {});
-  if (!parsed.success) {
-    const fields: Record<string, string> = {};
-    for (const issue of parsed.error.issues) {
+  if (!parsed.success || Object.keys(faults).length > 0) {
+    const fields: Record<string, string> = { ...faults };
+    for (const issue of parsed.error?.issues ?? []) {
       const name = issue.path.join('.');
       fields[name === '' ? 'body' : name] ??= issue.message;
     }
     const only = Object.values(fields);
-    fail('invalid', { fields, ...(only.length === 1 && only[0] !== undefined ? { text: only[0] } : {}) });
+    return fail('invalid', {
+      fields,
+      ...(only.length === 1 && only[0] !== undefined ? { text: only[0] } : {}),
+    });
   }
   refuseUnstorable(parsed.data, []);
   return parsed.data;

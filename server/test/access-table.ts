@@ -1,5 +1,5 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
-import { type Person, question, request } from './factories.ts';
+import { application, makeCourse, type Person, question, request } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 type Made = { path: string; body?: unknown };
@@ -61,6 +61,35 @@ export const accessTable: Record<string, Row> = {
     make: () => ({ path: '/roles/confirm', body: { email: fresh() } }),
   },
   'courses.list': { expect: all(200), make: at('/courses') },
+  'courses.create': {
+    expect: staff(201),
+    make: () => ({ path: '/courses', body: { title: `Optics ${crypto.randomUUID()}` } }),
+  },
+  'courses.subCourses': {
+    expect: all(200),
+    make: async ({ app }) => ({ path: `/sub-courses?courseId=${(await makeCourse(app))._id}` }),
+  },
+  'courses.enroll': {
+    expect: signedIn(201),
+    make: async ({ app }) => ({ path: `/courses/${(await makeCourse(app))._id}/enroll` }),
+  },
+  'courses.myEnrollments': { expect: signedIn(200), make: at('/enrollments/mine') },
+  'courses.enrollments': {
+    expect: staff(200),
+    make: async ({ app }) => ({ path: `/courses/${(await makeCourse(app))._id}/enrollments` }),
+  },
+  'teachers.join': { expect: all(201), make: () => ({ path: '/join', body: application() }) },
+  'teachers.list': { expect: admins(200), make: at('/teachers') },
+  'demo.send': {
+    expect: all(200),
+    make: at('/demo/send-demo-request', {
+      name: 'Asha',
+      email: 'asha@example.com',
+      phone: '98',
+      course: 'NEET',
+    }),
+  },
+  'demo.list': { expect: admins(200), make: at('/demo') },
   'faculty.list': { expect: all(200), make: at('/faculty') },
   'testimonials.list': { expect: all(200), make: at('/testimonials') },
   'quizzes.list': { expect: all(200), make: at('/quiz') },

@@ -1,9 +1,11 @@
 import type { Role } from '@kaksha/contract/access.ts';
+import type { Course } from '@kaksha/contract/courses.ts';
 import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { roleGrants, users } from '#server/database/schema.ts';
 import { signToken } from '#server/platform/tokens.ts';
 import { newId } from '#server/platform/uuid.ts';
+import { aFile, aPdf } from './files.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Person = { id: string; email: string; fullName: string; role: Role; token: string };
@@ -76,4 +78,39 @@ export async function makeQuiz(
   });
   if (made.statusCode !== 201) throw new Error(`The quiz was not made: ${made.body}`);
   return made.json<KeyedQuiz>();
+}
+
+/** A course made through the API by a new teacher. */
+export async function makeCourse(
+  test: TestApp,
+  title = `Optics ${crypto.randomUUID()}`,
+  author?: Person,
+): Promise<Course> {
+  const as = author ?? (await makePerson(test, { role: 'teacher', fullName: 'Meera Iyer' }));
+  const made = await request(test, '/courses', { method: 'POST', as, body: { title } });
+  if (made.statusCode !== 201) throw new Error(`The course was not made: ${made.body}`);
+  return made.json<Course>();
+}
+
+/** A whole application of a new applicant; null leaves a field out. */
+export function application(
+  fields: Record<string, string | null> = {},
+  cv: File | null = aFile(aPdf(), 'cv.pdf'),
+): FormData {
+  const all: Record<string, string | null> = {
+    fullName: 'Ravi Menon',
+    email: `${crypto.randomUUID()}@example.com`,
+    reason: 'I like to explain.',
+    educationalQualification: 'M.Sc. Physics',
+    subjectToTeach: 'Physics',
+    workExperience: 'Six years at a school.',
+    previousWorkPlace: 'A school in Kochi',
+    phoneNumber: '+91 98000 00000',
+    rulesVersion: '2025-1',
+    ...fields,
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(all)) if (value !== null) form.append(name, value);
+  if (cv !== null) form.append('cv', cv);
+  return form;
 }

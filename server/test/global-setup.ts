@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { Connection } from '#server/database/client.ts';
+import { type Connection, openStore } from '#server/database/client.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
+import { databaseJobs } from '#server/platform/jobs.ts';
 
 export const TEMPLATE = 'kaksha_template';
 
@@ -18,11 +19,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
   await migrateDatabase({ ...connection, database: TEMPLATE }, () => undefined);
+  await installJobs({ ...connection, database: TEMPLATE });
   project.provide('connection', connection);
   return async () => {
     await stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** The tables of the jobs, which each start would make else, in every test file's database. */
+async function installJobs(connection: Connection): Promise<void> {
+  const store = openStore(connection, { onError: () => undefined });
+  const jobs = databaseJobs(store, { onError: () => undefined });
+  await jobs.start();
+  await jobs.stop();
+  await store.pool.end();
 }
 
 declare module 'vitest' {

@@ -28,6 +28,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const store = openStore({ ...server, database }, { onError: () => undefined, max: 6 });
   const app = await createApp({ store, config, state: { started: true, stopping: false } });
   await app.ready();
+  await app.jobs.start();
   return {
     app,
     store,

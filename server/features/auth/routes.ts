@@ -1,11 +1,19 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import type { Services } from '#server/app.ts';
 import { answer, serve } from '#server/platform/serve.ts';
+import { countingFailures } from './login-limits.ts';
 import { login, me, register } from './service.ts';
 
-export function authRoutes({ app, store, config }: Services): void {
+export function authRoutes({ app, store, config, limits }: Services): void {
   const deps = { db: store.db, settings: config };
-  serve(app, auth.login, async ({ body, now }) => answer(200, await login(deps, { ...body, now })));
+  serve(app, auth.login, async ({ body, address, now }) =>
+    answer(
+      200,
+      await countingFailures(limits, { email: body.email, address, now }, () =>
+        login(deps, { ...body, now }),
+      ),
+    ),
+  );
   serve(app, auth.register, async ({ body, now }) => answer(201, await register(deps, { ...body, now })));
   serve(app, auth.me, async ({ user, authorization, now }) =>
     answer(200, await me(deps, { user, authorization, now })),

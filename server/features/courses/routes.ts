@@ -1,8 +1,30 @@
 import { courses } from '@kaksha/contract/courses.ts';
 import type { Services } from '#server/app.ts';
 import { answer, serve } from '#server/platform/serve.ts';
-import { readCourses } from './service.ts';
+import { enroll, readEnrolled, readEnrolmentsOf } from './enrolments.ts';
+import { createCourse, readCourses, readSubCourses } from './service.ts';
 
-export function courseRoutes({ app, store }: Services): void {
+export function courseRoutes({ app, store, storage }: Services): void {
   serve(app, courses.list, async () => answer(200, await readCourses(store.db)));
+  serve(app, courses.create, async ({ body, files, user, now }) =>
+    answer(
+      201,
+      await createCourse({ db: store.db, storage }, { form: body, image: files.image, userId: user.id, now }),
+    ),
+  );
+  serve(app, courses.subCourses, async ({ query }) =>
+    answer(200, await readSubCourses(store.db, { courseId: query.courseId })),
+  );
+  serve(app, courses.enroll, async ({ params, user, now }) => {
+    const { isNew, enrollment } = await enroll(store.db, { courseId: params.id, userId: user.id, now });
+    return isNew
+      ? answer(201, { message: 'You are enrolled.', enrollment })
+      : answer(200, { message: 'You are enrolled already.', enrollment });
+  });
+  serve(app, courses.myEnrollments, async ({ user }) =>
+    answer(200, await readEnrolmentsOf(store.db, { userId: user.id })),
+  );
+  serve(app, courses.enrollments, async ({ params }) =>
+    answer(200, await readEnrolled(store.db, { courseId: params.id })),
+  );
 }

@@ -1,14 +1,99 @@
-import type { Course } from '@kaksha/contract/courses.ts';
-import { asc, isNull } from 'drizzle-orm';
+import { type Course, type CourseForm, type SubCourse, slugOf } from '@kaksha/contract/courses.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { courses } from '#server/database/schema.ts';
+import { courses, subCourses, users } from '#server/database/schema.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Storage } from '#server/platform/storage.ts';
+import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
+import { isId, newId } from '#server/platform/uuid.ts';
+
+const NOBODY = 'Unknown';
+const noBadges = {
+  LIVE: { enabled: false, label: 'LIVE' },
+  NEW: { enabled: false, label: 'NEW' },
+  FREE: { enabled: false, label: 'FREE' },
+};
 
 /** Every course that is not hidden, in the order of the institute (behaviour 3.1). */
 export async function readCourses(db: Database): Promise<Course[]> {
-  const rows = await db
-    .select()
-    .from(courses)
+  const rows = await selectCourses(db)
     .where(isNull(courses.deletedAt))
     .orderBy(asc(courses.position), asc(courses.id));
-  return rows.map(({ id, ...course }) => ({ _id: id, ...course }));
+  return rows.map(toCourse);
+}
+
+function selectCourses(db: Database) {
+  return db
+    .select({ course: courses, creator: users.fullName })
+    .from(courses)
+    .leftJoin(users, eq(users.id, courses.createdBy));
+}
+
+function toCourse({
+  course: { id, ...course },
+  creator,
+}: {
+  course: typeof courses.$inferSelect;
+  creator: string | null;
+}): Course {
+  return { _id: id, ...course, createdBy: { fullName: creator ?? NOBODY } };
+}
+
+/**
+ * Makes a course, last in the order; a title is all it needs (behaviour 3.4). Throws 'course_path_taken'. An image is kept
+ * as the server has written it anew.
+ */
+export async function createCourse(
+  { db, storage }: { db: Database; storage: Storage },
+  {
+    form: { path, features, badges, youtubeVideos, ...form },
+    image,
+    userId,
+    now,
+  }: { form: CourseForm; image: ReceivedFile | undefined; userId: string; now: Date },
+): Promise<Course> {
+  const id = newId();
+  const stored = image === undefined ? null : await storage.keep(image, 'public');
+  try {
+    await db.insert(courses).values({
+      ...form,
+      id,
+      // A title without a Latin letter gives no path: the end of the id is as good as any.
+      path: path || slugOf(form.title) || `course-${id.slice(-8)}`,
+      image: stored === null ? '' : `/uploads/${stored}`,
+      features: features ?? [],
+      badges: badges ?? noBadges,
+      youtubeVideos: youtubeVideos ?? [],
+      position: sql`(select coalesce(max(position), 0) + 1 from courses)`,
+      createdBy: userId,
+      createdAt: now,
+    });
+  } catch (error) {
+    if (stored !== null) await storage.remove('public', stored);
+    throw error;
+  }
+  const [made] = await selectCourses(db).where(eq(courses.id, id));
+  if (made === undefined) fail('course_not_found');
+  return toCourse(made);
+}
+
+/** The parts of a course in their order (behaviour 3.1). Throws 'course_not_found'. */
+export async function readSubCourses(db: Database, { courseId }: { courseId: string }): Promise<SubCourse[]> {
+  await findCourse(db, courseId);
+  const rows = await db
+    .select()
+    .from(subCourses)
+    .where(and(eq(subCourses.courseId, courseId), isNull(subCourses.deletedAt)))
+    .orderBy(asc(subCourses.position), asc(subCourses.id));
+  return rows.map(({ id, ...subCourse }) => ({ _id: id, ...subCourse }));
+}
+
+/** A course that is there and not hidden. Throws 'course_not_found', also for what cannot be an id. */
+export async function findCourse(db: Database, id: string): Promise<{ id: string; title: string }> {
+  if (!isId(id)) fail('course_not_found');
+  const [course] = await db
+    .select({ id: courses.id, title: courses.title })
+    .from(courses)
+    .where(and(eq(courses.id, id), isNull(courses.deletedAt)));
+  return course ?? fail('course_not_found');
 }

@@ -1,0 +1,62 @@
+import type { EnrolledPerson, Enrolment } from '@kaksha/contract/courses.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { enrollments, users } from '#server/database/schema.ts';
+import { newId } from '#server/platform/uuid.ts';
+import { findCourse } from './service.ts';
+
+function toEnrolment(row: typeof enrollments.$inferSelect): Enrolment {
+  return {
+    _id: row.id,
+    course: row.courseId,
+    courseTitle: row.courseTitle,
+    user: row.userId,
+    status: 'active',
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Enrols a person in a course; once enrolled, the first enrolment stands (behaviour 3.11). Throws 'course_not_found'. */
+export async function enroll(
+  db: Database,
+  { courseId, userId, now }: { courseId: string; userId: string; now: Date },
+): Promise<{ isNew: boolean; enrollment: Enrolment }> {
+  const course = await findCourse(db, courseId);
+  const [made] = await db
+    .insert(enrollments)
+    .values({ id: newId(), userId, courseId, courseTitle: course.title, createdAt: now })
+    .onConflictDoNothing({ target: [enrollments.userId, enrollments.courseId] })
+    .returning();
+  if (made !== undefined) return { isNew: true, enrollment: toEnrolment(made) };
+  const [stands] = await db
+    .select()
+    .from(enrollments)
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)));
+  if (stands === undefined) throw new Error('An enrolment went away while it was repeated');
+  return { isNew: false, enrollment: toEnrolment(stands) };
+}
+
+/** One person's enrolments, newest first, also those in courses that are gone (behaviour 3.11). */
+export async function readEnrolmentsOf(db: Database, { userId }: { userId: string }): Promise<Enrolment[]> {
+  const rows = await db
+    .select()
+    .from(enrollments)
+    .where(eq(enrollments.userId, userId))
+    .orderBy(desc(enrollments.createdAt), desc(enrollments.id));
+  return rows.map(toEnrolment);
+}
+
+/** Who is enrolled in a course, newest first (behaviour 3.11). Throws 'course_not_found'. */
+export async function readEnrolled(
+  db: Database,
+  { courseId }: { courseId: string },
+): Promise<EnrolledPerson[]> {
+  await findCourse(db, courseId);
+  const rows = await db
+    .select({ enrolment: enrollments, userName: users.fullName, userEmail: users.email })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .where(eq(enrollments.courseId, courseId))
+    .orderBy(desc(enrollments.createdAt), desc(enrollments.id));
+  return rows.map(({ enrolment, ...person }) => ({ ...toEnrolment(enrolment), ...person }));
+}

@@ -1,0 +1,83 @@
+import { type DemoInboxItem, type DemoRequest, looksAutomated } from '@kaksha/contract/demo.ts';
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Store } from '#server/database/client.ts';
+import { demoRequests } from '#server/database/schema.ts';
+import { readRoles } from '#server/features/roles/service.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Mailer } from '#server/platform/mail.ts';
+import { isId, newId } from '#server/platform/uuid.ts';
+
+const THANKS = 'Thank you! We will contact you soon.';
+
+/**
+ * Stores a request for a demo session and queues its mail in the same transaction. Throws 'looks_automated' for what no
+ * person filled, and stores nothing then (behaviour 3.7).
+ */
+export async function requestDemo(
+  { store, jobs }: { store: Store; jobs: Jobs },
+  { request, now }: { request: DemoRequest; now: Date },
+): Promise<{ success: true; message: string }> {
+  if (looksAutomated(request)) fail('looks_automated');
+  const { name, email, phone, course, message } = request;
+  const id = newId();
+  await store.transaction(async (tx) => {
+    await tx
+      .insert(demoRequests)
+      .values({ id, name, email, phone, course, message, status: 'new', createdAt: now });
+    await jobs.send(tx, 'demo-mail', { requestId: id });
+  });
+  return { success: true, message: THANKS };
+}
+
+/** The inbox, newest first (behaviour 3.7). */
+export async function readDemoRequests(db: Database): Promise<DemoInboxItem[]> {
+  const rows = await db
+    .select()
+    .from(demoRequests)
+    .orderBy(desc(demoRequests.createdAt), desc(demoRequests.id));
+  return rows.map(({ id, createdAt, ...request }) => ({
+    _id: id,
+    ...request,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** Mails one request to all admins, as one mail; once more is the same mail. A request that is gone is not mailed. */
+export async function mailDemoRequest(
+  {
+    db,
+    mailer,
+    publicUrl,
+    log,
+  }: { db: Database; mailer: Mailer; publicUrl: string; log: Pick<FastifyBaseLogger, 'warn'> },
+  { requestId }: { requestId: string | undefined },
+): Promise<void> {
+  if (requestId === undefined || !isId(requestId)) return;
+  const [request] = await db.select().from(demoRequests).where(eq(demoRequests.id, requestId));
+  if (request === undefined) return;
+  const { admin } = await readRoles(db);
+  if (admin.length === 0) {
+    log.warn({ requestId }, 'a demo request came in and there is no admin to mail it to');
+    return;
+  }
+  await mailer.send({
+    key: `demo-${request.id}`,
+    to: admin,
+    replyTo: { name: request.name, address: request.email },
+    subject: `Demo request: ${request.name}, ${request.course}`,
+    text: [
+      'Somebody asks for a free demo session.',
+      '',
+      `Name:    ${request.name}`,
+      `Email:   ${request.email}`,
+      `Phone:   ${request.phone}`,
+      `Course:  ${request.course}`,
+      '',
+      request.message === '' ? '(no message)' : request.message,
+      '',
+      `All requests: ${publicUrl}/admin`,
+    ].join('\n'),
+  });
+}

@@ -1,0 +1,12 @@
+import { teachers } from '@kaksha/contract/teachers.ts';
+import type { Services } from '#server/app.ts';
+import { answer, serve } from '#server/platform/serve.ts';
+import { applyAsTeacher, readTeachers } from './service.ts';
+
+export function teacherRoutes({ app, store, storage }: Services): void {
+  serve(app, teachers.join, async ({ body, files, now }) => {
+    const msg = await applyAsTeacher({ db: store.db, storage }, { application: body, cv: files.cv, now });
+    return answer(201, { msg, message: msg });
+  });
+  serve(app, teachers.list, async () => answer(200, await readTeachers(store.db)));
+}

@@ -1,0 +1,56 @@
+import { APPLICATION_RECEIVED, type Teacher, type TeacherApplication } from '@kaksha/contract/teachers.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { teachers } from '#server/database/schema.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Storage } from '#server/platform/storage.ts';
+import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
+import { newId } from '#server/platform/uuid.ts';
+
+/**
+ * Stores an application and its CV, which is kept privately. Throws 'already_applied' while the address has an open one
+ * (behaviour 3.8). Returns what the applicant is told.
+ */
+export async function applyAsTeacher(
+  { db, storage }: { db: Database; storage: Storage },
+  { application, cv, now }: { application: TeacherApplication; cv: ReceivedFile; now: Date },
+): Promise<string> {
+  if (await hasOpenApplication(db, application.email)) fail('already_applied');
+  // The file first: a row without its CV would be worse than a file without a row.
+  const cvFile = await storage.keep(cv, 'private');
+  try {
+    await db.insert(teachers).values({
+      ...application,
+      id: newId(),
+      status: 'pending',
+      cvFile,
+      cvName: cv.originalName,
+      cvBytes: cv.bytes,
+      createdAt: now,
+    });
+  } catch (error) {
+    await storage.remove('private', cvFile);
+    throw error;
+  }
+  return APPLICATION_RECEIVED;
+}
+
+async function hasOpenApplication(db: Database, email: string): Promise<boolean> {
+  const open = await db
+    .select({ id: teachers.id })
+    .from(teachers)
+    .where(and(eq(teachers.email, email), inArray(teachers.status, ['pending', 'shortlisted'])));
+  return open.length > 0;
+}
+
+/** All applications, newest first (behaviour 3.8). */
+export async function readTeachers(db: Database): Promise<Teacher[]> {
+  const rows = await db.select().from(teachers).orderBy(desc(teachers.createdAt), desc(teachers.id));
+  return rows.map(({ id, cvName, cvBytes, cvFile: _, rulesVersion, createdAt, ...teacher }) => ({
+    _id: id,
+    ...teacher,
+    ...(rulesVersion === null ? {} : { rulesVersion }),
+    cv: { name: cvName, bytes: cvBytes },
+    createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Database, Store } from '#server/database/client.ts';
+import { fail } from './fail.ts';
+
+export type JobData = Record<string, string>;
+export type JobHandler = (data: JobData, now: Date) => Promise<void>;
+
+/** Work that is done after the answer, at least once, and tried again when it fails (law 8). */
+export type Jobs = {
+  /** Names who does the work of a queue; before the start. */
+  handle(queue: string, work: JobHandler): void;
+  /** Puts work into a queue, in the transaction that needs it done. Throws 'unavailable' before the start. */
+  send(tx: Database, queue: string, data: JobData): Promise<void>;
+  start(): Promise<void>;
+  /** Lets the work at hand end, for some seconds. */
+  stop(): Promise<void>;
+};
+
+const POLLING_S = 1;
+const STOP_WITHIN_MS = 5_000;
+/** Tried again after about a minute, then two, four … up to half an hour, for a day or so. */
+const retries = {
+  retryLimit: 50,
+  retryDelay: 60,
+  retryBackoff: true,
+  retryDelayMax: 1_800,
+  expireInSeconds: 120,
+};
+
+/** Jobs in the program's own database; several instances share the work. */
+export function databaseJobs(store: Store, { onError }: { onError: (error: Error) => void }): Jobs {
+  const handlers = new Map<string, JobHandler>();
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => store.pool.query(text, values) },
+    schedule: false,
+  });
+  boss.on('error', onError);
+  let started = false;
+  return {
+    handle(queue, work) {
+      handlers.set(queue, work);
+    },
+    async send(tx, queue, data) {
+      if (!started) fail('unavailable');
+      await boss.send(queue, data, { db: fromDrizzle(tx, sql) });
+    },
+    async start() {
+      await boss.start();
+      for (const [queue, work] of handlers) {
+        await boss.createQueue(queue, retries);
+        await boss.work<JobData>(queue, { pollingIntervalSeconds: POLLING_S }, async (jobs) => {
+          for (const job of jobs) await work(job.data, new Date());
+        });
+      }
+      started = true;
+    },
+    async stop() {
+      if (!started) return;
+      started = false;
+      await boss.stop({ timeout: STOP_WITHIN_MS, close: false });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { isIP } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { rateLimits } from '#server/database/schema.ts';
+import { fail } from './fail.ts';
+
+/** At most so many in a window; the growing kind goes on after that, with a delay that doubles each time. */
+export type LimitRule = {
+  requests: number;
+  perS: number;
+  delays?: { firstS: number; longestS: number };
+};
+
+export type Limits = {
+  /** Counts one under this key. Throws 'too_many' with the seconds to wait when there were too many already. */
+  count(key: string, rule: LimitRule, now: Date): Promise<void>;
+  /** Takes back one that was counted and turned out not to count. */
+  giveBack(key: string, rule: LimitRule): Promise<void>;
+  /** Forgets everything under this key. */
+  forget(key: string): Promise<void>;
+};
+
+const SWEPT_AT_ONCE = 50;
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000);
+
+/** Limits kept in the database, so that all instances share them. */
+export function databaseLimits(db: Database): Limits {
+  return {
+    async count(key, rule, now) {
+      const hits = await countOne(db, { key, rule, now });
+      if (hits === null) fail('too_many', { retryAfterS: await secondsToWait(db, key, now) });
+      if (hits === 1) await sweep(db, now);
+    },
+    async giveBack(key, { requests }) {
+      await db
+        .update(rateLimits)
+        .set({
+          hits: sql`greatest(${rateLimits.hits} - 1, 0)`,
+          blockedUntil: sql`case when ${rateLimits.hits} > ${requests} then ${rateLimits.blockedUntil} end`,
+        })
+        .where(eq(rateLimits.key, key));
+    },
+    async forget(key) {
+      await db.delete(rateLimits).where(eq(rateLimits.key, key));
+    },
+  };
+}
+
+/** For load tests: nothing is counted. */
+export const noLimits: Limits = {
+  count: async () => undefined,
+  giveBack: async () => undefined,
+  forget: async () => undefined,
+};
+
+/** One statement, so that requests at the same moment are counted one after the other; null when this one is refused. */
+async function countOne(
+  db: Database,
+  { key, rule: { requests, perS, delays }, now }: { key: string; rule: LimitRule; now: Date },
+): Promise<number | null> {
+  const present = sql`${now.toISOString()}::timestamptz`;
+  const windowEnd = sql`${after(now, perS).toISOString()}::timestamptz`;
+  const hits = sql`case when l.ends_at <= ${present} then 1 else l.hits + 1 end`;
+  const sameWindow = sql`case when l.ends_at <= ${present} then ${windowEnd} else l.ends_at end`;
+  const isFull = sql`(${hits}) >= ${requests}`;
+  const wait =
+    delays &&
+    sql`least(${delays.longestS}, ${delays.firstS} * power(2, least((${hits}) - ${requests}, 20))) * interval '1 second'`;
+  const blockedUntil = wait ? sql`${present} + ${wait}` : sameWindow;
+  // While the delays grow the window slides on, or waiting a delay out would also forget how often it was tried.
+  const endsAt = wait
+    ? sql`case when ${isFull} then ${present} + ${wait} + ${perS} * interval '1 second' else ${sameWindow} end`
+    : sameWindow;
+  const { rows } = await db.execute<{ hits: number }>(sql`
+    insert into rate_limits as l (key, hits, ends_at) values (${key}, 1, ${windowEnd})
+    on conflict (key) do update set
+      hits = ${hits},
+      ends_at = ${endsAt},
+      blocked_until = case when ${isFull} then ${blockedUntil} end
+    where l.blocked_until is null or l.blocked_until <= ${present}
+    returning hits`);
+  return rows[0]?.hits ?? null;
+}
+
+async function secondsToWait(db: Database, key: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ blockedUntil: rateLimits.blockedUntil })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, key));
+  const waitMs = (row?.blockedUntil?.getTime() ?? 0) - now.getTime();
+  return Math.max(1, Math.ceil(waitMs / 1_000));
+}
+
+/** Each new window clears away some old ones, so that addresses are kept no longer than they are needed. */
+async function sweep(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`
+    delete from rate_limits where key in (
+      select key from rate_limits where ends_at < ${now.toISOString()}::timestamptz
+      limit ${SWEPT_AT_ONCE} for update skip locked)`);
+}
+
+/** What counts as one network address: a whole /64 of IPv6, which is what one line has to spend. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIP(plain) !== 6) return plain;
+  const [head = '', tail] = (plain.split('%')[0] ?? '').toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const filled = [
+    ...groups,
+    ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'),
+    ...rest,
+  ];
+  return `${filled
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

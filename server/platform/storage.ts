@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ReceivedFile } from './uploads/spool.ts';
+
+/** Public files are served under /uploads; private ones only by the call that guards them (law 9). */
+export type Visibility = 'public' | 'private';
+
+export type StoredFile = {
+  bytes: number;
+  /** The whole file, or the bytes from `first` to `last`, both included. */
+  stream(part?: { first: number; last: number }): Readable;
+};
+
+export type Storage = {
+  /** Keeps a received file under a fresh name of our own, durably, and returns that name. */
+  keep(file: ReceivedFile, visibility: Visibility): Promise<string>;
+  /** Null for what is not there, names that are not ours included. */
+  open(visibility: Visibility, name: string): Promise<StoredFile | null>;
+  remove(visibility: Visibility, name: string): Promise<void>;
+};
+
+const ourName = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
+
+/** A storage in a folder, which several instances may share. */
+export function folderStorage(folder: string): Storage {
+  return {
+    async keep(file, visibility) {
+      const name = `${randomBytes(16).toString('hex')}.${file.extension}`;
+      await mkdir(join(folder, visibility), { recursive: true });
+      await flush(file.path);
+      await rename(file.path, join(folder, visibility, name));
+      await flush(join(folder, visibility));
+      return name;
+    },
+    async open(visibility, name) {
+      if (!ourName.test(name)) return null;
+      const path = join(folder, visibility, name);
+      const found = await stat(path).catch(() => null);
+      if (!found?.isFile()) return null;
+      return {
+        bytes: found.size,
+        stream: (part) => createReadStream(path, part ? { start: part.first, end: part.last } : {}),
+      };
+    },
+    async remove(visibility, name) {
+      if (ourName.test(name)) await rm(join(folder, visibility, name), { force: true });
+    },
+  };
+}
+
+/** Waits until a file's bytes, or a folder's list of names, would survive a loss of power. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,135 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FileRule } from '@kaksha/contract/files.ts';
+import type { FastifyRequest } from 'fastify';
+import { Failure, fail } from '#server/platform/fail.ts';
+import { inspectFile } from './inspect.ts';
+import { originalName } from './original-name.ts';
+import { rewritePicture } from './picture.ts';
+import type { ReceivedFile, Spool } from './spool.ts';
+
+const MOST_PARTS = 20;
+const FIELD_BYTES = 256 * 1024;
+const ENVELOPE_BYTES = 16 * 1024;
+/** A refused sender may go on for so long, or would not read the refusal; then the line is cut. */
+const DRAINED_BYTES = 16 * 1024 * 1024;
+
+type Rules = Record<string, FileRule>;
+
+/** What a multipart form held; `discard` clears away the files that nobody kept. */
+export type ReceivedForm = {
+  fields: Record<string, string>;
+  files: Record<string, ReceivedFile>;
+  discard(): Promise<void>;
+};
+
+/**
+ * Reads a multipart form: texts into memory, each file into the spool, where its bytes decide what it is (law 9). Throws
+ * 'too_large', 'wrong_type' and 'invalid' with the field's own words; a refused or broken off form leaves no file.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  { rules, spool }: { rules: Rules; spool: Spool },
+): Promise<ReceivedForm> {
+  const paths = new Set<string>();
+  const form: ReceivedForm = {
+    fields: {},
+    files: {},
+    async discard() {
+      for (const path of paths) await spool.discard(path);
+    },
+  };
+  try {
+    refuseByLength(request, rules);
+    await readParts(request, { rules, spool, paths, form });
+    return form;
+  } catch (error) {
+    await form.discard();
+    drain(request);
+    throw toFailure(error);
+  }
+}
+
+type Reading = { rules: Rules; spool: Spool; paths: Set<string>; form: ReceivedForm };
+
+async function readParts(request: FastifyRequest, reading: Reading): Promise<void> {
+  const { rules, form } = reading;
+  const largest = Math.max(0, ...Object.values(rules).map((rule) => rule.maxBytes));
+  const limits = {
+    parts: MOST_PARTS,
+    fields: MOST_PARTS,
+    files: Object.keys(rules).length,
+    fieldSize: FIELD_BYTES,
+    // Above what any field takes: the spool stops at the field's own limit, and at once.
+    fileSize: 2 * largest + 1,
+  };
+  for await (const part of request.parts({ limits })) {
+    const name = part.fieldname;
+    if (Object.hasOwn(form.fields, name) || Object.hasOwn(form.files, name)) {
+      fail('invalid', { fields: { [name]: 'This was sent twice.' } });
+    }
+    if (part.type === 'file') {
+      const file = await readFilePart(part, reading);
+      if (file !== null) form.files[name] = file;
+    } else {
+      if (part.valueTruncated) fail('too_large', { fields: { [name]: 'This is too long.' } });
+      form.fields[name] = String(part.value);
+    }
+  }
+}
+
+/** The file of a part, or null for a file field that was left empty. */
+async function readFilePart(
+  part: MultipartFile,
+  { rules, spool, paths }: Reading,
+): Promise<ReceivedFile | null> {
+  const name = part.fieldname;
+  const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+  if (rule === undefined) fail('invalid', { fields: { [name]: 'No file is taken here.' } });
+  const written = await spool.write(part.file, rule.maxBytes);
+  if (written === null) fail('too_large', { fields: { [name]: rule.tooLarge }, text: rule.tooLarge });
+  const { path, bytes } = written;
+  paths.add(path);
+  if (bytes === 0) return null;
+  const refuse = () => fail('wrong_type', { fields: { [name]: rule.text }, text: rule.text });
+  const extension = await inspectFile(path, rule.kind);
+  if (extension === null) return refuse();
+  const received = { path, extension, bytes, originalName: originalName(part.filename) };
+  if (rule.kind !== 'picture') return received;
+  const to = await spool.path();
+  paths.add(to);
+  const rewritten = await rewritePicture(path, to);
+  return rewritten === null ? refuse() : { ...received, path: to, extension: 'webp', bytes: rewritten.bytes };
+}
+
+/** What says itself that it is too long need not be read. */
+function refuseByLength(request: FastifyRequest, rules: Rules): void {
+  const most = Object.values(rules).reduce((sum, rule) => sum + rule.maxBytes, 0);
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced <= most + MOST_PARTS * FIELD_BYTES + ENVELOPE_BYTES) return;
+  const [only, ...others] = Object.entries(rules);
+  if (only === undefined || others.length > 0) fail('too_large');
+  fail('too_large', { fields: { [only[0]]: only[1].tooLarge }, text: only[1].tooLarge });
+}
+
+/** Lets the rest of a refused body run out unread, so that its sender comes to read the answer. */
+function drain(request: FastifyRequest): void {
+  const { raw } = request;
+  let drained = 0;
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    drained += chunk.length;
+    if (drained > DRAINED_BYTES) raw.destroy();
+  });
+  raw.resume();
+}
+
+/** The parser's own refusals in the words of the error table. */
+function toFailure(error: unknown): unknown {
+  if (error instanceof Failure) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT' || code === 'FST_FILES_LIMIT') {
+    return new Failure('too_large', {});
+  }
+  // Whatever has a system call in it is a fault of the disk; all the rest is a form that cannot be read.
+  return error instanceof Error && 'syscall' in error ? error : new Failure('invalid_json', {});
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fail } from '#server/platform/fail.ts';
+
+/** A file that came in, looked at and found to be what its field takes; it goes away unless the storage keeps it. */
+export type ReceivedFile = {
+  path: string;
+  /** By the bytes, never by the name. */
+  extension: string;
+  bytes: number;
+  /** The sender's name for it, to be shown as text and never used as a path. */
+  originalName: string;
+};
+
+/** Where uploads lie while they are looked at: on the disk of the storage, so that keeping one is a rename. */
+export type Spool = {
+  /** Writes the stream to a fresh file; null as soon as it has more than `atMost` bytes. Throws 'unavailable' when the disk is nearly full. */
+  write(stream: Readable, atMost: number): Promise<{ path: string; bytes: number } | null>;
+  /** A fresh path for a file made out of a received one. */
+  path(): Promise<string>;
+  discard(path: string): Promise<void>;
+  /** Clears away what a crash has left. */
+  sweep(now: Date): Promise<void>;
+};
+
+const LEFT_BEHIND_MS = 24 * 60 * 60 * 1_000;
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+
+export function folderSpool(folder: string): Spool {
+  const path = async () => {
+    await mkdir(folder, { recursive: true });
+    return join(folder, randomBytes(16).toString('hex'));
+  };
+  const discard = (file: string) => rm(file, { force: true });
+  return {
+    path,
+    discard,
+    async write(stream, atMost) {
+      const file = await path();
+      const disk = await statfs(folder);
+      if (disk.bavail * disk.bsize < LEAST_FREE_BYTES) fail('unavailable', { retryAfterS: 60 });
+      let bytes = 0;
+      const counted = async function* (source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          bytes += chunk.length;
+          if (bytes > atMost) throw new Error('The file is too large');
+          yield chunk;
+        }
+      };
+      try {
+        await pipeline(stream, counted, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      } catch (error) {
+        await discard(file);
+        if (bytes > atMost) return null;
+        throw error;
+      }
+      return { path: file, bytes };
+    },
+    async sweep(now) {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const found = await stat(join(folder, name)).catch(() => null);
+        if (found !== null && now.getTime() - found.mtimeMs > LEFT_BEHIND_MS)
+          await discard(join(folder, name));
+      }
+    },
+  };
+}
