@@ -42,7 +42,10 @@ async function cutDevanagari() {
   await save('anek-devanagari.woff2', await subsetFont(anekDevanagari, devanagari, options));
 }
 
-/** Shapes each word and keeps the glyphs that appear, nothing else: a conjunct of the list is there, others are not. */
+/**
+ * Shapes each word and keeps the glyphs that appear on the way, nothing else: the conjuncts of the list are there, and the
+ * half forms they are made from; others are not.
+ */
 async function cutHang() {
   const bold = await subsetFont(anekDevanagari, devanagari, {
     targetFormat: 'sfnt',
@@ -55,10 +58,17 @@ async function cutHang() {
     const buffer = new hb.Buffer();
     buffer.addText(word);
     buffer.guessSegmentProperties();
+    const keep = () => {
+      for (const { codepoint } of buffer.getGlyphInfos()) glyphs.add(codepoint);
+    };
+    buffer.setMessageFunc((_buffer, _font, message) => {
+      if (message.startsWith('end lookup') || message.startsWith('start table')) keep();
+      return true;
+    });
     hb.shape(font, buffer);
-    for (const { codepoint } of buffer.getGlyphInfos()) {
-      if (codepoint === 0) throw new Error(`the face has no shape for ${word}`);
-      glyphs.add(codepoint);
+    keep();
+    if (buffer.getGlyphInfos().some(({ codepoint }) => codepoint === 0)) {
+      throw new Error(`the face has no shape for ${word}`);
     }
   }
   const characters = [...new Set(`${words.join('')} `)].sort();

@@ -23,7 +23,7 @@ for (let at = 0; at < 1200; at += swag) {
 }
 for (let x = 0; x <= 1200; x += swag) flowers.push({ x, y: 10, turn: (x * 0.285) % 360, size: 1 });
 
-/** Petals of a marigold, three rings of them, each ring a wavy circle. */
+/** Petals of a marigold, three rings of them, each a wavy circle. */
 function ring(radius: number, wave: number, petals: number) {
   const points = Array.from({ length: petals * 6 }, (_, index) => {
     const angle = (index / (petals * 6)) * 2 * Math.PI;
@@ -32,7 +32,7 @@ function ring(radius: number, wave: number, petals: number) {
   });
   return `M${points.join('L')}Z`;
 }
-const marigold = ring(13.7, 3.3, 8) + ring(9.1, 2.1, 7) + ring(4.9, 1.2, 6);
+const marigold = ring(13.6, 3.4, 9) + ring(9, 2.2, 8) + ring(4.8, 1.3, 7);
 
 /** The garland of marigolds that hangs from the line when somebody has passed. */
 export function Garland() {

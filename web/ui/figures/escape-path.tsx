@@ -33,7 +33,7 @@ export function EscapePath() {
       <path className="subject teal" d={through(sample(degrees(-105), degrees(107), 60, at))} />
       <path d={through([along(26), along(68)]) + arrowHead(along(68), heading)} />
       <circle className="moving" cx={body.x} cy={body.y} r="18" />
-      <MathLabel x={112} y={208} text="e > 1" halo />
+      <MathLabel x={86} y={216} text="e > 1" halo />
     </svg>
   );
 }

@@ -12,6 +12,8 @@ type MathLabelProps = {
 
 type Glyph = { character: string; at: number; low: boolean };
 
+const uprightAdvance: Record<string, number> = { ' ': 250, '>': 560 };
+
 function place(text: string, size: number): Glyph[] {
   const glyphs: Glyph[] = [];
   let at = 0;
@@ -22,8 +24,10 @@ function place(text: string, size: number): Glyph[] {
       continue;
     }
     const scale = low ? 0.7 : 1;
+    // the italic capitals lean over their right edge; a prime stands clear of them
+    if (character === '′') at += 0.08 * size;
     glyphs.push({ character, at, low });
-    const em = character === ' ' ? 0.25 : (mathLetters[character]?.advance ?? 560) / 1000;
+    const em = (mathLetters[character]?.advance ?? uprightAdvance[character] ?? 470) / 1000;
     at += em * size * scale;
   }
   return glyphs;

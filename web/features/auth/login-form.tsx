@@ -1,0 +1,58 @@
+import { auth } from '@kaksha/contract/auth.ts';
+import { Link } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { en } from './login-text.en.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+export type Credentials = { email: string; password: string };
+
+/** E-mail address and password. */
+export function LoginForm({ onLogin }: { onLogin: (credentials: Credentials) => Promise<void> }) {
+  const t = useText({ en });
+  const { faults, message, busy, submit } = useAccountForm<Credentials>({
+    check: (values) => {
+      const checked = auth.login.body.safeParse(values);
+      return checked.success ? checked : { success: false, issues: checked.error.issues };
+    },
+    send: onLogin,
+    missing: t.missing,
+    failed: t.failed.login,
+  });
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {message && (
+        <Note look="wrong" title={message}>
+          {t.checkBoth} <Link to="/forgot-password">{t.setNew}</Link>
+        </Note>
+      )}
+      <TextField
+        label={t.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        placeholder={t.emailExample}
+        required
+        error={faults.email}
+      />
+      <PasswordField
+        label={t.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={faults.password}
+        aside={
+          <Link className="tap" to="/forgot-password">
+            {t.forgot}
+          </Link>
+        }
+      />
+      <Button type="submit" wide busy={busy}>
+        {t.login}
+      </Button>
+      <p className="hint">{t.googleNote}</p>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { auth } from '@kaksha/contract/auth.ts';
+import { useState } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { en } from './login-text.en.ts';
+import { StrengthHint } from './strength-hint.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export type NewAccount = { fullName: string; email: string; password: string };
+
+/** Name, e-mail address and a new password, with a word to those under 18. */
+export function RegisterForm({ onRegister }: { onRegister: (account: NewAccount) => Promise<void> }) {
+  const t = useText({ en });
+  const [password, setPassword] = useState('');
+  const { faults, message, busy, submit } = useAccountForm<NewAccount>({
+    check: (values) => {
+      const checked = auth.register.body.safeParse(values);
+      return checked.success ? checked : { success: false, issues: checked.error.issues };
+    },
+    send: onRegister,
+    missing: t.missing,
+    failed: t.failed.register,
+  });
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {message && <Note look="wrong" title={message} />}
+      <TextField label={t.fullName} name="fullName" autoComplete="name" required error={faults.fullName} />
+      <TextField
+        label={t.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        placeholder={t.emailExample}
+        required
+        error={faults.email}
+      />
+      <PasswordField
+        label={t.password}
+        name="password"
+        autoComplete="new-password"
+        required
+        error={faults.password}
+        onChange={(event) => setPassword(event.target.value)}
+        hint={<StrengthHint password={password} />}
+      />
+      <Button type="submit" wide busy={busy}>
+        {t.register}
+      </Button>
+      <Note>{t.minorNote}</Note>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useText } from '#web/lib/use-text.ts';
+import { en } from './login-text.en.ts';
+import { passwordStrength } from './password-strength.ts';
+
+const levels = ['weak', 'fair', 'strong'] as const;
+
+/** Three bars and a word; a hint, never a condition. */
+export function StrengthHint({ password }: { password: string }) {
+  const t = useText({ en });
+  const strength = passwordStrength(password);
+  const reached = password ? levels.indexOf(strength) : -1;
+  return (
+    <>
+      <span className="strength" aria-hidden="true">
+        {levels.map((level, index) => (
+          <i key={level} className={index <= reached ? 'on' : undefined} />
+        ))}
+      </span>
+      {password ? t.strength[strength] : t.strengthHint}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
+import { Akshara } from '#web/ui/akshara.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { chatHref, company } from './company.ts';
+import { en } from './text.en.ts';
+
+/** Opens a chat with one of the founders. On narrow screens it steps aside while one scrolls down to read. */
+export function ChatWidget() {
+  const t = useText({ en });
+  const { key } = useLocation();
+  const away = useScrollingDown();
+  return (
+    <details className={away ? 'chat is-away' : 'chat'} key={key}>
+      <summary aria-label={t.chat.open}>
+        <Icon name="chat" />
+      </summary>
+      <div className="chat-panel">
+        <b className="head-face">{t.chat.title}</b>
+        <q>{company.chat.greeting}</q>
+        {company.chat.contacts.map((contact) => (
+          <a
+            className="person"
+            key={contact.number}
+            href={chatHref(contact)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Akshara name={contact.name} />
+            <span>
+              <b>{contact.name}</b>
+              <span>{t.chat.line(contact.subject, contact.hours)}</span>
+            </span>
+            <Icon name="arrow-right" />
+          </a>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function useScrollingDown() {
+  const [down, setDown] = useState(false);
+  // An effect, because the page's scrolling is outside React.
+  useEffect(() => {
+    let last = window.scrollY;
+    const follow = () => {
+      const now = window.scrollY;
+      if (Math.abs(now - last) < 8) return;
+      setDown(now > last);
+      last = now;
+    };
+    addEventListener('scroll', follow, { passive: true });
+    return () => removeEventListener('scroll', follow);
+  }, []);
+  return down;
+}

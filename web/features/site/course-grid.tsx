@@ -1,0 +1,75 @@
+import { bannerBadges, type Course, priceTag } from '@kaksha/contract/courses.ts';
+import { Link } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { CourseFigure, hasCourseFigure } from '#web/ui/figures/course-figure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { type CourseWidth, courseWidths } from './course-widths.ts';
+import { en } from './text.en.ts';
+
+/** A course as a card shows it; `image` is an address the browser can load, or empty. */
+export type CourseView = Pick<
+  Course,
+  '_id' | 'title' | 'levels' | 'path' | 'icon' | 'image' | 'figure' | 'features' | 'badges'
+>;
+
+/** Course cards, in rows of two with one wider than the other, and one row of three when the number is odd. */
+export function CourseGrid({ courses, headings = 'h3' }: { courses: CourseView[]; headings?: 'h2' | 'h3' }) {
+  const widths = courseWidths(courses.length);
+  return (
+    <div className="courses">
+      {courses.map((course, index) => (
+        <CourseCard key={course._id} course={course} width={widths[index] ?? 'third'} Heading={headings} />
+      ))}
+    </div>
+  );
+}
+
+type CourseCardProps = { course: CourseView; width: CourseWidth; Heading: 'h2' | 'h3' };
+
+function CourseCard({ course, width, Heading }: CourseCardProps) {
+  const t = useText({ en });
+  const price = priceTag(course.badges);
+  return (
+    <article className={`course course-${width}`}>
+      <div
+        className={classes(
+          'plate course-plate graph',
+          !course.image && course.figure === 'double-slit' && 'board',
+        )}
+      >
+        <CoursePicture course={course} />
+        <div className="course-badges">
+          {bannerBadges(course.badges).map(({ kind, label }) => (
+            <Badge key={kind} look={kind === 'LIVE' ? 'live' : 'new'}>
+              {label}
+            </Badge>
+          ))}
+        </div>
+        {price && <span className="price">{price}</span>}
+      </div>
+      <div className="course-text">
+        <Heading className="course-title">
+          <Link to={`/courses/${course.path}`}>{course.title}</Link>
+        </Heading>
+        <p className="levels">{course.levels}</p>
+        <ul className="feats">
+          {course.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <span className="go" aria-hidden="true">
+          {t.courseGrid.explore} <Icon name="arrow-right" />
+        </span>
+      </div>
+    </article>
+  );
+}
+
+/** The course's picture, else its drawing, else its icon. */
+export function CoursePicture({ course }: { course: Pick<CourseView, 'image' | 'figure' | 'icon'> }) {
+  if (course.image) return <img src={course.image} alt="" width="520" height="300" loading="lazy" />;
+  if (hasCourseFigure(course.figure)) return <CourseFigure name={course.figure} />;
+  return <Icon name={course.icon === 'FaChalkboardTeacher' ? 'teacher' : 'book'} className="course-icon" />;
+}

@@ -1,0 +1,51 @@
+import type { Testimonial } from '@kaksha/contract/testimonials.ts';
+import { useSession } from '#web/features/auth/public.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Akshara } from '#web/ui/akshara.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { en } from './text.en.ts';
+
+/** A testimonial as shown; `image` is an address the browser can load, or empty. */
+export type TestimonialView = Pick<
+  Testimonial,
+  '_id' | 'studentName' | 'achievement' | 'quote' | 'mentor' | 'image'
+>;
+
+/** What students say, the first of them large. */
+export function QuoteList({ testimonials }: { testimonials: TestimonialView[] }) {
+  const t = useText({ en });
+  return (
+    <div className="quotes">
+      {testimonials.map((said, index) => (
+        <figure className={classes('quote', index === 0 && 'quote-big')} key={said._id}>
+          <blockquote>{said.quote}</blockquote>
+          <figcaption>
+            {said.image ? (
+              <img className="quote-photo" src={said.image} alt="" width="48" height="48" loading="lazy" />
+            ) : (
+              <Akshara name={said.studentName} />
+            )}
+            <span>
+              <b>{said.studentName}</b>
+              {said.achievement && <span>{said.achievement}</span>}
+              {said.mentor && <span>{t.quotes.mentor(said.mentor)}</span>}
+            </span>
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** The way to /admin/testimonials for those who may go there: admins and students (behaviour 3.6). */
+export function TestimonialLink() {
+  const t = useText({ en });
+  const { user } = useSession();
+  if (!user || user.role === 'teacher') return null;
+  return (
+    <LinkButton look="line" small to="/admin/testimonials">
+      {user.role === 'admin' ? t.quotes.addOrDelete : t.quotes.add}
+    </LinkButton>
+  );
+}

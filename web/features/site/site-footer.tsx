@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
+import type { HangingWord } from '#web/ui/hanging-words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { company } from './company.ts';
+import { en } from './text.en.ts';
+
+const word: HangingWord = 'कक्षा';
+
+/** Quick links, contacts and social links; the year comes from the server, so that both renderings agree. */
+export function SiteFooter({ year }: { year: number }) {
+  const t = useText({ en });
+  const quick = [
+    { to: '/courses', label: t.courses },
+    { to: '/founders', label: t.founders },
+    { to: '/testimonial', label: t.testimonial },
+    { to: '/about', label: t.about },
+    { to: '/demo', label: t.demo },
+  ];
+  const more = [
+    { to: '/join-us', label: t.footer.join },
+    { to: '/pay-dues', label: t.footer.pay },
+    { to: '/quiz', label: t.quizPortal },
+    { to: '/quiz/demo', label: t.footer.demoQuiz },
+    { to: '/privacy', label: t.footer.privacy },
+  ];
+  return (
+    <footer className="foot board">
+      <div className="wrap">
+        <div className="foot-in">
+          <div className="brand-col">
+            <div className="foot-word" lang="hi" aria-hidden="true">
+              {word}
+            </div>
+            <p>
+              {t.footer.about} {company.isSample && t.footer.sample}
+            </p>
+            <ul className="social">
+              {company.social.map(({ name, label, href }) => (
+                <li key={name}>
+                  <a href={href} aria-label={label}>
+                    <Icon name={name} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <LinkColumn title={t.footer.quickLinks} links={quick} />
+          <LinkColumn title={t.footer.more} links={more} />
+          <div className="contact">
+            <h2>{t.footer.contact}</h2>
+            <ul>
+              <li>
+                <a href={company.phone.href}>
+                  <Icon name="phone" />
+                  {company.phone.shown}
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${company.email}`}>
+                  <Icon name="mail" />
+                  {company.email}
+                </a>
+              </li>
+              <li>
+                <a href={company.mapHref}>
+                  <Icon name="place" />
+                  {company.headquarters}
+                </a>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <div className="foot-end">
+          <span>{t.footer.rights(year, company.legalName)}</span>
+          <span lang="hi">{t.footer.motto}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSession } from '#web/features/auth/public.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { NavBar, type NavItem } from '#web/ui/nav-bar.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { company } from './company.ts';
+import { Greeting } from './greeting.tsx';
+import { en } from './text.en.ts';
+
+/**
+ * The main site's bar. Until React knows the session it draws a visitor's and a signed-in person's parts, and the
+ * attribute that /boot.js set on `<html>` shows the right ones, so that nothing moves afterwards.
+ */
+export function SiteNav() {
+  const t = useText({ en });
+  const { user, logout } = useSession();
+  const whenIn = user ? undefined : 'when-in';
+  const items: NavItem[] = [
+    { to: '/', label: t.home, end: true },
+    { to: '/courses', label: t.courses },
+    { to: '/founders', label: t.founders },
+    { to: '/testimonial', label: t.testimonial },
+    { to: '/about', label: t.about },
+    { to: '/demo', label: t.demo },
+    { to: '/quiz', label: t.quizPortal, className: whenIn },
+  ];
+  if (!user || user.role === 'admin') {
+    items.push({ to: '/admin', label: t.adminPanel, className: user ? undefined : 'when-admin' });
+  }
+  return (
+    <NavBar
+      brand={<Brand to="/" name={company.name} />}
+      items={items}
+      label={t.mainNav}
+      menuLabel={t.menu}
+      end={
+        <>
+          <Greeting user={user} />
+          <ThemeSwitch />
+          <Button look="line" small className={user ? 'is-out' : 'is-out when-in'} onClick={logout}>
+            {t.logout}
+          </Button>
+          {!user && (
+            <LinkButton look="line" small className="when-out" to="/login">
+              {t.login}
+            </LinkButton>
+          )}
+        </>
+      }
+      menuEnd={
+        user && (
+          <li>
+            <button type="button" onClick={logout}>
+              {t.logout}
+            </button>
+          </li>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,123 @@
+/** Words of the site's shell, its home page and its error pages. */
+export const en = {
+  skip: 'Skip to content',
+  mainNav: 'Main',
+  menu: 'Menu',
+  home: 'Home',
+  courses: 'Courses',
+  founders: 'Founders',
+  testimonial: 'Testimonial',
+  about: 'About',
+  demo: 'Demo',
+  quizPortal: 'Quiz Portal',
+  adminPanel: 'Admin Panel',
+  login: 'Login',
+  logout: 'Logout',
+  hello: (name: string) => `Hello, ${name}`,
+  nobody: 'User',
+  myResults: 'My Results',
+  manageCourses: 'Manage Courses',
+
+  footer: {
+    about: 'Live online coaching for classes 9 to 12, JEE and NEET.',
+    sample: 'A sample brand: people, results and numbers on these pages are examples.',
+    quickLinks: 'Quick links',
+    more: 'More',
+    contact: 'Contact',
+    join: 'Join us as a Teacher',
+    pay: 'Pay online',
+    demoQuiz: 'Try a demo quiz',
+    privacy: 'Privacy',
+    rights: (year: number, name: string) => `© ${year} ${name}`,
+    motto: 'रोज़ थोड़ा, पर रोज़।',
+  },
+
+  chat: {
+    open: 'Chat with us',
+    title: 'Talk to a founder',
+    line: (subject: string, hours: string) => `${subject}, ${hours}`,
+  },
+
+  hero: {
+    welcome: (name: string) => `Welcome to ${name}`,
+    title: 'Small classes.\nStrong pull.',
+    lead: 'Live online coaching for classes 9 to 12, JEE and NEET, by teachers who know your board, your name, and the exact line where you got stuck.',
+    demo: 'Attend a Demo Session',
+    join: 'Join us as a Teacher',
+    pay: 'Pay online',
+    figure: 'Fig. 1',
+    caption: 'Kepler’s second law: equal areas in equal times. Ours: a little, every week.',
+    captionHindi: 'कक्षा का एक अर्थ है क्लास, दूसरा है ग्रह का पथ।',
+    boards: ['CBSE', 'ICSE', 'IB', 'IGCSE', 'JEE Main & Advanced', 'NEET'],
+  },
+
+  courseGrid: {
+    title: 'Pick the class you are in,\nor the paper you are up against',
+    explore: 'Explore',
+    all: 'All courses',
+    empty: 'No courses yet.',
+  },
+
+  founderList: { title: 'Meet our Founders', all: 'All founders', empty: 'No founders yet.' },
+
+  quotes: {
+    title: 'What Our Students Say',
+    mentor: (name: string) => `Mentor: ${name}`,
+    all: 'All testimonials',
+    empty: 'No testimonials yet.',
+    addOrDelete: '+ Add/Delete Testimonial',
+    add: '+ Add Testimonial',
+  },
+
+  aboutSection: {
+    title: 'Two offices, one promise',
+    lead: (name: string, year: string) =>
+      `${name} was founded in ${year} by two teachers who kept meeting the same student: bright, busy, and one missing idea away from the answer.`,
+    founded: 'Founded',
+    headquarters: 'Headquarters',
+    sector: 'Sector',
+    kind: 'Company',
+    figure: 'Fig. 2',
+    caption:
+      'An ellipse has two foci. From any point on it, the way to one and back from the other is equally long: wherever you sit, you are equally near.',
+    services: [
+      { title: 'Online tutoring', text: 'Live, small, on a timetable that respects school.' },
+      { title: 'Digital content', text: 'Recordings, notes and quizzes that stay yours.' },
+      { title: 'Consulting and training', text: 'For schools and for teachers who want to begin online.' },
+      { title: 'Counselling', text: 'Stream, college, board: a talk before a decision.' },
+    ],
+    vision: 'Vision',
+    visionText: 'A good teacher within reach of every student, whatever the pin code.',
+    mission: 'Mission',
+    missionText: 'To teach the reason before the rule, and to measure learning kindly and often.',
+  },
+
+  demoSection: {
+    title: 'Sit in on one class.\nThen decide.',
+    lead: 'Forty minutes, live, with the teacher you would have. No card, no call centre. We write back within a day with a time.',
+    steps: [
+      'Tell us your class and subject.',
+      'We suggest two evening slots.',
+      'You attend, ask, and choose.',
+    ],
+    ask: 'Attend a Demo Session',
+  },
+
+  notFound: {
+    code: '404',
+    title: 'Page not found',
+    lead: 'It had the speed to leave, and it left.',
+    leadHindi: 'यह पन्ना कक्षा से बाहर है।',
+    home: 'Go home',
+    courses: 'See the courses',
+    figure: 'Fig. 4',
+    caption: 'With eccentricity above one the path is a hyperbola. Bodies on it do not come back.',
+  },
+
+  failed: {
+    title: 'This page could not be shown',
+    lead: 'Something went wrong on our side. Nothing you wrote was sent twice. Try again in a moment.',
+    retry: 'Try again',
+    home: 'Go home',
+  },
+};

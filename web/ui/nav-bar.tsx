@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Icon } from './icon.tsx';
+
+export type NavItem = {
+  to: string;
+  label: string;
+  /** Current on exactly this address only, not on those below it. */
+  end?: boolean;
+  /** Who sees it before React knows who is signed in: a class that /boot.js's attribute on `<html>` shows or hides. */
+  className?: string | undefined;
+};
+
+type NavBarProps = {
+  brand: ReactNode;
+  items: readonly NavItem[];
+  label: string;
+  menuLabel: string;
+  /** Right of the links at every width: greeting, theme, login. */
+  end: ReactNode;
+  /** What the menu of narrow screens has beside the links. */
+  menuEnd?: ReactNode;
+};
+
+/** The bar on the line, the bead below the current link; on narrow screens the links fold into a menu. */
+export function NavBar({ brand, items, label, menuLabel, end, menuEnd }: NavBarProps) {
+  const { key } = useLocation();
+  const links = items.map(({ label: words, className, ...link }) => (
+    <li key={link.to} className={className}>
+      <NavLink {...link}>{words}</NavLink>
+    </li>
+  ));
+  return (
+    <header className="nav">
+      <div className="wrap nav-in">
+        {brand}
+        <nav className="nav-links" aria-label={label}>
+          <ul>{links}</ul>
+        </nav>
+        <div className="nav-end">
+          {end}
+          {/* a new key closes the menu when a link in it was followed */}
+          <details className="nav-menu" key={key}>
+            <summary aria-label={menuLabel}>
+              <Icon name="menu" />
+            </summary>
+            <nav aria-label={menuLabel}>
+              <ul>
+                {links}
+                {menuEnd}
+              </ul>
+            </nav>
+          </details>
+        </div>
+      </div>
+    </header>
+  );
+}
