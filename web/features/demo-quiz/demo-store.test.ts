@@ -23,7 +23,7 @@ test('progress lies under chemistryQuizState with timer, question and answers', 
   expect(JSON.parse(items.get(KEY) ?? '')).toEqual({
     quizId: 'demo',
     timer: 19,
-    currentQuestionIndex: 2,
+    currentQuestion: 2,
     answers: [1, null],
   });
   expect(loadDemo(storage, 10)).toEqual([1, null]);
@@ -45,9 +45,9 @@ test('a restart forgets everything', () => {
 test.each([
   '{',
   'null',
-  '{"quizId":"other","timer":1,"currentQuestionIndex":0,"answers":[]}',
-  '{"quizId":"demo","timer":1,"currentQuestionIndex":0,"answers":[7]}',
-  '{"quizId":"demo","timer":1,"currentQuestionIndex":0,"answers":[0,0,0]}',
+  '{"quizId":"other","timer":1,"currentQuestion":0,"answers":[]}',
+  '{"quizId":"demo","timer":1,"currentQuestion":0,"answers":[7]}',
+  '{"quizId":"demo","timer":1,"currentQuestion":0,"answers":[0,0,0]}',
 ])('nothing is restored from %s', (kept) => {
   items.set(KEY, kept);
   expect(loadDemo(storage, 2)).toBeNull();

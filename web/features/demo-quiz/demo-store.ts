@@ -8,7 +8,7 @@ const QUIZ_ID = 'demo';
 const Kept = z.object({
   quizId: z.literal(QUIZ_ID),
   timer: z.number(),
-  currentQuestionIndex: z.number(),
+  currentQuestion: z.number(),
   answers: z.array(z.nullable(z.int().check(z.minimum(0), z.maximum(3)))),
 });
 
@@ -23,7 +23,7 @@ export function saveDemo(storage: Storage, state: DemoState, now: number): void 
     const timer = state.phase === 'question' ? secondsLeft(state.deadline, now) : 0;
     storage.setItem(
       KEY,
-      JSON.stringify({ quizId: QUIZ_ID, timer, currentQuestionIndex: answers.length, answers }),
+      JSON.stringify({ quizId: QUIZ_ID, timer, currentQuestion: answers.length, answers }),
     );
   } catch {
     // A device that keeps nothing can still take the quiz.

@@ -32,12 +32,7 @@ export function saveDraft(storage: Storage, quizId: string, { content, ...head }
   const { title, totalTime, passPercent } = content;
   const questions = content.questions.map(({ key: _, ...question }) => question);
   try {
-    storage.setItem(
-      keyOf(quizId),
-      JSON.stringify({ ...head, title, totalTime, passPercent, questions } satisfies z.input<
-        typeof KeptDraft
-      >),
-    );
+    storage.setItem(keyOf(quizId), JSON.stringify({ ...head, title, totalTime, passPercent, questions }));
     return true;
   } catch {
     return false;

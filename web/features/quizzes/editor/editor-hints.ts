@@ -4,7 +4,7 @@ import type { EditorContent, EditorQuestion, EditorState } from './editor.ts';
 import { toQuizDraft } from './editor-wire.ts';
 
 /** Something not written yet: the quiz can be saved, but nobody can take it (behaviour 4.2). */
-export type Gap = 'title' | 'question' | { option: number };
+export type Gap = 'question' | { option: number };
 
 /**
  * What the server would refuse, by field (`title`, `questions`, `q3.timePerQuestion`): the contract's own rules, so that

@@ -1,0 +1,40 @@
+import { KeyedQuiz, quizzes } from '@kaksha/contract/quizzes.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { send } from '#web/lib/send.ts';
+import type { EditorContent } from './editor.ts';
+import { toQuizChange, toQuizDraft } from './editor-wire.ts';
+
+/** The quiz with its key, as it is stored now. Throws when the caller is answered without the key. */
+export async function readKeyedQuiz(id: string, signal?: AbortSignal): Promise<KeyedQuiz> {
+  const quiz = await send(quizzes.read, { params: { id }, ...(signal === undefined ? {} : { signal }) });
+  return z.parse(KeyedQuiz, quiz);
+}
+
+/** A quiz for its editor: read anew each time the editor opens, and never under the hands of who is writing. */
+export const keyedQuizQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['keyed-quiz', id],
+    queryFn: ({ signal }) => readKeyedQuiz(id, signal),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Stores a new quiz. */
+export async function createQuiz(content: EditorContent): Promise<void> {
+  await send(quizzes.create, { body: toQuizDraft(content) });
+}
+
+/** Stores a change made from a version; refused with 'quiz_changed' when that is no longer the current one. */
+export async function changeQuiz(id: string, content: EditorContent, versionId: string): Promise<void> {
+  await send(quizzes.update, { params: { id }, body: toQuizChange(content, versionId) });
+}
+
+/** Lists and quizzes read from now on are fetched again: one was stored, changed or removed. */
+export function refreshQuizzes(client: QueryClient): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: [quizzes.list.path] }),
+    client.invalidateQueries({ queryKey: [quizzes.titles.path] }),
+    client.invalidateQueries({ queryKey: [quizzes.read.path] }),
+  ]);
+}

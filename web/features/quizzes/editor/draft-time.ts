@@ -1,0 +1,11 @@
+import { formatDateTime } from '#web/lib/format.ts';
+
+/** When a draft was kept, in India: "14 Nov 2026, 6:42 pm". */
+export function draftDayAndTime(at: number): string {
+  return formatDateTime(new Date(at).toISOString());
+}
+
+/** The same without the day: "6:42 pm". */
+export function draftTime(at: number): string {
+  return draftDayAndTime(at).split(', ').at(-1) ?? '';
+}

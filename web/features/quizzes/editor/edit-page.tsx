@@ -1,0 +1,75 @@
+import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { changeQuiz, keyedQuizQuery, readKeyedQuiz, refreshQuizzes } from './api.ts';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+import { fromKeyedQuiz } from './editor-wire.ts';
+import { QuizEditor } from './quiz-editor.tsx';
+import { en } from './text.en.ts';
+
+/** A stored quiz, opened for editing; what cannot be opened leads back to the list. */
+export function EditPage() {
+  const t = useText({ en });
+  const { id = '' } = useParams();
+  const quiz = useQuery(keyedQuizQuery(id));
+  if (quiz.data !== undefined) return <EditQuiz key={id} quiz={quiz.data} />;
+  return (
+    <div className="wrap qhead">
+      <h1 className="sr" tabIndex={-1}>
+        {t.editTitle}
+      </h1>
+      {quiz.isError ? (
+        <LoadFailed message={quiz.error.message} />
+      ) : (
+        <Loading text={t.loading}>
+          <EditorSkeleton />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function LoadFailed({ message }: { message: string }) {
+  const t = useText({ en });
+  const navigate = useNavigate();
+  const back = () => void navigate('/quiz/manage', { replace: true });
+  return (
+    <Dialog
+      open
+      onClose={back}
+      role="alertdialog"
+      title={t.loadFailed}
+      actions={<Button onClick={back}>{t.backToManage}</Button>}
+    >
+      <p>{message}</p>
+    </Dialog>
+  );
+}
+
+function EditQuiz({ quiz }: { quiz: KeyedQuiz }) {
+  const t = useText({ en });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  // What was read first stays: a later reading must not change the ground under who is writing.
+  const [base] = useState(() => ({ content: fromKeyedQuiz(quiz), versionId: quiz.versionId }));
+  return (
+    <QuizEditor
+      mode="edit"
+      quizId={quiz._id}
+      base={base}
+      store={(content, versionId) => changeQuiz(quiz._id, content, versionId ?? base.versionId)}
+      readCurrent={() => readKeyedQuiz(quiz._id)}
+      onSaved={() => {
+        announce(t.updated);
+        void refreshQuizzes(client);
+        void navigate('/quiz/manage');
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { draftTime } from './draft-time.ts';
+import { en } from './text.en.ts';
+import type { DraftStatus } from './use-kept-draft.ts';
+
+type EditorBarProps = {
+  mode: 'create' | 'edit';
+  count: number;
+  toMend: number;
+  status: DraftStatus;
+  busy: boolean;
+  onNextToMend: () => void;
+  onPreview: () => void;
+};
+
+/** Always in sight: how many questions, what needs mending, how the draft stands, and saving. */
+export function EditorBar({ mode, count, toMend, status, busy, onNextToMend, onPreview }: EditorBarProps) {
+  const t = useText({ en });
+  return (
+    <div className="qbar">
+      <div className="wrap row">
+        <b className="hi num">{t.questions(count)}</b>
+        {toMend > 0 && (
+          <button
+            type="button"
+            className="btn btn-text btn-small mark is-wrong"
+            title={t.goToNextToMend}
+            onClick={onNextToMend}
+          >
+            <Icon name="alert" />
+            {t.toMend(toMend)}
+          </button>
+        )}
+        {status.kind === 'kept' && <span className="meta qbar-s">{t.draftKept(draftTime(status.at))}</span>}
+        {status.kind === 'refused' && <span className="meta">{t.draftNotKept}</span>}
+        <span className="push row">
+          <Button look="text" small onClick={onPreview}>
+            {t.preview}
+          </Button>
+          <Button type="submit" small busy={busy}>
+            {busy ? t.saving : mode === 'create' ? t.publish : t.save}
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}

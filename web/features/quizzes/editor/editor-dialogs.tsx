@@ -1,0 +1,122 @@
+import { errors } from '@kaksha/contract/errors.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { en } from './text.en.ts';
+
+type RestoreDialogProps = { keptAt: string | null; onRestore: () => void; onDiscard: () => void };
+
+/** Offers what an earlier visit did not save; it stays until one of the two is chosen. */
+export function RestoreDialog({ keptAt, onRestore, onDiscard }: RestoreDialogProps) {
+  const t = useText({ en });
+  return (
+    <Dialog
+      open={keptAt !== null}
+      role="alertdialog"
+      title={t.restoreTitle}
+      actions={
+        <>
+          <Button onClick={onRestore}>{t.restore}</Button>
+          <Button look="wrong-text" onClick={onDiscard}>
+            {t.discardDraft}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.restoreText(keptAt ?? '')}</p>
+    </Dialog>
+  );
+}
+
+type LeaveDialogProps = { open: boolean; onStay: () => void; onKeep: () => void; onDiscard: () => void };
+
+/** Asks whoever leaves with something unsaved. */
+export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveDialogProps) {
+  const t = useText({ en });
+  return (
+    <Dialog
+      open={open}
+      onClose={onStay}
+      role="alertdialog"
+      title={t.leaveTitle}
+      actions={
+        <>
+          <Button onClick={onStay}>{t.stay}</Button>
+          <Button look="line" onClick={onKeep}>
+            {t.leaveKeeping}
+          </Button>
+          <Button look="wrong-text" onClick={onDiscard}>
+            {t.leaveDiscarding}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.leaveText}</p>
+    </Dialog>
+  );
+}
+
+type ChangedDialogProps = {
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onMine: () => void;
+  onTheirs: () => void;
+};
+
+/** Somebody else saved meanwhile: theirs or mine (behaviour 4.4). */
+export function ChangedDialog({ open, busy, onClose, onMine, onTheirs }: ChangedDialogProps) {
+  const t = useText({ en });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={errors.quiz_changed.text}
+      actions={
+        <>
+          <Button busy={busy} onClick={onMine}>
+            {t.takeMine}
+          </Button>
+          <Button look="wrong-text" busy={busy} onClick={onTheirs}>
+            {t.takeTheirs}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.changedText}</p>
+    </Dialog>
+  );
+}
+
+/** Why it was not saved: what is told as the title, and where there is more, the rest below. */
+export type SaveFailure = { title: string; detail: string | null; field: string | null };
+
+type FailureDialogProps = {
+  failure: SaveFailure | null;
+  onClose: () => void;
+  onShow: (field: string) => void;
+};
+
+/** Tells that saving failed, and leads to the field that it failed on. */
+export function FailureDialog({ failure, onClose, onShow }: FailureDialogProps) {
+  const t = useText({ en });
+  const field = failure?.field ?? null;
+  return (
+    <Dialog
+      open={failure !== null}
+      onClose={onClose}
+      role="alertdialog"
+      title={failure?.title}
+      actions={
+        field === null ? (
+          <Button onClick={onClose}>{t.backToEditor}</Button>
+        ) : (
+          <Button onClick={() => onShow(field)}>{t.showMe}</Button>
+        )
+      }
+    >
+      {failure?.detail && <p>{failure.detail}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Dispatch } from 'react';
+import { Link } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { type EditorEvent, type EditorState, sumOfMinutes } from './editor.ts';
+import { WithHint } from './question-form.tsx';
+import { en } from './text.en.ts';
+
+type EditorHeadProps = {
+  mode: 'create' | 'edit';
+  state: EditorState;
+  faults: Readonly<Record<string, string>>;
+  dispatch: Dispatch<EditorEvent>;
+};
+
+/** Where one is, and what belongs to the quiz as a whole: title, total time, pass mark. */
+export function EditorHead({ mode, state, faults, dispatch }: EditorHeadProps) {
+  const t = useText({ en });
+  const sum = sumOfMinutes(state.questions);
+  const set = (field: Extract<EditorEvent, { type: 'set' }>['field'], value: string) =>
+    dispatch({ type: 'set', field, value });
+  return (
+    <div className="wrap qhead">
+      <h1 className="sr" tabIndex={-1}>
+        {mode === 'create' ? t.createTitle : t.editTitle}
+      </h1>
+      <nav className="crumbs" aria-label={t.crumbs}>
+        <Link to="/quiz/manage">{t.manage}</Link>
+        <span aria-hidden="true">/</span>
+        <span>{mode === 'create' ? t.create : t.edit}</span>
+      </nav>
+      <div className="qhead-in">
+        <Field
+          className="qtitle"
+          label={t.title}
+          hint={state.title.trim() === '' ? t.emptyTitle : undefined}
+          error={faults.title}
+        >
+          <Input
+            name="title"
+            autoComplete="off"
+            value={state.title}
+            onChange={(event) => set('title', event.target.value)}
+          />
+        </Field>
+        <Field
+          label={<WithHint text={t.totalTime} hint={t.minutesUnit} />}
+          hint={state.totalTime.trim() === '' ? t.emptyTotal(sum) : t.sum(sum)}
+          error={faults.totalTime}
+        >
+          <Input
+            className="num"
+            type="number"
+            min={1}
+            step="any"
+            inputMode="decimal"
+            name="totalTime"
+            value={state.totalTime}
+            onChange={(event) => set('totalTime', event.target.value)}
+          />
+        </Field>
+        <Field
+          label={<WithHint text={t.passPercent} hint={t.percentUnit} />}
+          hint={state.passPercent.trim() === '' ? t.emptyPassPercent : undefined}
+          error={faults.passPercent}
+        >
+          <Input
+            className="num"
+            type="number"
+            min={0}
+            max={100}
+            step="any"
+            inputMode="decimal"
+            name="passPercent"
+            value={state.passPercent}
+            onChange={(event) => set('passPercent', event.target.value)}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}

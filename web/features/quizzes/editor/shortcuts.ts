@@ -1,0 +1,19 @@
+/** What a key press asks of the editor. */
+export type Shortcut = 'add' | 'duplicate' | 'up' | 'down' | 'remove' | 'previous' | 'next' | 'save';
+
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/** The shortcut of a key press, or null. Each has Ctrl (⌘) or Alt, so that typing never triggers one. */
+export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys): Shortcut | null {
+  const control = (ctrlKey || metaKey) && !altKey;
+  if (control && !shiftKey && key === 'Enter') return 'add';
+  if (control && !shiftKey && key.toLowerCase() === 's') return 'save';
+  if (control && shiftKey && key.toLowerCase() === 'd') return 'duplicate';
+  if (control && shiftKey && (key === 'Backspace' || key === 'Delete')) return 'remove';
+  if (!altKey || ctrlKey || metaKey || shiftKey) return null;
+  if (key === 'ArrowUp') return 'up';
+  if (key === 'ArrowDown') return 'down';
+  if (key === 'PageUp') return 'previous';
+  if (key === 'PageDown') return 'next';
+  return null;
+}

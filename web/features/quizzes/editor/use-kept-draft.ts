@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { clearDraft, type KeptDraft, loadDraft, sameContent, saveDraft } from './draft-store.ts';
+import type { EditorContent } from './editor.ts';
+
+const MINUTE_MS = 60_000;
+
+type DraftInput = {
+  quizId: string;
+  /** What stands in the editor, and what is stored of it. */
+  content: EditorContent;
+  base: EditorContent;
+  versionId: string | undefined;
+};
+
+/** How the draft stands: nothing to keep, kept at a time (to the minute), or refused by the device. */
+export type DraftStatus = { kind: 'none' } | { kind: 'kept'; at: number } | { kind: 'refused' };
+
+/**
+ * Keeps what is not saved on this device, at every change, and finds what an earlier visit kept. While a found draft is
+ * offered nothing is written over it.
+ */
+export function useKeptDraft({ quizId, content, base, versionId }: DraftInput) {
+  const [offered, setOffered] = useState<KeptDraft | null>(null);
+  const [looked, setLooked] = useState(false);
+  const [status, setStatus] = useState<DraftStatus>({ kind: 'none' });
+
+  // An effect, since only the browser knows what the device kept, and only once it is there.
+  useEffect(() => {
+    if (looked) return;
+    const found = loadDraft(window.localStorage, quizId);
+    if (found !== null && !sameContent(found.content, base)) setOffered(found);
+    setLooked(true);
+  }, [looked, quizId, base]);
+
+  const waiting = !looked || offered !== null;
+  // An effect, since a crash gives no warning: every change is written as soon as it is on the screen.
+  useEffect(() => {
+    if (waiting) return;
+    if (sameContent(content, base)) {
+      clearDraft(window.localStorage, quizId);
+      setStatus((before) => (before.kind === 'none' ? before : { kind: 'none' }));
+      return;
+    }
+    const now = Date.now();
+    const kept = saveDraft(window.localStorage, quizId, {
+      savedAt: now,
+      content,
+      ...(versionId === undefined ? {} : { versionId }),
+    });
+    const at = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+    setStatus((before) => {
+      if (!kept) return before.kind === 'refused' ? before : { kind: 'refused' };
+      return before.kind === 'kept' && before.at === at ? before : { kind: 'kept', at };
+    });
+  }, [waiting, quizId, content, base, versionId]);
+
+  return {
+    offered,
+    status,
+    /** The offered draft was taken up or given up. */
+    decide: () => setOffered(null),
+    forget: () => clearDraft(window.localStorage, quizId),
+  };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+
+/**
+ * Holds whoever leaves with something unsaved: a link inside the site waits for an answer, closing the tab gets the
+ * browser's own warning. `letGo` opens the way, for the navigation that follows a save.
+ */
+export function useLeaveGuard(unsaved: boolean) {
+  const open = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && !open.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  // An effect, since the warning is the browser's and listens on the window.
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!open.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+
+  return {
+    asked: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+    letGo: () => {
+      open.current = true;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { typesetText } from '@kaksha/contract/mathematics.ts';
+import { useSyncExternalStore } from 'react';
+
+/** Text with its formulas as HTML, undefined when it has none. */
+export type Typeset = (text: string) => string | undefined;
+
+const plain: Typeset = () => undefined;
+let typeset: Typeset = plain;
+let loading: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+async function load(): Promise<void> {
+  try {
+    const { default: katex } = await import('katex');
+    // The server's own settings: what is seen here is what students will see.
+    const settings = {
+      throwOnError: true,
+      strict: 'ignore',
+      trust: false,
+      maxExpand: 500,
+      maxSize: 20,
+    } as const;
+    const drawn = new Map<string, string | undefined>();
+    typeset = (text) => {
+      if (!drawn.has(text)) {
+        // Every key press makes another text: the oldest go when there are many.
+        if (drawn.size > 2_000) drawn.clear();
+        drawn.set(
+          text,
+          typesetText(text, (tex, display) =>
+            katex.renderToString(tex, { ...settings, displayMode: display }),
+          ),
+        );
+      }
+      return drawn.get(text);
+    };
+    for (const listener of listeners) listener();
+  } catch {
+    // Without KaTeX the sources stand as they are typed; the next editor tries again.
+    loading = null;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  if (loading === null) loading = load();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Typesets mathematics in the browser; the script comes when an editor is first shown, and until then nothing is drawn. */
+export function useTypeset(): Typeset {
+  return useSyncExternalStore(
+    subscribe,
+    () => typeset,
+    () => plain,
+  );
+}

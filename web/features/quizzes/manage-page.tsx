@@ -1,0 +1,123 @@
+import { type QuizSummary, quizzes } from '@kaksha/contract/quizzes.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { personalQuery } from '#web/lib/query.ts';
+import { send } from '#web/lib/send.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SearchInput } from '#web/ui/input.tsx';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { PageHead } from '#web/ui/rekha.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { refreshQuizzes } from './editor/api.ts';
+import { ManageRow } from './manage/manage-row.tsx';
+import { RemoveDialog } from './manage/remove-dialog.tsx';
+import { matchingQuizzes } from './manage/search.ts';
+import { en } from './manage/text.en.ts';
+
+/** Every quiz, the incomplete ones too, with the ways to edit and delete it. */
+export function ManagePage() {
+  const t = useText({ en });
+  const client = useQueryClient();
+  const list = useQuery(personalQuery(quizzes.list));
+  const heading = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState<QuizSummary | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+
+  const close = () => {
+    setAsked(null);
+    setFailed(null);
+  };
+  const remove = async (quiz: QuizSummary) => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      await send(quizzes.remove, { params: { id: quiz._id } });
+      await refreshQuizzes(client);
+      close();
+      announce(t.removed);
+      // The row that had the focus is gone.
+      heading.current?.querySelector<HTMLElement>('h1')?.focus();
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : '');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const all = list.data ?? [];
+  const found = matchingQuizzes(all, search);
+  return (
+    <>
+      <div ref={heading}>
+        <PageHead word="सूची" title={t.title} />
+      </div>
+      <div className="wrap manage">
+        <div className="search">
+          <div>
+            <SearchInput
+              aria-label={t.search}
+              placeholder={t.search}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </div>
+          <span className="meta num" role="status">
+            {list.isSuccess ? t.found(found.length) : ''}
+          </span>
+          <LinkButton className="push" to="/quiz/create">
+            <Icon name="plus" />
+            {t.create}
+          </LinkButton>
+        </div>
+        {list.isPending && (
+          <Loading text={t.loading}>
+            <Skeleton height="5rem" />
+            <Skeleton height="5rem" />
+            <Skeleton height="5rem" />
+          </Loading>
+        )}
+        {list.isError && (
+          <ErrorState
+            title={t.loadFailed(list.error.message)}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.isSuccess && found.length === 0 && (
+          <EmptyState
+            title={t.none}
+            action={
+              search.trim() !== '' && (
+                <Button look="line" onClick={() => setSearch('')}>
+                  {t.clearSearch}
+                </Button>
+              )
+            }
+          >
+            {search.trim() === '' ? t.noneHint : t.noneMatch(search.trim())}
+          </EmptyState>
+        )}
+        {found.length > 0 && (
+          <ul className="quizzes">
+            {found.map((quiz) => (
+              <ManageRow key={quiz._id} quiz={quiz} onRemove={setAsked} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <RemoveDialog
+        quiz={asked}
+        busy={busy}
+        failed={failed}
+        onClose={close}
+        onRemove={(quiz) => void remove(quiz)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import { formatDate, formatMinutes } from '#web/lib/format.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { en } from './text.en.ts';
+
+type ManageRowProps = { quiz: QuizSummary; onRemove: (quiz: QuizSummary) => void };
+
+/** A quiz in the list: what it is, whether students see it, and what can be done with it. */
+export function ManageRow({ quiz, onRemove }: ManageRowProps) {
+  const t = useText({ en });
+  const title = quiz.title.trim() === '' ? t.untitled : quiz.title;
+  return (
+    <li className="mquiz">
+      <div className="mquiz-main">
+        <h2>{title}</h2>
+        <p className="meta">{t.by(quiz.createdBy.fullName, formatDate(quiz.createdAt))}</p>
+        {quiz.incomplete && (
+          <p className="row mquiz-note">
+            <Badge look="off">{t.incomplete}</Badge>
+            <span className="meta">{t.incompleteHint}</span>
+          </p>
+        )}
+      </div>
+      <dl className="quiz-facts">
+        <div>
+          <dt>{t.questions}</dt>
+          <dd className="num">{quiz.questionCount}</dd>
+        </div>
+        <div>
+          <dt>{t.minutes}</dt>
+          <dd className="num">{formatMinutes(quiz.totalTime)}</dd>
+        </div>
+      </dl>
+      <div className="mquiz-acts">
+        <LinkButton look="line" small to={`/quiz/edit/${quiz._id}`} aria-label={t.editQuiz(title)}>
+          <Icon name="edit" />
+          {t.edit}
+        </LinkButton>
+        <Button look="wrong-text" small aria-label={t.removeQuiz(title)} onClick={() => onRemove(quiz)}>
+          <Icon name="trash" />
+          {t.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
