@@ -1,0 +1,152 @@
+import { isAnswered } from '@kaksha/contract/attempts.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { AttemptEvent } from './attempt.ts';
+import { type AttemptState, unanswered } from './attempt-state.ts';
+import { formatClock } from './format-clock.ts';
+import { Palette } from './palette.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import { en } from './text.en.ts';
+
+type DialogProps = { state: AttemptState; dispatch: (event: AttemptEvent) => void };
+type AttemptDialogsProps = DialogProps & { sheetOpen: boolean; onCloseSheet: () => void };
+
+/** Everything that opens over an attempt; loaded apart, so that the first question need not wait for it. */
+export function AttemptDialogs({ state, dispatch, sheetOpen, onCloseSheet }: AttemptDialogsProps) {
+  const { dialog } = state;
+  return (
+    <>
+      {dialog === 'submit' && <SubmitDialog state={state} dispatch={dispatch} />}
+      {dialog === 'leave' && <LeaveDialog state={state} dispatch={dispatch} />}
+      {dialog === 'signIn' && (
+        <SignInDialog toSubmit={state.submitOnSignIn} onClose={() => dispatch({ type: 'closeDialog' })} />
+      )}
+      {sheetOpen && dialog === null && (
+        <PaletteSheet state={state} dispatch={dispatch} onClose={onCloseSheet} />
+      )}
+    </>
+  );
+}
+
+function SubmitDialog({ state, dispatch }: DialogProps) {
+  const open = unanswered(state);
+  return open.length === 0 ? (
+    <CompleteDialog count={state.answers.length} dispatch={dispatch} />
+  ) : (
+    <IncompleteDialog state={state} dispatch={dispatch} open={open} />
+  );
+}
+
+type CompleteDialogProps = { count: number; dispatch: DialogProps['dispatch'] };
+
+function CompleteDialog({ count, dispatch }: CompleteDialogProps) {
+  const t = useText({ en });
+  const close = () => dispatch({ type: 'closeDialog' });
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t.submitTitle}
+      actions={
+        <>
+          <Button onClick={() => dispatch({ type: 'submit' })}>{t.submit}</Button>
+          <Button look="text" onClick={close}>
+            {t.keepGoing}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.submitAll(count)}</p>
+    </Dialog>
+  );
+}
+
+/** More numbers than this do not help anybody. */
+const MOST_CHIPS = 40;
+
+function IncompleteDialog({ state, dispatch, open }: DialogProps & { open: number[] }) {
+  const t = useText({ en });
+  const over = state.timer === 0;
+  const submit = () => dispatch({ type: 'submit' });
+  return (
+    <Dialog
+      open
+      onClose={() => dispatch({ type: 'closeDialog' })}
+      title={t.incompleteTitle}
+      actions={
+        over ? (
+          <>
+            <Button onClick={submit}>{t.submit}</Button>
+            <Button look="wrong-text" onClick={() => dispatch({ type: 'exit' })}>
+              {t.exit}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => dispatch({ type: 'goToFirstUnanswered' })}>{t.goToFirst}</Button>
+            <Button look="line" onClick={submit}>
+              {t.submitAnyway}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>{t.unanswered(open.length)}</p>
+      <p className="chips num">
+        {open.slice(0, MOST_CHIPS).map((index) => (
+          <span key={index}>{index + 1}</span>
+        ))}
+        {open.length > MOST_CHIPS && <em>{t.moreUnanswered(open.length - MOST_CHIPS)}</em>}
+      </p>
+      <p className="meta num">{over ? t.timeOver : t.nothingLost(formatClock(state.timer))}</p>
+    </Dialog>
+  );
+}
+
+function LeaveDialog({ state, dispatch }: DialogProps) {
+  const t = useText({ en });
+  const stay = () => dispatch({ type: 'closeDialog' });
+  return (
+    <Dialog
+      open
+      onClose={stay}
+      title={t.leaveTitle}
+      actions={
+        <>
+          <Button onClick={stay}>{t.stay}</Button>
+          <Button look="line" onClick={() => dispatch({ type: 'submit' })}>
+            {t.submit}
+          </Button>
+          <Button look="wrong-text" onClick={() => dispatch({ type: 'exit' })}>
+            {t.exit}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {state.submission === 'none' ? t.leaveLoses(state.answers.filter(isAnswered).length) : t.leaveSends}
+      </p>
+    </Dialog>
+  );
+}
+
+function PaletteSheet({ state, dispatch, onClose }: DialogProps & { onClose: () => void }) {
+  const t = useText({ en });
+  const { answers, current, sending } = state;
+  const then = (event: AttemptEvent) => {
+    onClose();
+    dispatch(event);
+  };
+  return (
+    <Dialog open sheet onClose={onClose} title={t.allQuestions}>
+      <Palette
+        answers={answers}
+        current={current}
+        sending={sending}
+        onGoTo={(question) => then({ type: 'goTo', question })}
+        onSubmit={() => then({ type: 'askSubmit' })}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { AttemptEvent } from './attempt.ts';
+import { type AttemptState, isReadOnly } from './attempt-state.ts';
+import { en } from './text.en.ts';
+
+type AttemptFootProps = {
+  state: AttemptState;
+  dispatch: (event: AttemptEvent) => void;
+  onShowAll: () => void;
+};
+
+/** The foot ends the scroll area: back, clear, all questions, and on; a failed submission speaks here, always in view. */
+export function AttemptFoot({ state, dispatch, onShowAll }: AttemptFootProps) {
+  const t = useText({ en });
+  const { current, answers, sending } = state;
+  const last = current === answers.length - 1;
+  const clearable = !isReadOnly(state) && answers[current] !== null;
+  return (
+    <footer className="att-foot">
+      <SubmitFailure state={state} onRetry={() => dispatch({ type: 'retry' })} />
+      <div className="att-in">
+        <Button
+          look="line"
+          className="att-prev"
+          aria-label={t.previous}
+          disabled={current === 0}
+          onClick={() => dispatch({ type: 'goTo', question: current - 1 })}
+        >
+          <Icon name="arrow-left" />
+          <span>{t.previous}</span>
+        </Button>
+        <Button
+          look="text"
+          className="att-clear"
+          disabled={!clearable}
+          onClick={() => dispatch({ type: 'clear', question: current })}
+        >
+          {t.clear}
+        </Button>
+        <Button look="text" className="att-pal num" onClick={onShowAll}>
+          <Icon name="grid" />
+          {t.shortPlace(current + 1, answers.length)}
+          <VisuallyHidden>{t.showAll}</VisuallyHidden>
+        </Button>
+        {last || sending ? (
+          <Button className="att-next" busy={sending} onClick={() => dispatch({ type: 'askSubmit' })}>
+            {sending ? t.submitting : t.submitQuiz}
+          </Button>
+        ) : (
+          <Button className="att-next" onClick={() => dispatch({ type: 'goTo', question: current + 1 })}>
+            {t.next}
+            <Icon name="arrow-right" />
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+/** What went wrong, that nothing is lost, and the one way on. It stays while the next try is under way. */
+function SubmitFailure({ state, onRetry }: { state: AttemptState; onRetry: () => void }) {
+  const t = useText({ en });
+  const { submitError, sending } = state;
+  if (submitError === null) return null;
+  return (
+    <div className="att-in att-failed">
+      <Note look="wrong" title={t.failed}>
+        {submitError.message} {submitError.triesAgain ? t.notSavedYet : ''} {t.safe}
+      </Note>
+      <Button look="line" small busy={sending} onClick={onRetry}>
+        {t.retry}
+      </Button>
+    </div>
+  );
+}

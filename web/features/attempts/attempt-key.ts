@@ -1,0 +1,12 @@
+/**
+ * A new UUID (version 4) for an attempt. `crypto.randomUUID` exists on https alone, and a class may well read us over plain
+ * http in its own network.
+ */
+export function newAttemptKey(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
+  const bytes = fill(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, '0');
+  }).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

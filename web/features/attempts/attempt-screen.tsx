@@ -1,0 +1,94 @@
+import { isAnswered } from '@kaksha/contract/attempts.ts';
+import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
+import { AttemptBar } from './attempt-bar.tsx';
+import { AttemptFoot } from './attempt-foot.tsx';
+import type { AttemptRunner } from './attempt-runner.ts';
+import { isReadOnly } from './attempt-state.ts';
+import { KeysHint, Palette } from './palette.tsx';
+import { QuestionView } from './question-view.tsx';
+import { en } from './text.en.ts';
+import { useAttemptState } from './use-attempt.ts';
+import { useAttemptKeys } from './use-attempt-keys.ts';
+
+const loadDialogs = () => import('./attempt-dialogs.tsx');
+const AttemptDialogs = lazy(async () => ({ default: (await loadDialogs()).AttemptDialogs }));
+/** Late enough not to hold up the first question, early enough to be here before the network may be gone. */
+const DIALOGS_AFTER_MS = 3_000;
+
+/** The attempt in its three bands: bar, question, foot. */
+export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: AttemptRunner }) {
+  const t = useText({ en });
+  const state = useAttemptState(runner);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const { dispatch } = runner;
+  const { answers, current, dialog, sending, timer } = state;
+  const question = quiz.questions[current];
+  useLeaveGuard(runner);
+  useAttemptKeys(runner, { paused: dialog !== null || sheetOpen });
+
+  // An effect, since the dialogs are fetched for later: they must open also when the network has gone meanwhile.
+  useEffect(() => {
+    const later = setTimeout(() => void loadDialogs(), DIALOGS_AFTER_MS);
+    return () => clearTimeout(later);
+  }, []);
+
+  return (
+    <div className="att">
+      <AttemptBar
+        title={quiz.title}
+        current={current}
+        count={answers.length}
+        answered={answers.filter(isAnswered).length}
+        timer={timer}
+        totalSeconds={quiz.totalTime * 60}
+        onLeave={() => dispatch({ type: 'askLeave' })}
+      />
+      <div className="att-body">
+        {question && (
+          <QuestionView
+            question={question}
+            index={current}
+            answer={answers[current] ?? null}
+            readOnly={isReadOnly(state)}
+            onChoose={(option) => dispatch({ type: 'choose', question: current, option })}
+          />
+        )}
+        <aside className="att-side" aria-label={t.overview}>
+          <Palette
+            answers={answers}
+            current={current}
+            sending={sending}
+            onGoTo={(index) => dispatch({ type: 'goTo', question: index })}
+            onSubmit={() => dispatch({ type: 'askSubmit' })}
+          />
+          <KeysHint />
+        </aside>
+      </div>
+      <AttemptFoot state={state} dispatch={dispatch} onShowAll={() => setSheetOpen(true)} />
+      {(dialog !== null || sheetOpen) && (
+        <Suspense fallback={null}>
+          <AttemptDialogs
+            state={state}
+            dispatch={dispatch}
+            sheetOpen={sheetOpen}
+            onCloseSheet={() => setSheetOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Browser back, and any other way out of a running attempt, asks 'Leave Quiz?' instead of leaving. */
+function useLeaveGuard(runner: AttemptRunner): void {
+  const blocker = useBlocker(() => runner.state().end === null);
+  // An effect, since the router tells of a blocked way out by its state.
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    runner.dispatch({ type: 'askLeave' });
+  }, [blocker, runner]);
+}

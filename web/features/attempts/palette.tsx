@@ -1,0 +1,64 @@
+import { type Answer, isAnswered } from '@kaksha/contract/attempts.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { en } from './text.en.ts';
+
+type PaletteProps = {
+  answers: readonly Answer[];
+  current: number;
+  sending: boolean;
+  onGoTo: (question: number) => void;
+  onSubmit: () => void;
+};
+
+/** The question numbers, what they mean, and the way to submit: a rail on a desk, inside the sheet on a phone. */
+export function Palette({ answers, current, sending, onGoTo, onSubmit }: PaletteProps) {
+  const t = useText({ en });
+  const answered = answers.filter(isAnswered).length;
+  return (
+    <>
+      <ol className="palette" aria-label={t.palette}>
+        {answers.map((answer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question's number is its identity here
+          <li key={index}>
+            <button
+              type="button"
+              className={classes(isAnswered(answer) && 'is-done')}
+              aria-current={index === current ? 'step' : undefined}
+              aria-label={t.paletteItem(index + 1, isAnswered(answer))}
+              onClick={() => onGoTo(index)}
+            >
+              {index + 1}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <ul className="legend">
+        <li>
+          <i className="is-done" />
+          {t.answered} <b className="num">{answered}</b>
+        </li>
+        <li>
+          <i />
+          {t.notAnswered} <b className="num">{answers.length - answered}</b>
+        </li>
+      </ul>
+      <Button look="line" wide busy={sending} onClick={onSubmit}>
+        {sending ? t.submitting : t.submitQuiz}
+      </Button>
+    </>
+  );
+}
+
+/** The keys that answer and move, for those who have a keyboard before them. */
+export function KeysHint() {
+  const { hint } = useText({ en });
+  return (
+    <p className="hint keys">
+      <kbd>{hint.first}</kbd>
+      {hint.to}
+      <kbd>{hint.last}</kbd> {hint.choose} <kbd>{hint.left}</kbd> <kbd>{hint.right}</kbd> {hint.move}
+    </p>
+  );
+}

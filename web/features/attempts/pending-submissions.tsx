@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { announce } from '#web/ui/toast.tsx';
+import { backOffMs, type PendingNews, resendPending } from './submission.ts';
+import { en } from './text.en.ts';
+
+/** Sends what an earlier visit of this person pressed and could not deliver, and tells what became of it (behaviour 4.11). */
+export function PendingSubmissions({ userId }: { userId: string }) {
+  const t = useText({ en });
+
+  // An effect, since it is about storage and network alone and has to end with the page that shows its news.
+  useEffect(() => {
+    let stopped = false;
+    let failures = 0;
+    let nextTry: ReturnType<typeof setTimeout> | undefined;
+    const tell = ({ kind, submission, message }: PendingNews) => {
+      const { quizTitle } = submission;
+      if (kind === 'landed') announce(t.landed(quizTitle));
+      else announce(t.refused(quizTitle, message ?? t.refusedUnknown), 'wrong');
+    };
+    const resend = async () => {
+      clearTimeout(nextTry);
+      const { waiting, retryAfterMs } = await resendPending({ userId, tell });
+      if (stopped || waiting === 0) return;
+      failures += 1;
+      nextTry = setTimeout(resend, backOffMs(failures, retryAfterMs, Math.random()));
+    };
+    void resend();
+    window.addEventListener('online', resend);
+    return () => {
+      stopped = true;
+      clearTimeout(nextTry);
+      window.removeEventListener('online', resend);
+    };
+  }, [userId, t]);
+
+  return null;
+}

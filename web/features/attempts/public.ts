@@ -1,0 +1,2 @@
+export { PendingSubmissions } from './pending-submissions.tsx';
+export { resendPending } from './submission.ts';

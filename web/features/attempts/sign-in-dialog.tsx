@@ -1,0 +1,97 @@
+import { type SubmitEvent, useState } from 'react';
+import { login, register } from '#web/features/auth/public.ts';
+import { CallError, serverMessage } from '#web/lib/send.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { en } from './text.en.ts';
+
+type SignInDialogProps = {
+  /** Whether signing in is followed by submitting. */
+  toSubmit: boolean;
+  onClose: () => void;
+};
+
+/** Signing in, or up, without leaving the attempt; whoever listens to the session goes on from there. */
+export function SignInDialog({ toSubmit, onClose }: SignInDialogProps) {
+  const t = useText({ en });
+  return (
+    <Dialog open onClose={onClose} title={toSubmit ? t.signInTitle : t.signInAgainTitle}>
+      <p>{toSubmit ? t.signInToSubmit : t.signInToGoOn}</p>
+      <SignInForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type Fault = { text: string; fields: Record<string, string> };
+
+function SignInForm({ onClose }: { onClose: () => void }) {
+  const t = useText({ en });
+  const [isNew, setIsNew] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const field = (name: string) => String(form.get(name) ?? '');
+    setBusy(true);
+    setFault(null);
+    try {
+      const account = { email: field('email'), password: field('password') };
+      await (isNew ? register({ ...account, fullName: field('fullName') }) : login(account));
+    } catch (error) {
+      setFault({
+        text: serverMessage(error) ?? (isNew ? t.registerFailed : t.signInFailed),
+        fields: error instanceof CallError ? error.fields : {},
+      });
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className="stack" onSubmit={submit}>
+      {isNew && (
+        <TextField
+          label={t.fullName}
+          name="fullName"
+          autoComplete="name"
+          required
+          maxLength={300}
+          error={fault?.fields.fullName}
+        />
+      )}
+      <TextField
+        label={t.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        error={fault?.fields.email}
+      />
+      <PasswordField
+        label={t.password}
+        name="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        required
+        error={fault?.fields.password}
+      />
+      {fault !== null && <Note look="wrong">{fault.text}</Note>}
+      <div className="dialog-acts">
+        <Button type="submit" busy={busy}>
+          {isNew ? (busy ? t.creating : t.createAccount) : busy ? t.signingIn : t.signIn}
+        </Button>
+        <Button look="text" onClick={() => setIsNew(!isNew)}>
+          {isNew ? t.toLogin : t.toRegister}
+        </Button>
+        <Button look="text" onClick={onClose}>
+          {t.notNow}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepPending, type PendingSubmission, pendingSubmissions } from './attempt-store.ts';
+import { backOffMs, type PendingNews, resendPending, sendSubmission } from './submission.ts';
+
+const pending: PendingSubmission = {
+  attemptKey: 'key',
+  quizId: 'quiz',
+  versionId: 'version',
+  quizTitle: 'Gravitation',
+  answers: [1, null],
+  userId: 'asha',
+};
+
+type Answer = { status: number; body?: unknown; retryAfter?: string } | 'nothing';
+const requests: { path: string; init: RequestInit }[] = [];
+
+/** Lets `fetch` answer with these, in turn. */
+function answerWith(...answers: Answer[]): void {
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    requests.push({ path, init });
+    const answer = answers.shift() ?? 'nothing';
+    if (answer === 'nothing') return Promise.reject(new TypeError('Failed to fetch'));
+    const headers = answer.retryAfter === undefined ? {} : { 'retry-after': answer.retryAfter };
+    const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {});
+    return Promise.resolve(new Response(body, { status: answer.status, headers }));
+  });
+}
+
+const refusal = (code: string, message: string) => ({ code, message, msg: message });
+
+beforeEach(() => {
+  requests.length = 0;
+  localStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('sending a submission', () => {
+  test('names quiz, version and answers, and carries the key of the attempt', async () => {
+    answerWith({ status: 201, body: { result: { _id: 'result' } } });
+    expect(await sendSubmission(pending)).toEqual({ type: 'accepted', resultId: 'result' });
+    expect(requests[0]?.path).toBe('/api/results/quiz/submit');
+    expect(requests[0]?.init.headers).toMatchObject({ 'Idempotency-Key': 'key' });
+    expect(JSON.parse(String(requests[0]?.init.body))).toEqual({
+      answers: [1, null],
+      quizId: 'quiz',
+      versionId: 'version',
+    });
+  });
+
+  test('sends once when asked twice at the same time', async () => {
+    answerWith({ status: 201, body: { result: { _id: 'result' } } });
+    const outcomes = await Promise.all([sendSubmission(pending), sendSubmission(pending)]);
+    expect(requests).toHaveLength(1);
+    expect(outcomes[0]).toEqual(outcomes[1]);
+  });
+
+  test.each<[string, Answer, object]>([
+    ['the result itself', { status: 200, body: { _id: 'result' } }, { type: 'accepted', resultId: 'result' }],
+    ['no id of a result', { status: 200, body: {} }, { type: 'accepted', resultId: null }],
+    [
+      'an ended session',
+      { status: 401, body: refusal('token_invalid', 'Invalid or expired token') },
+      { type: 'unauthorised' },
+    ],
+    [
+      'a refusal',
+      { status: 409, body: refusal('quiz_not_ready', 'This quiz is not ready yet.') },
+      {
+        failure: {
+          kind: 'refused',
+          message: 'This quiz is not ready yet.',
+          triesAgain: false,
+          retryAfterMs: null,
+        },
+      },
+    ],
+    [
+      'too many requests',
+      { status: 429, body: refusal('too_many', 'Wait.'), retryAfter: '7' },
+      { failure: { kind: 'busy', message: 'Wait.', triesAgain: true, retryAfterMs: 7_000 } },
+    ],
+    [
+      'an overload',
+      { status: 503, body: refusal('busy', 'We are busy.'), retryAfter: '2' },
+      { failure: { kind: 'lost', message: 'We are busy.', triesAgain: true, retryAfterMs: 2_000 } },
+    ],
+    [
+      'a fault',
+      { status: 500, body: refusal('internal', 'Something went wrong.') },
+      {
+        failure: { kind: 'lost', message: 'Something went wrong.', triesAgain: false, retryAfterMs: null },
+      },
+    ],
+    [
+      'no answer',
+      'nothing',
+      { failure: { kind: 'lost', message: null, triesAgain: true, retryAfterMs: null } },
+    ],
+    [
+      'the page of a hotspot',
+      { status: 403, body: '<html>' },
+      { failure: { kind: 'lost', message: null, triesAgain: true, retryAfterMs: null } },
+    ],
+  ])('understands %s', async (_, answer, outcome) => {
+    answerWith(answer);
+    expect(await sendSubmission(pending)).toMatchObject(outcome);
+  });
+});
+
+test('waits longer after each failure, spread, at most half a minute, and never less than the server asks', () => {
+  expect([1, 2, 3, 4, 9].map((failures) => backOffMs(failures, null, 0))).toEqual([
+    2_000, 4_000, 8_000, 15_000, 15_000,
+  ]);
+  expect(backOffMs(1, null, 0.999)).toBeLessThan(4_000);
+  expect(backOffMs(9, 60_000, 0)).toBeGreaterThan(60_000);
+});
+
+describe('sending what an earlier visit left', () => {
+  const resend = async () => {
+    const news: PendingNews[] = [];
+    const { waiting } = await resendPending({ userId: 'asha', tell: (one) => news.push(one) });
+    return { waiting, kinds: news.map((one) => one.kind) };
+  };
+
+  test('tells that it landed and forgets it', async () => {
+    keepPending(pending);
+    answerWith({ status: 200, body: { result: { _id: 'result' } } });
+    expect(await resend()).toEqual({ waiting: 0, kinds: ['landed'] });
+    expect(pendingSubmissions('asha')).toEqual([]);
+  });
+
+  test('tells of a refusal and forgets it, but keeps what got no answer or no session', async () => {
+    for (const attemptKey of ['a', 'b', 'c', 'd']) keepPending({ ...pending, attemptKey });
+    answerWith(
+      { status: 404, body: refusal('quiz_not_found', 'Quiz not found') },
+      'nothing',
+      { status: 401, body: refusal('not_signed_in', 'Please sign in.') },
+      { status: 429, body: refusal('too_many', 'Wait.') },
+    );
+    expect(await resend()).toEqual({ waiting: 3, kinds: ['refused'] });
+    expect(pendingSubmissions('asha').map((one) => one.attemptKey)).toEqual(['b', 'c', 'd']);
+  });
+
+  test('leaves alone what somebody else pressed on this device', async () => {
+    keepPending({ ...pending, userId: 'binod' });
+    answerWith();
+    expect(await resend()).toEqual({ waiting: 0, kinds: [] });
+    expect(requests).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { attempts } from '@kaksha/contract/attempts.ts';
+import * as z from 'zod/mini';
+import { CallError, send, serverMessage } from '#web/lib/send.ts';
+import type { AttemptEvent } from './attempt.ts';
+import { dropPending, type PendingSubmission, pendingSubmissions } from './attempt-store.ts';
+
+/** What became of a submission, as the attempt's machine understands it. */
+export type Outcome = Extract<AttemptEvent, { type: 'accepted' | 'unauthorised' | 'failed' }>;
+
+const GIVE_UP_MS = 20_000;
+const FIRST_WAIT_MS = 4_000;
+const LONGEST_WAIT_MS = 30_000;
+
+const onTheirWay = new Map<string, Promise<Outcome>>();
+
+/** Sends a submission; asked again while it is on its way, answers the same outcome instead of sending twice. */
+export function sendSubmission(submission: PendingSubmission): Promise<Outcome> {
+  const { attemptKey } = submission;
+  const under = onTheirWay.get(attemptKey);
+  if (under !== undefined) return under;
+  const sent = trySubmission(submission).finally(() => onTheirWay.delete(attemptKey));
+  onTheirWay.set(attemptKey, sent);
+  return sent;
+}
+
+async function trySubmission(submission: PendingSubmission): Promise<Outcome> {
+  const { attemptKey, quizId, versionId, answers } = submission;
+  try {
+    const reply = await send(attempts.submit, {
+      params: { quizId },
+      body: { answers, quizId, versionId },
+      headers: { 'Idempotency-Key': attemptKey },
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    });
+    return { type: 'accepted', resultId: resultIdOf(reply) };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+const Result = z.object({ _id: z.string() });
+
+/** The result's id, whether the reply holds the result or is it; null is a reply that names none. */
+function resultIdOf(reply: unknown): string | null {
+  const wrapped = z.safeParse(z.object({ result: Result }), reply);
+  if (wrapped.success) return wrapped.data.result._id;
+  const bare = z.safeParse(Result, reply);
+  return bare.success ? bare.data._id : null;
+}
+
+/** Whatever is not a clear word of our own server may have been stored, and counts as lost. */
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof CallError) || error.code === 'unreadable') return lost(null, true);
+  const { status, retryAfterMs } = error;
+  const message = serverMessage(error) ?? null;
+  if (status === 401) return { type: 'unauthorised' };
+  if (status === 429) return failed({ kind: 'busy', message, triesAgain: true, retryAfterMs });
+  if (status >= 400 && status < 500) {
+    return failed({ kind: 'refused', message, triesAgain: false, retryAfterMs: null });
+  }
+  // 500 is a fault that trying again rarely mends: the person decides.
+  return status === 500 ? lost(message, false) : lost(message, true, retryAfterMs);
+}
+
+type Failed = Extract<Outcome, { type: 'failed' }>;
+const failed = (failure: Failed['failure']): Failed => ({ type: 'failed', failure });
+const lost = (message: string | null, triesAgain: boolean, retryAfterMs: number | null = null) =>
+  failed({ kind: 'lost', message, triesAgain, retryAfterMs });
+
+/**
+ * Milliseconds to wait before trying again: doubling up to half a minute, spread so that a class does not come back at
+ * once, and never before the server's `Retry-After`. `random` is in [0, 1).
+ */
+export function backOffMs(failures: number, retryAfterMs: number | null, random: number): number {
+  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+  return (retryAfterMs ?? 0) + (longest * (1 + random)) / 2;
+}
+
+/** What is told of a submission of an earlier visit. */
+export type PendingNews = {
+  kind: 'landed' | 'refused';
+  submission: PendingSubmission;
+  message: string | null;
+};
+
+/**
+ * Sends every submission of this person that an earlier visit left behind, with its own key, and tells of each that has
+ * landed or was refused for good.
+ *
+ * @returns how many still wait, and how long the server asked to be left alone
+ */
+export async function resendPending({
+  userId,
+  tell,
+}: {
+  userId: string;
+  tell: (news: PendingNews) => void;
+}): Promise<{ waiting: number; retryAfterMs: number | null }> {
+  let waiting = 0;
+  let retryAfterMs: number | null = null;
+  for (const submission of pendingSubmissions(userId)) {
+    const outcome = await sendSubmission(submission);
+    if (outcome.type === 'accepted') {
+      dropPending(submission.attemptKey);
+      tell({ kind: 'landed', submission, message: null });
+    } else if (outcome.type === 'failed' && outcome.failure.kind === 'refused') {
+      dropPending(submission.attemptKey);
+      tell({ kind: 'refused', submission, message: outcome.failure.message });
+    } else {
+      waiting += 1;
+      if (outcome.type === 'failed') retryAfterMs = outcome.failure.retryAfterMs ?? retryAfterMs;
+    }
+  }
+  return { waiting, retryAfterMs };
+}

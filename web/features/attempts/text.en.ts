@@ -1,0 +1,87 @@
+const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
+
+/** The words of taking a quiz. */
+export const en = {
+  loading: 'Loading quiz...',
+  notReady: 'This quiz is not ready yet.',
+  notFound: 'Quiz not found',
+  loadFailed: 'The quiz could not be loaded.',
+  toQuizzes: 'All quizzes',
+  documentTitle: (quiz: string) => `${quiz} | Kaksha`,
+
+  leave: 'Leave the quiz',
+  place: (number: number, count: number, answered: number) => `${number} of ${count} · ${answered} answered`,
+  shortPlace: (number: number, count: number) => `${number} / ${count}`,
+  answeredProgress: 'Answered',
+  timeLeft: (time: string) => `Time left ${time}`,
+  clockWord: { normal: '', low: 'Last minute', critical: 'Seconds', over: 'Time is over' },
+  /** Said aloud, once each. */
+  clockSpoken: { normal: '', low: 'One minute left.', critical: 'Ten seconds left.', over: 'Time is over.' },
+
+  question: (number: number) => `Question ${number}`,
+  chooseOne: 'Choose one answer',
+  keys: ['A', 'B', 'C', 'D'],
+  overview: 'Overview',
+  allQuestions: 'All questions',
+  showAll: ', show all questions',
+  palette: 'Questions',
+  paletteItem: (number: number, answered: boolean) =>
+    `Question ${number}, ${answered ? 'answered' : 'not answered'}`,
+  answered: 'Answered',
+  notAnswered: 'Not answered',
+  hint: { first: 'A', to: '–', last: 'D', choose: 'choose,', left: '←', right: '→', move: 'move' },
+
+  previous: 'Previous',
+  clear: 'Clear answer',
+  next: 'Next',
+  submitQuiz: 'Submit quiz',
+  submitting: 'Submitting...',
+
+  submitTitle: 'Submit quiz?',
+  submitAll: (count: number) =>
+    `${count === 1 ? 'The one question is' : `All ${count} questions are`} answered. After submitting you see every answer explained.`,
+  submit: 'Submit',
+  keepGoing: 'Keep going',
+  incompleteTitle: 'Submit incomplete quiz?',
+  unanswered: (count: number) => `${questions(count)} ${count === 1 ? 'is' : 'are'} unanswered:`,
+  moreUnanswered: (count: number) => `and ${count} more`,
+  nothingLost: (time: string) => `You have ${time} left. Nothing is lost by guessing.`,
+  timeOver: 'Time is over, so answers can no longer change. Submit what you have, or leave.',
+  goToFirst: 'Go to first unanswered',
+  submitAnyway: 'Submit anyway',
+  leaveTitle: 'Leave Quiz?',
+  leaveLoses: (count: number) =>
+    count === 0
+      ? 'If you exit now, this attempt is not kept.'
+      : `If you exit now, the ${count === 1 ? 'answer' : `${count} answers`} you gave ${count === 1 ? 'is' : 'are'} not kept.`,
+  leaveSends: 'Your submission is kept on this device and sent as soon as we can be reached.',
+  stay: 'Stay',
+  exit: 'Exit without submitting',
+
+  failed: 'Submission failed',
+  safe: 'Your answers are safe on this device.',
+  notSavedYet: 'Not saved yet: we keep trying.',
+  retry: 'Retry',
+
+  signInTitle: 'Sign in to submit',
+  signInToSubmit: 'Your answers stay here. Once you are signed in, your quiz is submitted.',
+  signInAgainTitle: 'Please sign in again',
+  signInToGoOn: 'Your session has ended. Your answers stay here, and the attempt goes on where you are.',
+
+  signIn: 'Sign in',
+  signingIn: 'Signing in...',
+  createAccount: 'Create account',
+  creating: 'Creating your account...',
+  toRegister: 'New here? Create an account',
+  toLogin: 'Have an account? Sign in',
+  fullName: 'Full name',
+  email: 'Email',
+  password: 'Password',
+  signInFailed: 'Login failed',
+  registerFailed: 'Registration failed',
+  notNow: 'Not now',
+
+  landed: (quiz: string) => `Your answers to “${quiz}” have been submitted.`,
+  refused: (quiz: string, message: string) => `Your answers to “${quiz}” could not be submitted: ${message}`,
+  refusedUnknown: 'the server did not accept them.',
+};

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import type { AttemptEvent } from './attempt.ts';
+import type { AttemptRunner } from './attempt-runner.ts';
+
+const options: Record<string, number> = { a: 0, b: 1, c: 2, d: 3, KeyA: 0, KeyB: 1, KeyC: 2, KeyD: 3 };
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The keyboard alone gets through: A to D choose, left and right move, Enter on a question goes on. */
+export function useAttemptKeys(runner: AttemptRunner, { paused }: { paused: boolean }): void {
+  // An effect, since the keys work wherever the focus is, so the whole window listens.
+  useEffect(() => {
+    if (paused) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+        return;
+      const meant = eventOf(event, runner);
+      if (meant === null) return;
+      event.preventDefault();
+      runner.dispatch(meant);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [runner, paused]);
+}
+
+function eventOf({ key, code, target }: KeyboardEvent, runner: AttemptRunner): AttemptEvent | null {
+  const { current, answers } = runner.state();
+  // On a Hindi keyboard the key is another letter, but its place is the same.
+  const option = options[key.toLowerCase()] ?? (/^[a-z]$/i.test(key) ? undefined : options[code]);
+  if (option !== undefined) return { type: 'choose', question: current, option };
+  const step = steps[key];
+  if (step !== undefined) return { type: 'goTo', question: current + step };
+  // Enter belongs to the control that has the focus, unless that is an option or nothing at all.
+  if (key === 'Enter' && !isControl(target)) {
+    return current < answers.length - 1 ? { type: 'goTo', question: current + 1 } : { type: 'askSubmit' };
+  }
+  return null;
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, input:not([type="radio"])') !== null;
+}
