@@ -1,0 +1,41 @@
+import { type Answer, isAnswered } from '@kaksha/contract/attempts.ts';
+import type { KeyedQuestion } from '@kaksha/contract/quizzes.ts';
+import type { ResultDetail } from '@kaksha/contract/results.ts';
+
+export type Verdict = 'correct' | 'wrong' | 'skipped';
+export type MarkedQuestion = { number: number; question: KeyedQuestion; answer: Answer; verdict: Verdict };
+
+/** Each question of a result with the answer that was given and what it is worth (behaviour 4.8). */
+export function markQuestions(result: Pick<ResultDetail, 'answers' | 'quiz'>): MarkedQuestion[] {
+  return result.quiz.questions.map((question, index) => {
+    const answer = result.answers[index] ?? null;
+    return { number: index + 1, question, answer, verdict: verdictOf(question, answer) };
+  });
+}
+
+function verdictOf(question: KeyedQuestion, answer: Answer): Verdict {
+  if (!isAnswered(answer)) return 'skipped';
+  return answer === question.correctAnswer ? 'correct' : 'wrong';
+}
+
+/** How many questions have each verdict. */
+export function tally(marked: readonly MarkedQuestion[]): Record<Verdict, number> {
+  const counts = { correct: 0, wrong: 0, skipped: 0 };
+  for (const { verdict } of marked) counts[verdict] += 1;
+  return counts;
+}
+
+/** Right answers that were missing for a pass; 0 when it is one. */
+export function missingForPass({
+  score,
+  total,
+  passPercent,
+}: {
+  score: number;
+  total: number;
+  passPercent: number;
+}) {
+  let missing = 0;
+  while (score + missing < total && Math.round(((score + missing) / total) * 100) < passPercent) missing += 1;
+  return missing;
+}

@@ -1,0 +1,36 @@
+import type { ResultDetail } from '@kaksha/contract/results.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { markQuestions } from './marking.ts';
+import { Review, type Shown } from './review.tsx';
+import { reviewId } from './review-question.tsx';
+import { ScorePanel } from './score-panel.tsx';
+
+/** A result that is there: the score, and every question marked. */
+export function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
+  const [shown, setShown] = useState<Shown>('all');
+  const marked = markQuestions(result);
+
+  const goTo = (number: number) => {
+    // The question may be filtered out: it has to stand in the page before one can go there.
+    flushSync(() => setShown('all'));
+    const target = document.getElementById(reviewId(number));
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
+  };
+  const firstMissed = marked.find(({ verdict }) => verdict !== 'correct');
+
+  return (
+    <>
+      <ScorePanel
+        result={result}
+        marked={marked}
+        own={own}
+        onReview={() => {
+          if (firstMissed) goTo(firstMissed.number);
+        }}
+      />
+      <Review marked={marked} own={own} shown={shown} onShow={setShown} onGoTo={goTo} />
+    </>
+  );
+}

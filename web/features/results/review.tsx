@@ -1,0 +1,61 @@
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type MarkedQuestion, tally } from './marking.ts';
+import { ReviewQuestion } from './review-question.tsx';
+import { en } from './text.en.ts';
+
+export type Shown = 'all' | 'wrong' | 'skipped';
+
+type ReviewProps = {
+  marked: readonly MarkedQuestion[];
+  own: boolean;
+  shown: Shown;
+  onShow: (shown: Shown) => void;
+  onGoTo: (number: number) => void;
+};
+
+/** Every question of a result, or the incorrect or skipped ones, with a palette to go to one. */
+export function Review({ marked, own, shown, onShow, onGoTo }: ReviewProps) {
+  const t = useText({ en });
+  const counts = tally(marked);
+  const amount: Record<Shown, number> = { all: marked.length, wrong: counts.wrong, skipped: counts.skipped };
+  const items = shown === 'all' ? marked : marked.filter(({ verdict }) => verdict === shown);
+  return (
+    <section className="wrap review">
+      <div className="review-head">
+        <h2>{t.reviewTitle}</h2>
+        <fieldset className="pick">
+          <legend className="sr">{t.show}</legend>
+          {(['all', 'wrong', 'skipped'] as const).map((name) => (
+            <Button key={name} look="text" small aria-pressed={shown === name} onClick={() => onShow(name)}>
+              {t.shown[name]} <span className="num">{amount[name]}</span>
+            </Button>
+          ))}
+        </fieldset>
+        <ol className="palette" aria-label={t.questions}>
+          {marked.map(({ number, verdict }) => (
+            <li key={number}>
+              <button
+                type="button"
+                className={`is-${verdict}`}
+                aria-label={t.questionVerdict(number, verdict)}
+                onClick={() => onGoTo(number)}
+              >
+                {number}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {items.length === 0 && shown !== 'all' ? (
+        <p className="lead">{t.noneShown[shown]}</p>
+      ) : (
+        <ol className="revs">
+          {items.map((item) => (
+            <ReviewQuestion key={item.number} item={item} own={own} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

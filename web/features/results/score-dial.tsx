@@ -1,0 +1,74 @@
+import { useText } from '#web/lib/use-text.ts';
+import type { MarkedQuestion, Verdict } from './marking.ts';
+import { en } from './text.en.ts';
+
+const CENTRE = 200;
+const ARC = 138;
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** The point at a share of the turn, clockwise from the top, this far from the centre. */
+function at(share: number, radius: number): [number, number] {
+  const angle = 2 * Math.PI * share;
+  return [round(CENTRE + radius * Math.sin(angle)), round(CENTRE - radius * Math.cos(angle))];
+}
+
+function arcTo(share: number): string {
+  // A full turn ends where it begins, which draws nothing: it stops a hair before.
+  const [x, y] = at(Math.min(share, 0.9999), ARC);
+  return `M${CENTRE} ${CENTRE - ARC}A${ARC} ${ARC} 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}`;
+}
+
+function line(share: number, from: number, to: number): string {
+  return `M${at(share, from).join(' ')}L${at(share, to).join(' ')}`;
+}
+
+/** A question's mark round the dial: a ray when correct, a cross when wrong, a ring when skipped. */
+function Ray({ verdict, share }: { verdict: Verdict; share: number }) {
+  if (verdict === 'correct') return <path className="dial-correct" d={line(share, 166, 188)} />;
+  const [x, y] = at(share, 177);
+  if (verdict === 'skipped') return <circle className="dial-skipped" cx={x} cy={y} r="5" />;
+  return <path className="dial-wrong" d={`M${x - 8} ${y - 8}l16 16m0 -16l-16 16`} />;
+}
+
+type ScoreDialProps = {
+  marked: readonly MarkedQuestion[];
+  percentage: number;
+  score: number;
+  passPercent: number;
+};
+
+/** The score as an orbit: the bead stands at the percentage, the tick at the pass mark, a ray for each question. */
+export function ScoreDial({ marked, percentage, score, passPercent }: ScoreDialProps) {
+  const t = useText({ en });
+  const share = percentage / 100;
+  const mark = passPercent / 100;
+  const [beadX, beadY] = at(share, ARC);
+  const [labelX, labelY] = at(mark, 108);
+  return (
+    <figure className="score-fig">
+      <svg className="dial" viewBox="0 0 400 400" role="img" aria-label={t.dial(percentage, passPercent)}>
+        <circle className="dial-track" cx={CENTRE} cy={CENTRE} r={ARC} />
+        {percentage > 0 && <path className="dial-arc" d={arcTo(share)} />}
+        <path className="dial-pass" d={line(mark, 124, 152)} />
+        <text className="dial-pass-label" x={labelX} y={labelY + 5} textAnchor="middle">
+          {passPercent}
+          {t.percentSign}
+        </text>
+        {marked.length <= 60 &&
+          marked.map(({ number, verdict }, index) => (
+            <Ray key={number} verdict={verdict} share={(index + 0.5) / marked.length} />
+          ))}
+        <circle className="dial-bead" cx={beadX} cy={beadY} r="17" />
+        <text className="dial-number" x={CENTRE} y="214" textAnchor="middle">
+          {percentage}
+          <tspan className="dial-percent" dx="3">
+            {t.percentSign}
+          </tspan>
+        </text>
+        <text className="dial-of" x={CENTRE} y="246" textAnchor="middle">
+          {t.scoreOf(score, marked.length)}
+        </text>
+      </svg>
+    </figure>
+  );
+}

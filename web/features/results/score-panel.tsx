@@ -1,0 +1,101 @@
+import type { ResultDetail } from '@kaksha/contract/results.ts';
+import { firstName, formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Garland } from '#web/ui/garland.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { type MarkedQuestion, missingForPass, tally } from './marking.ts';
+import { ScoreDial } from './score-dial.tsx';
+import { en } from './text.en.ts';
+
+type ScorePanelProps = {
+  result: ResultDetail;
+  marked: readonly MarkedQuestion[];
+  /** True for the student's own result; staff read of somebody, not to somebody. */
+  own: boolean;
+  onReview: () => void;
+};
+
+/** The top of a result: who, how well, and what to do next. */
+export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
+  const t = useText({ en });
+  const { quiz, user, percentage, score } = result;
+  const counts = tally(marked);
+  const missed = counts.wrong + counts.skipped > 0;
+  const passed = result.passed === true;
+  return (
+    <section className="score">
+      {passed && <Garland />}
+      <div className="wrap score-in">
+        <div className="score-text">
+          <LinkButton look="text" small className="back" to="/quiz">
+            <Icon name="arrow-left" />
+            {t.back}
+          </LinkButton>
+          <p className="levels">{quiz.title || t.untitled}</p>
+          <Heading result={result} own={own} />
+          <Sentence result={result} own={own} />
+          <ul className="tally">
+            {(['correct', 'wrong', 'skipped'] as const).map((verdict) => (
+              <li key={verdict} className={`is-${verdict}`}>
+                <Icon name={verdict === 'correct' ? 'check' : verdict === 'wrong' ? 'cross' : 'minus'} />
+                <b className="num">{counts[verdict]}</b>
+                {t.tally[verdict]}
+              </li>
+            ))}
+          </ul>
+          <p className="meta">
+            {[user.fullName, user.email].filter(Boolean).join(', ')}
+            <br />
+            {formatDateTime(result.createdAt)}
+          </p>
+          <div className="row">
+            {missed && (
+              <Button onClick={onReview}>
+                {passed ? t.seeWrong : t.readExplanations} <Icon name="arrow-right" />
+              </Button>
+            )}
+            <LinkButton look={missed ? 'line' : 'act'} to={`/quiz/${quiz._id}`}>
+              {t.again}
+            </LinkButton>
+          </div>
+        </div>
+        <ScoreDial marked={marked} percentage={percentage} score={score} passPercent={quiz.passPercent} />
+      </div>
+    </section>
+  );
+}
+
+/** The student is spoken to; of somebody else the name stands alone. */
+function Heading({ result, own }: { result: ResultDetail; own: boolean }) {
+  const t = useText({ en });
+  if (!own || result.passed === null) return <h1>{result.userName}</h1>;
+  return (
+    <h1>
+      <span lang="hi">{result.passed ? t.wellDone : t.notYet}</span> {t.name(firstName(result.user))}
+    </h1>
+  );
+}
+
+function Sentence({ result, own }: { result: ResultDetail; own: boolean }) {
+  const t = useText({ en });
+  const { percentage, quiz, passed } = result;
+  if (passed === null) return <p className="lead">{t.nothingToScore}</p>;
+  const missing = missingForPass({ ...result, passPercent: quiz.passPercent });
+  const said = own ? t.passedWith : t.theyPassedWith;
+  return (
+    <p className="lead">
+      <b className={`verdict ${passed ? 'is-correct' : 'is-wrong'}`}>
+        <Icon name={passed ? 'check' : 'cross'} />
+        {passed ? t.passed : t.notPassed}
+      </b>{' '}
+      {passed ? said(percentage, quiz.passPercent) : t.failedWith(percentage, quiz.passPercent)}
+      {missing > 0 && own && (
+        <>
+          {' '}
+          <b>{t.wouldHavePassed(missing)}</b>
+        </>
+      )}
+    </p>
+  );
+}
