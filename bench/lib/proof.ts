@@ -9,6 +9,8 @@ import { endPrograms } from './program.ts';
 export type Proof = {
   /** A fresh folder; a PostgreSQL left in it is ended when the proof is. */
   folder(): Promise<string>;
+  /** Done when the proof ends, however it ends. */
+  atEnd(work: () => Promise<void>): void;
   /** Prints a figure on a line of its own. */
   figure(name: string, value: string | number): void;
   /** States a fact; one that does not hold makes the command fail. */
@@ -21,6 +23,7 @@ export async function prove(
   work: (proof: Proof) => Promise<void>,
 ): Promise<void> {
   const folders: string[] = [];
+  const endings: (() => Promise<void>)[] = [];
   let failures = 0;
   const demand = (fact: string, holds: boolean) => {
     if (!holds) failures += 1;
@@ -28,6 +31,7 @@ export async function prove(
   };
   const cleanUp = async () => {
     await endPrograms();
+    for (const end of endings.splice(0).reverse()) await end().catch(console.error);
     for (const folder of folders) {
       if (existsSync(folder)) await endEngine(folder);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -48,6 +52,7 @@ export async function prove(
         folders.push(folder);
         return folder;
       },
+      atEnd: (end) => endings.push(end),
       figure: (name, value) => console.log(`${name}: ${value}`),
       demand,
     });
