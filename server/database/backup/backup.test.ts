@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client, escapeIdentifier } from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { TEMPLATE } from '#server/test/global-setup.ts';
+import { BadArchive } from './archive.ts';
+import { tableNames, writeBackup } from './backup.ts';
+import { Refused, restoreBackup } from './restore.ts';
+
+const server = inject('connection');
+const now = new Date('2026-03-01T10:00:00Z');
+let folder: string;
+let path: string;
+let databases: Client[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kaksha-backup-'));
+  path = join(folder, 'backup.tar.gz');
+  databases = [];
+});
+
+afterEach(async () => {
+  for (const client of databases) {
+    await client.end();
+    await onServer(`drop database ${client.database} with (force)`);
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function onServer(sql: string): Promise<void> {
+  const client = new Client(server);
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/** A database of the program's, empty, and a folder of uploads beside it. */
+async function installation() {
+  const database = `backup_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${database} template ${TEMPLATE}`);
+  const connection = { ...server, database };
+  const client = new Client(connection);
+  await client.connect();
+  databases.push(client);
+  const uploadsDir = join(folder, `${database}-uploads`);
+  return { connection, uploadsDir, client };
+}
+
+type Installation = Awaited<ReturnType<typeof installation>>;
+
+async function fill({ client, uploadsDir }: Installation, count = 3): Promise<void> {
+  await client.query(
+    `insert into users (id, email, full_name, created_at)
+     select gen_random_uuid(), 'p' || n || '@example.com', E'क "Ä" \\\\ \\n' || n, '2026-01-02T03:04:05.678901Z'
+     from generate_series(1, $1) n`,
+    [count],
+  );
+  await client.query(
+    `with quiz as (
+       insert into quizzes (id, current_version_id, created_by, created_at)
+       select gen_random_uuid(), gen_random_uuid(), id, now() from users limit 10
+       returning id, current_version_id
+     )
+     insert into quiz_versions
+       (id, quiz_id, number, title, total_minutes, pass_percent, question_count, incomplete, questions, created_at)
+     select current_version_id, id, 1, 'Waves', 0.1, 33.3, 1, false, '[{"question":"π?","answers":[null,1.50]}]', now()
+     from quiz`,
+  );
+  await mkdir(join(uploadsDir, 'public'), { recursive: true });
+  await writeFile(join(uploadsDir, 'public', 'picture.webp'), randomBytes(200_000));
+  await writeFile(join(uploadsDir, 'public', 'empty.pdf'), '');
+}
+
+/** Everything an installation holds, in one comparable value. */
+async function contentOf({ client, uploadsDir }: Installation) {
+  const tables: Record<string, unknown> = {};
+  for (const table of await tableNames(client)) {
+    const { rows } = await client.query(`select t::text as row from ${escapeIdentifier(table)} t order by 1`);
+    tables[table] = rows;
+  }
+  const { rows: schema } = await client.query(
+    `select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1`,
+  );
+  const files = await readdir(join(uploadsDir, 'public')).catch(() => []);
+  const bytes = files.map((name) => readFile(join(uploadsDir, 'public', name), 'base64'));
+  return { tables, schema, files, bytes: await Promise.all(bytes) };
+}
+
+test('a restored installation holds every row, constraint and file of the one that was backed up', async () => {
+  const [from, to] = [await installation(), await installation()];
+  await fill(from, 2500);
+  const written = await writeBackup({ ...from, path, now });
+  expect(written).toMatchObject({ rows: 2520, files: 2 });
+  expect(await restoreBackup({ ...to, path, replace: false })).toEqual(written);
+  expect(await contentOf(to)).toEqual(await contentOf(from));
+});
+
+test('a backup holds one moment, whatever is written while it is made', async () => {
+  const [from, to] = [await installation(), await installation()];
+  await fill(from);
+  let writing = true;
+  const writer = (async () => {
+    while (writing) await fill(from, 1).catch(() => {});
+  })();
+  await writeBackup({ ...from, path, now });
+  writing = false;
+  await writer;
+  // Putting the foreign keys back is the proof: a row whose parent is missing would refuse them.
+  await expect(restoreBackup({ ...to, path, replace: false })).resolves.toBeDefined();
+});
+
+test('a database that is not empty is refused and left as it is, unless it is to be replaced', async () => {
+  const [from, to] = [await installation(), await installation()];
+  await fill(from);
+  await fill(to, 5);
+  await writeBackup({ ...from, path, now });
+  const before = await contentOf(to);
+  await expect(restoreBackup({ ...to, path, replace: false })).rejects.toThrow(Refused);
+  expect(await contentOf(to)).toEqual(before);
+  await restoreBackup({ ...to, path, replace: true });
+  expect(await contentOf(to)).toEqual(await contentOf(from));
+});
+
+test('an archive that was cut or changed anywhere is refused before anything is touched', async () => {
+  const [from, to] = [await installation(), await installation()];
+  await fill(from);
+  await fill(to, 5);
+  await writeBackup({ ...from, path, now });
+  const before = await contentOf(to);
+  const whole = await readFile(path);
+  const tar = gunzipSync(whole);
+  const places = Array.from({ length: 24 }, (_, n) => n / 24);
+  const damaged = [
+    ...places.map((place) => whole.subarray(0, Math.floor(place * whole.length))),
+    // Behind gzip's own header of 10 bytes, most of which means nothing.
+    ...places.map((place) => flip(whole, 10 + Math.floor(place * (whole.length - 10)))),
+    // Well zipped, but not what the manifest says.
+    ...places.map((place) => gzipSync(flip(tar, Math.floor(place * (tar.length - 2048))))),
+    gzipSync(Buffer.alloc(1024)),
+    Buffer.from('no archive'),
+  ];
+  for (const bytes of damaged) {
+    await writeFile(path, bytes);
+    await expect(restoreBackup({ ...to, path, replace: true })).rejects.toThrow(BadArchive);
+  }
+  expect(await contentOf(to)).toEqual(before);
+});
+
+test('a backup made by a newer program is refused', async () => {
+  const [from, to] = [await installation(), await installation()];
+  await from.client.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 4102444800000)`,
+  );
+  await writeBackup({ ...from, path, now });
+  await expect(restoreBackup({ ...to, path, replace: true })).rejects.toThrow('another version');
+});
+
+test('nothing is restored under a running program', async () => {
+  const [from, to] = [await installation(), await installation()];
+  await writeBackup({ ...from, path, now });
+  const program = new Client({ ...to.connection, application_name: 'kaksha' });
+  await program.connect();
+  await expect(restoreBackup({ ...to, path, replace: true })).rejects.toThrow('Stop it first');
+  await program.end();
+});
+
+/** Changes one bit of the first byte from `at` on that is not padding. */
+function flip(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  const place = copy.findIndex((byte, index) => index >= at && byte !== 0);
+  copy[place] = (copy[place] ?? 0) ^ 0x40;
+  return copy;
+}

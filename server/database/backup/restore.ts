@@ -1,0 +1,167 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
+import { Client, escapeIdentifier } from 'pg';
+import type { Connection } from '../client.ts';
+import { migrateDatabase } from '../migrate.ts';
+import { readArchive, textOf } from './archive.ts';
+import { type Contents, tableNames } from './backup.ts';
+import { migrationsOf, tableEntry, uploadEntry, verifyArchive } from './manifest.ts';
+
+/** The restore was not begun; the message says what to do. */
+export class Refused extends Error {}
+
+/**
+ * Puts a backup's database and uploads in the place of what is there. The archive is verified whole before anything is
+ * touched; then the database changes in one transaction, so that whatever goes wrong, the old one is still there.
+ * Throws `BadArchive` or `Refused` with everything as it was.
+ */
+export async function restoreBackup({
+  connection,
+  uploadsDir,
+  path,
+  replace,
+}: {
+  connection: Connection;
+  uploadsDir: string;
+  path: string;
+  replace: boolean;
+}): Promise<Contents> {
+  const manifest = await verifyArchive(path);
+  const migrations = migrationsOf(manifest);
+  const client = new Client({ ...connection, application_name: 'kaksha restore' });
+  await client.connect();
+  const drafts = { coming: `${uploadsDir}.restored`, leaving: `${uploadsDir}.replaced` };
+  try {
+    await refuseWhileInUse(client);
+    if (!replace && !(await isEmpty(client))) {
+      throw new Refused(
+        'The database is not empty. Add --replace to put the backup in the place of what it holds.',
+      );
+    }
+    await client.query('begin');
+    await makeTables(client, migrations);
+    const links = await dropForeignKeys(client);
+    for (const folder of Object.values(drafts)) await rm(folder, { recursive: true, force: true });
+    const files = await load(client, path, drafts.coming);
+    for (const { table, name, definition } of links) {
+      await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
+    }
+    await compareCounts(client, manifest.tables);
+    await exchange(uploadsDir, drafts);
+    try {
+      await client.query('commit');
+    } catch (error) {
+      await exchange(uploadsDir, { coming: drafts.leaving, leaving: drafts.coming });
+      throw error;
+    }
+    await client.query('analyze');
+    await rm(drafts.leaving, { recursive: true, force: true });
+    await migrateDatabase(connection, () => undefined);
+    const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
+    return { tables: Object.keys(manifest.tables).length, rows, files };
+  } finally {
+    await client.end();
+    await rm(drafts.coming, { recursive: true, force: true });
+  }
+}
+
+async function refuseWhileInUse(client: Client): Promise<void> {
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from pg_stat_activity
+     where datname = current_database() and application_name = 'kaksha' and pid <> pg_backend_pid()`,
+  );
+  if (rows[0]?.count !== '0') throw new Refused('The program is running on this database. Stop it first.');
+}
+
+async function isEmpty(client: Client): Promise<boolean> {
+  for (const table of await tableNames(client)) {
+    const { rowCount } = await client.query(`select from public.${escapeIdentifier(table)} limit 1`);
+    if (rowCount !== 0) return false;
+  }
+  return true;
+}
+
+/** Removes the program's tables and makes them anew, as they were when the backup was made. */
+async function makeTables(client: Client, migrations: MigrationMeta[]): Promise<void> {
+  for (const table of await tableNames(client)) {
+    await client.query(`drop table public.${escapeIdentifier(table)} cascade`);
+  }
+  await client.query('drop schema if exists drizzle cascade');
+  await client.query('create extension if not exists pg_trgm');
+  await client.query('create schema drizzle');
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
+
+/** Takes the foreign keys away, so that tables can be filled in any order; putting them back checks every row. */
+async function dropForeignKeys(client: Client) {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of rows) {
+    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
+  }
+  return rows;
+}
+
+async function load(client: Client, path: string, uploadsDraft: string): Promise<number> {
+  let files = 0;
+  for (const visibility of ['public', 'private']) {
+    await mkdir(join(uploadsDraft, visibility), { recursive: true });
+  }
+  for await (const entry of readArchive(path)) {
+    const table = tableEntry.exec(entry.name)?.[1];
+    const [, visibility, file] = uploadEntry.exec(entry.name) ?? [];
+    if (table) await insert(client, table, await textOf(entry));
+    if (visibility && file) {
+      await pipeline(entry.body, createWriteStream(join(uploadsDraft, visibility, file), { flush: true }));
+      files += 1;
+    }
+  }
+  return files;
+}
+
+async function insert(client: Client, table: string, lines: string): Promise<void> {
+  const columns = await client.query<{ names: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
+     where attrelid = ('public.' || quote_ident($1))::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  const names = columns.rows[0]?.names;
+  const target = `public.${escapeIdentifier(table)}`;
+  const json = `[${lines.trimEnd().replaceAll('\n', ',')}]`;
+  await client.query(
+    `insert into ${target} (${names}) overriding system value
+     select ${names} from json_populate_recordset(null::${target}, $1)`,
+    [json],
+  );
+}
+
+async function compareCounts(client: Client, expected: Record<string, number>): Promise<void> {
+  for (const [table, rows] of Object.entries(expected)) {
+    const found = await client.query(`select count(*) from public.${escapeIdentifier(table)}`);
+    if (Number(found.rows[0]?.count) !== rows) throw new Error(`${table} did not come back whole`);
+  }
+}
+
+async function exchange(
+  uploadsDir: string,
+  { coming, leaving }: { coming: string; leaving: string },
+): Promise<void> {
+  await rename(uploadsDir, leaving).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(coming, uploadsDir);
+}
