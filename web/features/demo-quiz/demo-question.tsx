@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { DemoClock } from './demo-clock.tsx';
+import type { DemoQuestion } from './questions.ts';
+import { en } from './text.en.ts';
+
+type DemoQuestionViewProps = {
+  question: DemoQuestion;
+  index: number;
+  total: number;
+  seconds: number;
+  onAnswer: (option: number) => void;
+};
+
+/** One question; pressing an option is the answer. */
+export function DemoQuestionView({ question, index, total, seconds, onAnswer }: DemoQuestionViewProps) {
+  const t = useText({ en });
+  const heading = useFocusOnChange(index);
+  return (
+    <section className="demo-q">
+      <header className="demo-bar">
+        <h2 ref={heading} tabIndex={-1} className="demo-no num">
+          {t.question(index + 1, total)}
+        </h2>
+        <DemoClock seconds={seconds} />
+      </header>
+      <div className="att-line" aria-hidden="true">
+        <i style={{ width: `${((index + 1) / total) * 100}%` }} />
+      </div>
+      <p className="q-text">{question.question}</p>
+      <ul className="options" aria-label={t.chooseOne}>
+        {question.options.map((option, number) => (
+          // The key holds the question too: a button that was just pressed is never the next question's.
+          <li key={`${index}-${t.letter(number)}`}>
+            <button type="button" className="option" onClick={() => onAnswer(number)}>
+              <span className="key" aria-hidden="true">
+                {t.letter(number)}
+              </span>
+              <span className="option-text">{option}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The heading of each question takes the focus: the option that had it is gone, and the new question is read aloud. */
+function useFocusOnChange(index: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // An effect, since the focus is the browser's, and only after the new question is there.
+  useEffect(() => {
+    if (index >= 0) heading.current?.focus({ preventScroll: true });
+  }, [index]);
+  return heading;
+}

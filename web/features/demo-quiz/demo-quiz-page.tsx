@@ -1,0 +1,116 @@
+import '#web/styles/portal.css';
+import '#web/styles/demo-quiz.css';
+import { isAnswered, scoreAnswers, verdict } from '@kaksha/contract/attempts.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/rekha.tsx';
+import { DemoQuestionView } from './demo-question.tsx';
+import { QUESTION_MS } from './demo-quiz.ts';
+import { DemoResult } from './demo-result.tsx';
+import { questions } from './questions.ts';
+import { en } from './text.en.ts';
+import { useDemoQuiz } from './use-demo-quiz.ts';
+
+const scored = questions.map(({ answer }) => ({ kind: 'single' as const, correctAnswer: answer }));
+
+/** A quiz to try, open to everybody and kept on the device alone. */
+export function DemoQuizPage() {
+  const t = useText({ en });
+  const { state, seconds, start, answer, submit, restart } = useDemoQuiz();
+  return (
+    <>
+      <PageHead word="अभ्यास" title={t.title} lead={t.lead} />
+      <div className="wrap demo-quiz">{view()}</div>
+    </>
+  );
+
+  function view(): ReactNode {
+    switch (state.phase) {
+      case 'instructions':
+        return <Instructions onStart={start} />;
+      case 'question': {
+        const index = state.answers.length;
+        const question = questions[index];
+        return (
+          question && (
+            <DemoQuestionView
+              question={question}
+              index={index}
+              total={questions.length}
+              seconds={seconds}
+              onAnswer={(option) => answer(index, option)}
+            />
+          )
+        );
+      }
+      case 'completed': {
+        const answered = state.answers.filter(isAnswered).length;
+        return (
+          <End title={t.completed}>
+            <p>{t.completedText(answered, state.answers.length - answered)}</p>
+            <div className="row">
+              <Button onClick={submit}>{t.submit}</Button>
+              <Button look="line" onClick={restart}>
+                {t.restart}
+              </Button>
+            </div>
+          </End>
+        );
+      }
+      case 'submitted': {
+        const { score, total } = scoreAnswers(scored, state.answers);
+        const { percentage } = verdict({ score, total, passPercent: 0 });
+        return (
+          <>
+            <End title={t.yourScore}>
+              <p className="demo-score">
+                <b className="num">{t.percentage(percentage)}</b>
+                <span className="num">{t.score(score, total)}</span>
+              </p>
+              <div className="row">
+                <Button onClick={restart}>{t.restart}</Button>
+                <LinkButton look="line" to="/quiz/quizzes">
+                  {t.more}
+                </LinkButton>
+              </div>
+            </End>
+            <DemoResult questions={questions} answers={state.answers} />
+          </>
+        );
+      }
+    }
+  }
+}
+
+function Instructions({ onStart }: { onStart: () => void }) {
+  const t = useText({ en });
+  return (
+    <section className="sheet demo-sheet">
+      <h2>{t.instructions}</h2>
+      <ol className="demo-rules">
+        {t.rules(questions.length, QUESTION_MS / 1000).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ol>
+      <div>
+        <Button onClick={onStart}>{t.start}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** The end and the score; its heading takes the focus, since the button that led here is gone. */
+function End({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // An effect, since the focus is the browser's, and only once the heading is there.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className="sheet demo-sheet">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

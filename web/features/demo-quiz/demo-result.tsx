@@ -1,0 +1,43 @@
+import { type Answer, isAnswered } from '@kaksha/contract/attempts.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Mark, type VerdictLook } from '#web/ui/badge.tsx';
+import type { DemoQuestion } from './questions.ts';
+import { en } from './text.en.ts';
+
+type DemoResultProps = { questions: readonly DemoQuestion[]; answers: readonly Answer[] };
+
+/** What was answered to each question, and what would have been right. */
+export function DemoResult({ questions, answers }: DemoResultProps) {
+  const t = useText({ en });
+  return (
+    <section className="demo-review">
+      <h3>{t.review}</h3>
+      <ol>
+        {questions.map((question, index) => {
+          const answer = answers[index] ?? null;
+          const verdict = verdictOf(question, answer);
+          return (
+            <li key={question.question}>
+              <span className="qe-n num" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <p>{question.question}</p>
+                {isAnswered(answer) && verdict === 'wrong' && (
+                  <p className="meta">{t.chosen(question.options[answer] ?? '')}</p>
+                )}
+                <p className="meta">{t.rightAnswer(question.options[question.answer])}</p>
+              </div>
+              <Mark verdict={verdict}>{t[verdict]}</Mark>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function verdictOf(question: DemoQuestion, answer: Answer): VerdictLook {
+  if (!isAnswered(answer)) return 'skipped';
+  return answer === question.answer ? 'correct' : 'wrong';
+}

@@ -1,0 +1,43 @@
+const letters = ['A', 'B', 'C', 'D'] as const;
+
+/** The words of the local demo quiz. */
+export const en = {
+  title: 'Demo quiz',
+  description:
+    'Ten questions of physics, chemistry, mathematics and biology, 30 seconds each. No account is needed.',
+  lead: 'A taste of the quiz portal. No account, no marks that count.',
+  instructions: 'Instructions',
+  rules: (total: number, seconds: number) => [
+    `${total} questions from physics, chemistry, mathematics and biology, four options each.`,
+    `You have ${seconds} seconds for each question.`,
+    'Choosing an option is your answer, and the next question follows at once.',
+    'When the time is over the question counts as skipped.',
+    'Your answers stay on this device until you submit.',
+  ],
+  start: 'Start quiz',
+
+  question: (number: number, total: number) => `Question ${number} of ${total}`,
+  chooseOne: 'Options',
+  letter: (option: number) => letters[option] ?? '',
+  timeLeft: (seconds: number) => `${seconds} seconds left`,
+  hurry: '10 seconds left',
+
+  completed: 'Quiz Completed',
+  completedText: (answered: number, skipped: number) =>
+    skipped === 0
+      ? `You answered all ${answered} questions.`
+      : `You answered ${answered} and skipped ${skipped}.`,
+  submit: 'Submit',
+  restart: 'Restart',
+
+  yourScore: 'Your score',
+  score: (score: number, total: number) => `${score} out of ${total}`,
+  percentage: (percentage: number) => `${percentage}%`,
+  review: 'Your answers',
+  correct: 'Correct',
+  wrong: 'Wrong',
+  skipped: 'Skipped',
+  chosen: (option: string) => `You chose: ${option}`,
+  rightAnswer: (option: string) => `Right answer: ${option}`,
+  more: 'See all quizzes',
+};
