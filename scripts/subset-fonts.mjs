@@ -73,11 +73,29 @@ async function cutHang() {
   }
   const characters = [...new Set(`${words.join('')} `)].sort();
   const cut = await keepGlyphs(bold, glyphs, characters);
+  const cutFont = new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(cut))));
+  const broken = words.filter((word) => drawn(cutFont, word) !== drawn(font, word));
+  if (broken.length > 0) throw new Error(`the cut face draws these differently: ${broken.join(' ')}`);
   await save(
     'kaksha-hang.woff2',
     await subsetFont(cut, undefined, { targetFormat: 'woff2', keepAllGlyphs: true }),
   );
+  const held = JSON.stringify({ words: hangingWords, aksharas: aksharas.length }, null, 2);
+  await writeFile(new URL('../web/ui/hanging-face.json', import.meta.url), `${held}\n`);
   console.log('unicode-range of the hanging face:', unicodeRange(characters));
+}
+
+/** The outlines and advances of a shaped word, to compare two faces by. */
+function drawn(font, word) {
+  const buffer = new hb.Buffer();
+  buffer.addText(word);
+  buffer.guessSegmentProperties();
+  hb.shape(font, buffer);
+  const positions = buffer.getGlyphPositions();
+  return buffer
+    .getGlyphInfos()
+    .map(({ codepoint }, index) => `${font.glyphToPath(codepoint)} ${positions[index].xAdvance}`)
+    .join();
 }
 
 function unicodeRange(characters) {
@@ -134,12 +152,14 @@ async function traceLetters() {
       console.log(`no outline for ${letter}`);
       continue;
     }
-    const advance = buffer.getGlyphPositions()[0].xAdvance;
-    lines.push(`  ${letter}: { advance: ${advance}, path: '${font.glyphToPath(glyph)}' },`);
+    const coarse = (units) => Math.round(units / 5);
+    const advance = coarse(buffer.getGlyphPositions()[0].xAdvance);
+    const path = font.glyphToPath(glyph).replace(/-?[\d.]+/g, (units) => String(coarse(Number(units))));
+    lines.push(`  ${letter}: { advance: ${advance}, path: '${path}' },`);
   }
   const file = new URL('../web/ui/figures/math-letters.ts', import.meta.url);
   const head =
-    '// Made by scripts/subset-fonts.mjs from KaTeX_Math-Italic: outlines on an em of 1000, y upwards.\n';
+    '// Made by scripts/subset-fonts.mjs from KaTeX_Math-Italic: outlines on an em of 200, y upwards.\n';
   const type = 'Record<string, { advance: number; path: string }>';
   await writeFile(file, `${head}export const mathLetters: ${type} = {\n${lines.join('\n')}\n};\n`);
 }

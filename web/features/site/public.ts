@@ -1,6 +1,7 @@
 /** What other features may use of the site. */
-export { company } from './company.ts';
-export { CourseGrid } from './course-grid.tsx';
+export { type Company, company } from './company.ts';
+export { CourseGrid, CoursePicture, type CourseView } from './course-grid.tsx';
 export { firstName } from './first-name.ts';
-export { FounderList } from './founder-list.tsx';
-export { QuoteList, TestimonialLink } from './quote-list.tsx';
+export { FounderList, type FounderView } from './founder-list.tsx';
+export { QuoteList, TestimonialLink, type TestimonialView } from './quote-list.tsx';
+export { teacherRules, teacherRulesVersion } from './teacher-rules.ts';

@@ -12,7 +12,7 @@ type MathLabelProps = {
 
 type Glyph = { character: string; at: number; low: boolean };
 
-const uprightAdvance: Record<string, number> = { ' ': 250, '>': 560 };
+const uprightAdvance: Record<string, number> = { ' ': 50, '>': 112 };
 
 function place(text: string, size: number): Glyph[] {
   const glyphs: Glyph[] = [];
@@ -27,7 +27,7 @@ function place(text: string, size: number): Glyph[] {
     // the italic capitals lean over their right edge; a prime stands clear of them
     if (character === '′') at += 0.08 * size;
     glyphs.push({ character, at, low });
-    const em = (mathLetters[character]?.advance ?? uprightAdvance[character] ?? 470) / 1000;
+    const em = (mathLetters[character]?.advance ?? uprightAdvance[character] ?? 94) / 200;
     at += em * size * scale;
   }
   return glyphs;
@@ -39,7 +39,7 @@ export function MathLabel({ x, y, text, size = 19, halo }: MathLabelProps) {
     <g className={halo ? 'math-label halo' : 'math-label'} transform={`translate(${x} ${y})`}>
       {place(text, size).map(({ character, at, low }) => {
         const letter = mathLetters[character];
-        const scale = (size * (low ? 0.7 : 1)) / 1000;
+        const scale = (size * (low ? 0.7 : 1)) / 200;
         const drop = low ? size * 0.2 : 0;
         if (letter) {
           return (

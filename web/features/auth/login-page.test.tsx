@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { LoginPage } from './login-page.tsx';
+
+function show(calls: Partial<Parameters<typeof LoginPage>[0]> = {}) {
+  const props = { onLogin: vi.fn(async () => {}), onRegister: vi.fn(async () => {}), ...calls };
+  render(
+    <MemoryRouter>
+      <LoginPage {...props} />
+    </MemoryRouter>,
+  );
+  return props;
+}
+
+test('a refused login says why and keeps what was typed', async () => {
+  const user = userEvent.setup();
+  show({ onLogin: () => Promise.reject({ message: 'Invalid email or password' }) });
+  await user.type(screen.getByLabelText('Email'), 'ananya@example.com');
+  await user.type(screen.getByLabelText('Password'), 'kaksha');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
+  expect(screen.getByLabelText('Email')).toHaveValue('ananya@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('kaksha');
+});
+
+test('a refusal without a text says "Login failed"', async () => {
+  const user = userEvent.setup();
+  show({ onLogin: () => Promise.reject(new TypeError('')) });
+  await user.type(screen.getByLabelText('Email'), 'ananya@example.com');
+  await user.type(screen.getByLabelText('Password'), 'kaksha{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+});
+
+test('an empty form is not sent: each field says what is missing, the first one has the focus', async () => {
+  const user = userEvent.setup();
+  const { onRegister } = show();
+  await user.click(screen.getByRole('tab', { name: 'Register' }));
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  expect(screen.getByLabelText('Full name')).toHaveFocus();
+  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription(
+    'Write your name as your teachers should call you.',
+  );
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+  expect(onRegister).not.toHaveBeenCalled();
+});
+
+test('a fault of one field that the server found stands beside it', async () => {
+  const user = userEvent.setup();
+  const refusal = {
+    message: 'Please check the highlighted fields.',
+    fields: { email: 'Email already registered' },
+  };
+  show({ start: 'register', onRegister: () => Promise.reject(refusal) });
+  await user.type(screen.getByLabelText('Full name'), 'Ananya Sharma');
+  await user.type(screen.getByLabelText('Email'), ' Ananya@Example.com ');
+  await user.type(screen.getByLabelText('Password'), 'blue train monsoon{Enter}');
+  expect(await screen.findByText('Email already registered')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email already registered');
+});
+
+test('the way to a forgotten password is on the login tab only', async () => {
+  const user = userEvent.setup();
+  show();
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+  await user.click(screen.getByRole('tab', { name: 'Register' }));
+  expect(screen.queryByRole('link', { name: 'Forgot password?' })).toBeNull();
+});
+
+test('the arrow keys move between the tabs', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole('tab', { name: 'Login' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Register' })).toHaveFocus();
+  expect(screen.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the eye shows the password and hides it again', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
