@@ -3,7 +3,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { AttemptEvent } from './attempt.ts';
-import { type AttemptState, unanswered } from './attempt-state.ts';
+import { type AttemptState, isReadOnly, unanswered } from './attempt-state.ts';
 import { formatClock } from './format-clock.ts';
 import { Palette } from './palette.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -147,6 +147,11 @@ function PaletteSheet({ state, dispatch, onClose }: DialogProps & { onClose: () 
         onGoTo={(question) => then({ type: 'goTo', question })}
         onSubmit={() => then({ type: 'askSubmit' })}
       />
+      {isAnswered(answers[current]) && !isReadOnly(state) && (
+        <Button look="text" onClick={() => then({ type: 'clear', question: current })}>
+          {t.clear}
+        </Button>
+      )}
     </Dialog>
   );
 }

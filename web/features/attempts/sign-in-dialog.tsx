@@ -53,14 +53,13 @@ function SignInForm({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <form className="stack" onSubmit={submit}>
+    <form className="stack" onSubmit={submit} noValidate>
       {isNew && (
         <TextField
           label={t.fullName}
           name="fullName"
           autoComplete="name"
           required
-          maxLength={300}
           error={fault?.fields.fullName}
         />
       )}
@@ -70,7 +69,6 @@ function SignInForm({ onClose }: { onClose: () => void }) {
         type="email"
         autoComplete="email"
         required
-        maxLength={254}
         error={fault?.fields.email}
       />
       <PasswordField
@@ -80,7 +78,7 @@ function SignInForm({ onClose }: { onClose: () => void }) {
         required
         error={fault?.fields.password}
       />
-      {fault !== null && <Note look="wrong">{fault.text}</Note>}
+      {fault !== null && Object.keys(fault.fields).length === 0 && <Note look="wrong">{fault.text}</Note>}
       <div className="dialog-acts">
         <Button type="submit" busy={busy}>
           {isNew ? (busy ? t.creating : t.createAccount) : busy ? t.signingIn : t.signIn}
