@@ -9,8 +9,7 @@ import { Refused, restoreBackup } from './restore.ts';
 
 /** `main.ts backup [file]` or `main.ts restore file [--replace]`, on the database of the settings. */
 async function main([verb, ...rest]: string[]): Promise<void> {
-  // Without a `--` before it npm takes the option for its own, and hands it on in the environment.
-  const replace = rest.includes('--replace') || process.env.npm_config_replace === 'true';
+  const replace = rest.includes('--replace');
   const [given] = rest.filter((word) => !word.startsWith('--'));
   // npm runs its scripts in the repository; a file is named as seen from where npm was called.
   const file = given && resolve(process.env.INIT_CWD ?? '.', given);
@@ -32,7 +31,7 @@ async function main([verb, ...rest]: string[]): Promise<void> {
     );
     return;
   }
-  if (!file) throw new Refused('Which file? npm run restore FILE [--replace]');
+  if (!file) throw new Refused('Which file? npm run restore -- FILE [--replace]');
   if (!(await exists(file))) throw new Refused(`${file} is not there.`);
   const contents = await withDatabase(config, (connection) =>
     restoreBackup({ connection, uploadsDir, path: file, replace }),
