@@ -20,7 +20,11 @@ export function AttemptDialogs({ state, dispatch, sheetOpen, onCloseSheet }: Att
       {dialog === 'submit' && <SubmitDialog state={state} dispatch={dispatch} />}
       {dialog === 'leave' && <LeaveDialog state={state} dispatch={dispatch} />}
       {dialog === 'signIn' && (
-        <SignInDialog toSubmit={state.submitOnSignIn} onClose={() => dispatch({ type: 'closeDialog' })} />
+        <SignInDialog
+          toSubmit={state.submitOnSignIn}
+          onSignedIn={() => dispatch({ type: 'signedIn' })}
+          onClose={() => dispatch({ type: 'closeDialog' })}
+        />
       )}
       {sheetOpen && dialog === null && (
         <PaletteSheet state={state} dispatch={dispatch} onClose={onCloseSheet} />

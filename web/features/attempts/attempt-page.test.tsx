@@ -7,6 +7,7 @@ import { AttemptPage } from './attempt-page.tsx';
 
 const session = vi.hoisted(() => {
   const listeners = new Set<() => void>();
+  const refused = new Set<() => void>();
   const asha = { id: 'asha', role: 'student', fullName: 'Asha Rao', email: 'asha@example.com' };
   let state: { user: typeof asha | null; ready: boolean } = { user: asha, ready: true };
   return {
@@ -19,6 +20,13 @@ const session = vi.hoisted(() => {
       state = { user: signedIn ? asha : null, ready: true };
       for (const listener of listeners) listener();
     },
+    onUnauthorized: (handler: () => void) => {
+      refused.add(handler);
+      return () => refused.delete(handler);
+    },
+    refuse: () => {
+      for (const handler of refused) handler();
+    },
   };
 });
 vi.mock('#web/features/auth/public.ts', async () => {
@@ -27,7 +35,7 @@ vi.mock('#web/features/auth/public.ts', async () => {
     useSession: () => useSyncExternalStore(session.subscribe, session.state),
     login: async () => session.set(true),
     register: async () => session.set(true),
-    keepSignedOutPage: () => () => undefined,
+    onUnauthorized: session.onUnauthorized,
   };
 });
 
@@ -250,16 +258,26 @@ describe('submitting', () => {
     expect(submitted).toHaveLength(1);
   });
 
-  test('goes on in place when the session has ended', async () => {
+  test('asks to sign in when the session has ended, and submits then', async () => {
     submitAnswers = [{ status: 401, body: body('Invalid or expired token') }, accepted];
     await open();
     answerAll();
     press('Submit quiz');
     await pressInDialog('Submit');
     await screen.findByRole('heading', { name: 'Sign in to submit' });
-    act(() => session.set(false));
     await pressInDialog('Sign in');
     await screen.findByText('The result');
+    expect(submitted[0]).toEqual(submitted[1]);
+  });
+
+  test('asks to sign in again in the middle of the attempt, which then goes on', async () => {
+    await open();
+    key('b');
+    act(() => session.refuse());
+    await screen.findByRole('heading', { name: 'Please sign in again' });
+    await pressInDialog('Sign in');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('1 of 3 · 1 answered')).toBeTruthy();
   });
 
   test('logs a result without an id and goes to the list of results', async () => {

@@ -11,23 +11,24 @@ import { en } from './text.en.ts';
 type SignInDialogProps = {
   /** Whether signing in is followed by submitting. */
   toSubmit: boolean;
+  onSignedIn: () => void;
   onClose: () => void;
 };
 
-/** Signing in, or up, without leaving the attempt; whoever listens to the session goes on from there. */
-export function SignInDialog({ toSubmit, onClose }: SignInDialogProps) {
+/** Signing in, or up, without leaving the attempt. */
+export function SignInDialog({ toSubmit, onSignedIn, onClose }: SignInDialogProps) {
   const t = useText({ en });
   return (
     <Dialog open onClose={onClose} title={toSubmit ? t.signInTitle : t.signInAgainTitle}>
       <p>{toSubmit ? t.signInToSubmit : t.signInToGoOn}</p>
-      <SignInForm onClose={onClose} />
+      <SignInForm onSignedIn={onSignedIn} onClose={onClose} />
     </Dialog>
   );
 }
 
 type Fault = { text: string; fields: Record<string, string> };
 
-function SignInForm({ onClose }: { onClose: () => void }) {
+function SignInForm({ onSignedIn, onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
   const t = useText({ en });
   const [isNew, setIsNew] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -43,6 +44,7 @@ function SignInForm({ onClose }: { onClose: () => void }) {
     try {
       const account = { email: field('email'), password: field('password') };
       await (isNew ? register({ ...account, fullName: field('fullName') }) : login(account));
+      onSignedIn();
     } catch (error) {
       setFault({
         text: serverMessage(error) ?? (isNew ? t.registerFailed : t.signInFailed),

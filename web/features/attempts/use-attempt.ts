@@ -1,5 +1,6 @@
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { onUnauthorized } from '#web/features/auth/public.ts';
 import type { AttemptRunner } from './attempt-runner.ts';
 import type { AttemptState } from './attempt-state.ts';
 import { type Surroundings, startAttempt } from './start-attempt.ts';
@@ -24,10 +25,15 @@ export function useAttempt(quiz: PublicQuiz, surroundings: Surroundings): Attemp
     return started.stop;
   }, []);
 
-  // An effect, since signing in and out happen outside of this page.
+  // An effect, since signing in and out happen outside of this page too.
   useEffect(() => {
     runner?.dispatch({ type: userId === null ? 'signedOut' : 'signedIn' });
   }, [runner, userId]);
+
+  // An effect, since the session has to be told that a refused token is this attempt's own matter while it runs.
+  useEffect(() => {
+    if (runner !== null) return onUnauthorized(() => runner.dispatch({ type: 'signedOut' }));
+  }, [runner]);
 
   return runner;
 }
