@@ -1,4 +1,3 @@
-import { buildWeb } from './build-web.mjs';
 import { run } from './children.mjs';
 import { install } from './install.mjs';
 import { environment, pinnedNode, root } from './paths.mjs';
@@ -15,7 +14,6 @@ export async function runChecks() {
   ];
   for (const [name, command, args] of checks) {
     console.log(`\n— ${name}`);
-    if (name === 'sizes') await buildWeb();
     const code = await run(command, args, { cwd: root, env: environment() });
     counts[code === 0 ? 'passed' : 'failed'] += 1;
   }

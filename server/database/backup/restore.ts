@@ -38,7 +38,7 @@ export async function restoreBackup({
     await refuseWhileInUse(client);
     if (!replace && !(await isEmpty(client))) {
       throw new Refused(
-        'The database is not empty. Add --replace to put the backup in the place of what it holds.',
+        'The database is not empty. To put the backup in its place: npm run restore -- FILE --replace',
       );
     }
     await client.query('begin');
