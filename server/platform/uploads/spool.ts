@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -51,8 +50,10 @@ export function folderSpool(folder: string): Spool {
           yield chunk;
         }
       };
+      // Opened before anything can go wrong: a stream that opens it later could make it after it was discarded.
+      const handle = await open(file, 'wx', 0o600);
       try {
-        await pipeline(stream, counted, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+        await pipeline(stream, counted, handle.createWriteStream());
       } catch (error) {
         await discard(file);
         if (bytes > atMost) return null;

@@ -1,0 +1,253 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { teachers } from '#server/database/schema.ts';
+import { application, makePerson, type Person, request } from '#server/test/factories.ts';
+import { aDoc, aDocx, aFile, anExe, aPdf, aZip } from '#server/test/files.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, { role: 'admin' });
+});
+afterAll(() => app.close());
+
+const apply = (body: FormData) => request(app, '/join', { method: 'POST', body });
+const withCv = (bytes: Buffer, name: string, type?: string) => application({}, aFile(bytes, name, type));
+const kept = async (part: string) => readdir(join(app.config.dataDir, 'uploads', part)).catch(() => []);
+const rows = () => app.store.db.select().from(teachers);
+
+describe('applying', () => {
+  test('stores every field, the rules agreed to and the CV, and says so', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const reply = await apply(
+      application({ email: ` ${email.toUpperCase()} `, fullName: 'रवि मेनन', rulesVersion: '2025-1' }),
+    );
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toEqual({
+      msg: 'Application submitted successfully.',
+      message: 'Application submitted successfully.',
+    });
+    const [row] = await app.store.db.select().from(teachers).where(eq(teachers.email, email));
+    expect(row).toMatchObject({
+      fullName: 'रवि मेनन',
+      status: 'pending',
+      rulesVersion: '2025-1',
+      cvName: 'cv.pdf',
+      cvBytes: aPdf().length,
+    });
+    const bytes = await readFile(join(app.config.dataDir, 'uploads', 'private', row?.cvFile ?? ''));
+    expect(bytes.equals(aPdf())).toBe(true);
+    expect(await kept('spool')).toEqual([]);
+  });
+
+  test.each([
+    ['a PDF', aPdf(), 'cv.pdf', '.pdf'],
+    ['a DOC', aDoc(), 'cv.doc', '.doc'],
+    ['a DOCX', aDocx(), 'cv.docx', '.docx'],
+    ['a PDF named as a program', aPdf(), 'cv.exe', '.pdf'],
+    ['a DOCX named as a PDF', aDocx(), 'cv.pdf', '.docx'],
+  ])('takes %s for what its bytes are', async (_kind, bytes, name, ending) => {
+    const form = withCv(bytes, name);
+    expect((await apply(form)).statusCode).toBe(201);
+    const [row] = await app.store.db
+      .select()
+      .from(teachers)
+      .where(eq(teachers.email, String(form.get('email'))));
+    expect(row?.cvFile.endsWith(ending)).toBe(true);
+    expect(row?.cvName).toBe(name);
+  });
+
+  test('names every empty field and the missing CV at once', async () => {
+    const blank = application(
+      {
+        fullName: ' ',
+        email: null,
+        reason: '',
+        educationalQualification: null,
+        subjectToTeach: null,
+        workExperience: null,
+        previousWorkPlace: null,
+        phoneNumber: null,
+        rulesVersion: null,
+      },
+      null,
+    );
+    const reply = await apply(blank);
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields).sort()).toEqual([
+      'cv',
+      'educationalQualification',
+      'email',
+      'fullName',
+      'phoneNumber',
+      'previousWorkPlace',
+      'reason',
+      'subjectToTeach',
+      'workExperience',
+    ]);
+  });
+
+  test.each([
+    ['no address', { email: 'nobody' }, 'email'],
+    ['10,001 characters', { reason: 'x'.repeat(10_001) }, 'reason'],
+    ['301 characters', { phoneNumber: 'x'.repeat(301) }, 'phoneNumber'],
+    ['NUL in a text', { fullName: 'a\u0000b' }, 'fullName'],
+  ])('with %s is refused, naming the field', async (_what, fields, field) => {
+    const reply = await apply(application(fields));
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields)).toEqual([field]);
+    expect(await kept('spool')).toEqual([]);
+  });
+
+  test('takes a long text in any script', async () => {
+    expect((await apply(application({ reason: 'क'.repeat(10_000) }))).statusCode).toBe(201);
+  });
+});
+
+describe('a second application', () => {
+  test('is refused while the first is open, in any case of the address, and keeps no file', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    await apply(application({ email }));
+    const files = (await kept('private')).length;
+    const again = await apply(application({ email: email.toUpperCase() }));
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({
+      code: 'already_applied',
+      msg: 'You have already applied. We will contact you.',
+    });
+    expect((await kept('private')).length).toBe(files);
+  });
+
+  test('sent at the same moment leaves one row and one file', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const files = (await kept('private')).length;
+    const replies = await Promise.all([1, 2, 3].map(() => apply(application({ email }))));
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 409, 409]);
+    expect((await kept('private')).length).toBe(files + 1);
+  });
+
+  test('is taken once the first is closed', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    await apply(application({ email }));
+    await app.store.db.update(teachers).set({ status: 'rejected' }).where(eq(teachers.email, email));
+    expect((await apply(application({ email }))).statusCode).toBe(201);
+  });
+});
+
+const markup = '<html><script>alert(1)</script></html>';
+const bomb = aDocx([{ name: 'word/media/image1.bin', claimedBytes: 0x7fffffff }]);
+const many = aDocx(Array.from({ length: 2_100 }, (_, index) => ({ name: `word/p${index}.xml` })));
+
+describe('a CV', () => {
+  test.each([
+    ['a program named as a PDF', anExe(), 'cv.pdf'],
+    ['a program with a PDF inside', Buffer.concat([anExe(), aPdf()]), 'cv.pdf'],
+    ['markup named as a PDF', Buffer.from(markup), 'cv.pdf'],
+    ['a PDF that begins with markup', aPdf(markup), 'cv.pdf'],
+    ['a PDF with a zip behind it', Buffer.concat([aPdf(), aZip([{ name: 'a', data: aPdf() }])]), 'cv.pdf'],
+    ['the beginning of a PDF', aPdf().subarray(0, 40), 'cv.pdf'],
+    ['a text', Buffer.from('I teach physics.'), 'cv.doc'],
+    ['an RTF', Buffer.from('{\\rtf1 I teach physics.}'), 'cv.doc'],
+    ['a compound file without a Word document', aDoc(['Root Entry', 'Workbook']), 'cv.doc'],
+    ['a DOC with programs in it', aDoc(['Root Entry', 'WordDocument', 'Macros']), 'cv.doc'],
+    ['a DOC cut short', aDoc().subarray(0, 1_100), 'cv.doc'],
+    ['a DOC with a zip behind it', Buffer.concat([aDoc(), aDocx()]), 'cv.doc'],
+    ['a zip without a document', aZip([{ name: 'readme.txt', data: aPdf() }]), 'cv.docx'],
+    ['a spreadsheet', aDocx([], 'openxmlformats-officedocument.spreadsheetml.sheet'), 'cv.docx'],
+    ['a DOCX with programs in it', aDocx([], 'ms-word.document.macroEnabled'), 'cv.docx'],
+    ['a DOCX with a program named so', aDocx([{ name: 'word/vbaProject.bin' }]), 'cv.docx'],
+    ['a DOCX that unpacks to 2 GB', bomb, 'cv.docx'],
+    ['a DOCX of 2,102 parts', many, 'cv.docx'],
+    ['a DOCX with a path out of its folder', aDocx([{ name: 'word/../../../etc/x' }]), 'cv.docx'],
+    ['a DOCX with an absolute path', aDocx([{ name: '/etc/passwd' }]), 'cv.docx'],
+    ['a DOCX with two parts of one name', aDocx([{ name: 'word/document.xml' }]), 'cv.docx'],
+    ['an encrypted DOCX', aDocx([{ name: 'word/secret.xml', flags: 1 }]), 'cv.docx'],
+    ['a DOCX with something before it', Buffer.concat([Buffer.from('#!/bin/sh\n'), aDocx()]), 'cv.docx'],
+    ['a DOCX with something behind it', Buffer.concat([aDocx(), Buffer.from(markup)]), 'cv.docx'],
+    ['a DOCX that is a PDF as well', aDocx([{ name: '%PDF-1.7' }]), 'cv.docx'],
+    [
+      'a picture',
+      Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk', 'base64'),
+      'a.pdf',
+    ],
+  ])('that is %s answers 415 and leaves nothing', async (_what, bytes, name) => {
+    const before = [(await rows()).length, (await kept('private')).length];
+    const reply = await apply(withCv(bytes, name, 'application/pdf'));
+    expect(reply.statusCode).toBe(415);
+    expect(reply.json()).toMatchObject({
+      code: 'wrong_type',
+      msg: 'Choose a PDF, DOC or DOCX file.',
+      fields: { cv: 'Choose a PDF, DOC or DOCX file.' },
+    });
+    expect([(await rows()).length, (await kept('private')).length]).toEqual(before);
+    expect(await kept('spool')).toEqual([]);
+  });
+
+  test.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\Users\\Ravi\\cv.pdf', 'cv.pdf'],
+    ['a\u0000b.pdf', 'ab.pdf'],
+    ['\u202efdp.exe', 'fdp.exe'],
+    ['😀 रवि.pdf', '😀 रवि.pdf'],
+    ['a"; filename="b.pdf', 'a%22; filename=%22b.pdf'],
+    [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(146)}.pdf`],
+    ['..', 'file'],
+  ])('named %.20s is known as %.20s, and its place is a name of ours', async (name, shown) => {
+    const form = withCv(aPdf(), name);
+    expect((await apply(form)).statusCode).toBe(201);
+    const [row] = await app.store.db
+      .select()
+      .from(teachers)
+      .where(eq(teachers.email, String(form.get('email'))));
+    expect(row?.cvName).toBe(shown);
+    expect(row?.cvFile).toMatch(/^[0-9a-f]{32}\.pdf$/);
+  });
+
+  test('of exactly 5 MB is taken, one byte more answers 413', async () => {
+    const padded = (bytes: number) => {
+      const [head, tail] = [Buffer.from('%PDF-1.7\n'), aPdf().subarray(9)];
+      return Buffer.concat([head, Buffer.alloc(bytes - head.length - tail.length, 32), tail]);
+    };
+    expect((await apply(withCv(padded(5 * 1024 * 1024), 'cv.pdf'))).statusCode).toBe(201);
+    const reply = await apply(withCv(padded(5 * 1024 * 1024 + 1), 'cv.pdf'));
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json().fields).toEqual({ cv: 'The file may have at most 5 MB.' });
+    expect(await kept('spool')).toEqual([]);
+  });
+
+  test('of no bytes counts as missing', async () => {
+    const reply = await apply(withCv(Buffer.alloc(0), 'cv.pdf'));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fields).toEqual({ cv: 'Choose a PDF, DOC or DOCX file.' });
+  });
+});
+
+describe('the list of applications', () => {
+  test('shows admins all, newest first, without the place of a CV', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    await apply(application({ email }));
+    const reply = await request(app, '/teachers', { as: admin });
+    const [newest] = reply.json();
+    expect(newest).toEqual({
+      _id: expect.any(String),
+      fullName: 'Ravi Menon',
+      email,
+      reason: 'I like to explain.',
+      educationalQualification: 'M.Sc. Physics',
+      subjectToTeach: 'Physics',
+      workExperience: 'Six years at a school.',
+      previousWorkPlace: 'A school in Kochi',
+      phoneNumber: '+91 98000 00000',
+      rulesVersion: '2025-1',
+      status: 'pending',
+      cv: { name: 'cv.pdf', bytes: aPdf().length },
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    const [row] = await rows();
+    expect(reply.body).not.toContain(row?.cvFile);
+  });
+});

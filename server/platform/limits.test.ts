@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rateLimits } from '#server/database/schema.ts';
+import { application, request } from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { Failure } from './fail.ts';
+import { addressKey, databaseLimits, type LimitRule, type Limits } from './limits.ts';
+
+let app: TestApp;
+let limits: Limits;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+  limits = databaseLimits(app.store.db);
+});
+afterAll(() => app.close());
+beforeEach(() => app.store.db.delete(rateLimits));
+
+const start = new Date('2026-01-05T10:00:00Z');
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+const threeAnHour: LimitRule = { requests: 3, perS: 3_600 };
+const growing: LimitRule = { requests: 3, perS: 900, delays: { firstS: 30, longestS: 900 } };
+
+/** Seconds to wait, or 0 when the one was let in. */
+async function waitOf(rule: LimitRule, now: Date, key = 'a', of = limits): Promise<number> {
+  try {
+    await of.count(key, rule, now);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    expect(error.code).toBe('too_many');
+    return error.retryAfterS ?? -1;
+  }
+}
+async function waits(rule: LimitRule, moments: readonly number[]): Promise<number[]> {
+  const found: number[] = [];
+  for (const at of moments) found.push(await waitOf(rule, later(at)));
+  return found;
+}
+
+describe('a limit', () => {
+  test('lets so many in, then none until its window ends', async () => {
+    expect(await waits(threeAnHour, [0, 10, 20, 30, 3_599, 3_600, 3_601, 3_602, 3_603])).toEqual([
+      0, 0, 0, 3_570, 1, 0, 0, 0, 3_597,
+    ]);
+  });
+
+  test('lets no more in when all come at once, from two instances', async () => {
+    const other = databaseLimits(app.store.db);
+    const found = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => waitOf(threeAnHour, start, 'b', index % 2 ? limits : other)),
+    );
+    expect(found.filter((wait) => wait === 0)).toHaveLength(3);
+  });
+
+  test('of one key says nothing of another', async () => {
+    await waits(threeAnHour, [0, 0, 0]);
+    expect(await waitOf(threeAnHour, start, 'other')).toBe(0);
+  });
+
+  test('gives back what did not count, and opens again', async () => {
+    await waits(threeAnHour, [0, 0, 0]);
+    await limits.giveBack('a', threeAnHour);
+    expect(await waits(threeAnHour, [1, 2])).toEqual([0, 3_598]);
+  });
+
+  test('that grows doubles its delay with each failure, up to the longest, and lets one in after each', async () => {
+    const found: number[] = [];
+    let at = 0;
+    await waits(growing, [0, 0, 0]);
+    for (let turn = 0; turn < 8; turn += 1) {
+      const wait = await waitOf(growing, later(at));
+      found.push(wait);
+      at += wait;
+      expect(await waitOf(growing, later(at - 1))).toBe(1);
+      expect(await waitOf(growing, later(at))).toBe(0);
+    }
+    expect(found).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
+  });
+
+  test('is forgotten on request, and by itself when nothing happens', async () => {
+    await waits(growing, [0, 0, 0]);
+    await limits.forget('a');
+    expect(await waits(growing, [1, 1, 1])).toEqual([0, 0, 0]);
+    expect(await waits(growing, [5_000, 5_000, 5_000])).toEqual([0, 0, 0]);
+  });
+
+  test('keeps no address longer than it is needed', async () => {
+    await limits.count('old', threeAnHour, start);
+    await limits.count('new', threeAnHour, later(4_000));
+    expect((await app.store.db.select().from(rateLimits)).map((row) => row.key)).toEqual(['new']);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key));
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const post = (path: string, body: unknown, address: string) =>
+  request(app, path, { method: 'POST', body, headers: from(address) });
+async function statuses(times: number, one: (index: number) => Promise<{ statusCode: number }>) {
+  const found: Record<number, number> = {};
+  for (let index = 0; index < times; index += 1) {
+    const { statusCode } = await one(index);
+    found[statusCode] = (found[statusCode] ?? 0) + 1;
+  }
+  return found;
+}
+const person = () => ({ fullName: 'Asha', email: `${crypto.randomUUID()}@example.com`, password: 'x' });
+
+describe('one address', () => {
+  test('sends ten demo requests an hour, faulty ones counted, and is told when to come again', async () => {
+    const demo = { name: 'A', email: 'a@example.com', phone: '1', course: 'JEE' };
+    expect(
+      await statuses(12, (index) => post('/demo/send-demo-request', index < 4 ? {} : demo, '198.51.100.1')),
+    ).toEqual({ 400: 4, 200: 6, 429: 2 });
+    const reply = await post('/demo/send-demo-request', demo, '198.51.100.1');
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect(reply.json()).toMatchObject({
+      success: false,
+      code: 'too_many',
+      message: 'Too many attempts. Please wait a little and try again.',
+      msg: reply.json().message,
+    });
+    expect((await post('/demo/send-demo-request', demo, '198.51.100.2')).statusCode).toBe(200);
+  });
+
+  test('sends ten applications an hour', async () => {
+    expect(await statuses(11, () => post('/join', application(), '198.51.100.3'))).toEqual({
+      201: 10,
+      429: 1,
+    });
+  });
+
+  test('registers 60 accounts an hour', async () => {
+    expect(
+      await statuses(61, (index) => post('/auth/register', index < 58 ? {} : person(), '198.51.100.4')),
+    ).toEqual({ 400: 58, 201: 2, 429: 1 });
+  });
+});
+
+describe('failures to sign in', () => {
+  const login = (email: string, password: string, address = '198.51.100.5') =>
+    post('/auth/login', { email, password }, address);
+
+  test('are ten for an account that exists, from whatever address, and the same for one that does not', async () => {
+    const known = person();
+    await post('/auth/register', known, '198.51.100.6');
+    for (const email of [known.email, `${crypto.randomUUID()}@example.com`]) {
+      expect(
+        await statuses(12, (index) => login(email.toUpperCase(), 'wrong', `198.51.100.${100 + index}`)),
+      ).toEqual({ 401: 10, 429: 2 });
+      const refused = await login(email, 'wrong', '198.51.100.130');
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
+    }
+  });
+
+  test('are forgotten once one signs in, and successes never count', async () => {
+    const known = person();
+    await post('/auth/register', known, '198.51.100.6');
+    expect(await statuses(9, () => login(known.email, 'wrong'))).toEqual({ 401: 9 });
+    expect(await statuses(12, () => login(known.email, known.password))).toEqual({ 200: 12 });
+    expect(await statuses(9, () => login(known.email, 'wrong'))).toEqual({ 401: 9 });
+    expect((await login(known.email, known.password)).statusCode).toBe(200);
+  });
+
+  test('are a hundred from one address over all accounts, also when they come at once', async () => {
+    const found = await Promise.all(
+      Array.from({ length: 55 }, () => login(`${crypto.randomUUID()}@example.com`, 'wrong', '198.51.100.7')),
+    );
+    expect(found.filter((reply) => reply.statusCode === 401).length).toBeGreaterThan(0);
+    expect(
+      await statuses(60, () => login(`${crypto.randomUUID()}@example.com`, 'wrong', '198.51.100.7')),
+    ).toEqual({ 401: 45, 429: 15 });
+  });
+});
