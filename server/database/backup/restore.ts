@@ -90,6 +90,8 @@ async function makeTables(client: Client, migrations: MigrationMeta[]): Promise<
     await client.query(`drop table public.${escapeIdentifier(table)} cascade`);
   }
   await client.query('drop schema if exists drizzle cascade');
+  // Mails that wait here belong to the database that goes; the program makes the schema again.
+  await client.query('drop schema if exists pgboss cascade');
   await client.query('create extension if not exists pg_trgm');
   await client.query('create schema drizzle');
   await client.query(
