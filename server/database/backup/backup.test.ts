@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { TEMPLATE } from '#server/test/global-setup.ts';
 import { BadArchive } from './archive.ts';
 import { tableNames, writeBackup } from './backup.ts';
-import { Refused, restoreBackup } from './restore.ts';
+import { Refused } from './refused.ts';
+import { restoreBackup } from './restore.ts';
 
 const server = inject('connection');
 const now = new Date('2026-03-01T10:00:00Z');

@@ -5,6 +5,7 @@ import { Client, escapeIdentifier } from 'pg';
 import type { Connection } from '../client.ts';
 import { type Entry, type Sum, summed, textEntry, writeArchive } from './archive.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
+import { Refused } from './refused.ts';
 
 const ROWS_AT_ONCE = 100;
 /** A table is cut into entries of about this size, so that neither side ever holds more of it. */
@@ -119,7 +120,7 @@ async function* fileEntries(folder: string, prefix: string): AsyncGenerator<Entr
 async function appliedMigrations(client: Client): Promise<string[]> {
   const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (table.rows[0]?.name === null)
-    throw new Error('There is nothing to back up: the program never ran here.');
+    throw new Refused('There is nothing to back up: the program never ran here.');
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at',
   );

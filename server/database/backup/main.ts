@@ -5,7 +5,8 @@ import type { Connection } from '../client.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { BadArchive } from './archive.ts';
 import { type Contents, writeBackup } from './backup.ts';
-import { Refused, restoreBackup } from './restore.ts';
+import { Refused } from './refused.ts';
+import { restoreBackup } from './restore.ts';
 
 /** `main.ts backup [file]` or `main.ts restore file [--replace]`, on the database of the settings. */
 async function main([verb, ...rest]: string[]): Promise<void> {

@@ -9,9 +9,7 @@ import { migrateDatabase } from '../migrate.ts';
 import { readArchive, textOf } from './archive.ts';
 import { type Contents, tableNames } from './backup.ts';
 import { migrationsOf, tableEntry, uploadEntry, verifyArchive } from './manifest.ts';
-
-/** The restore was not begun; the message says what to do. */
-export class Refused extends Error {}
+import { Refused } from './refused.ts';
 
 /**
  * Puts a backup's database and uploads in the place of what is there. The archive is verified whole before anything is

@@ -1,0 +1,2 @@
+/** A backup or a restore that was not begun; the message says what to do. */
+export class Refused extends Error {}
