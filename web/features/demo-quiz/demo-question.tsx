@@ -33,9 +33,7 @@ export function DemoQuestionView({ question, index, total, seconds, onAnswer }: 
           // The key holds the question too: a button that was just pressed is never the next question's.
           <li key={`${index}-${t.letter(number)}`}>
             <button type="button" className="option" onClick={() => onAnswer(number)}>
-              <span className="key" aria-hidden="true">
-                {t.letter(number)}
-              </span>
+              <span className="key">{t.letter(number)}</span>
               <span className="option-text">{option}</span>
             </button>
           </li>

@@ -1,6 +1,10 @@
+import '#web/styles/portal.css';
+import '#web/styles/editor.css';
+import { staff } from '@kaksha/contract/access.ts';
 import { type QuizSummary, quizzes } from '@kaksha/contract/quizzes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { RequireRole } from '#web/features/auth/public.ts';
 import { personalQuery } from '#web/lib/query.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -12,14 +16,24 @@ import { SearchInput } from '#web/ui/input.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { announce } from '#web/ui/toast.tsx';
+import { AccessDenied } from './access-denied.tsx';
 import { refreshQuizzes } from './editor/api.ts';
 import { ManageRow } from './manage/manage-row.tsx';
 import { RemoveDialog } from './manage/remove-dialog.tsx';
 import { matchingQuizzes } from './manage/search.ts';
 import { en } from './manage/text.en.ts';
 
-/** Every quiz, the incomplete ones too, with the ways to edit and delete it. */
+/** Managing quizzes, for admins and teachers. */
 export function ManagePage() {
+  return (
+    <RequireRole roles={staff} denied={<AccessDenied />}>
+      <QuizzesToManage />
+    </RequireRole>
+  );
+}
+
+/** Every quiz, the incomplete ones too, with the ways to edit and delete it. */
+function QuizzesToManage() {
   const t = useText({ en });
   const client = useQueryClient();
   const list = useQuery(personalQuery(quizzes.list));

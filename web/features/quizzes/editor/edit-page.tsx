@@ -1,7 +1,11 @@
+import '#web/styles/portal.css';
+import '#web/styles/editor.css';
+import { staff } from '@kaksha/contract/access.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { RequireRole } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,8 +17,17 @@ import { fromKeyedQuiz } from './editor-wire.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import { en } from './text.en.ts';
 
-/** A stored quiz, opened for editing; what cannot be opened leads back to the list. */
+/** A stored quiz, opened for editing by an admin or a teacher. */
 export function EditPage() {
+  return (
+    <RequireRole roles={staff}>
+      <StoredQuiz />
+    </RequireRole>
+  );
+}
+
+/** Reads the quiz; what cannot be opened leads back to the list. */
+function StoredQuiz() {
   const t = useText({ en });
   const { id = '' } = useParams();
   const quiz = useQuery(keyedQuizQuery(id));

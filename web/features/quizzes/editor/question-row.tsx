@@ -25,7 +25,10 @@ export const QuestionRow = memo(function QuestionRow({ question, number, faulty,
       {question.question.trim() === '' ? (
         <span className="qe-t qe-blank">{t.untitledQuestion}</span>
       ) : (
-        <MathText className="qe-t" text={question.question} />
+        // The clamp needs an element of its own: an authored text is a block.
+        <span className="qe-t">
+          <MathText text={question.question} />
+        </span>
       )}
       <span className="qe-m num">
         {lack === null ? (

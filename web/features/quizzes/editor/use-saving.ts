@@ -24,10 +24,9 @@ export function useSaving({ mode, state, dispatch, onSaved }: SavingInput) {
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
   const fail = (error: unknown) => {
-    if (error instanceof CallError && error.code === 'quiz_changed') {
-      setChanged(true);
-      return;
-    }
+    const isChanged = error instanceof CallError && error.code === 'quiz_changed';
+    setChanged(isChanged);
+    if (isChanged) return;
     const fields = error instanceof CallError ? fieldsByKey(error.fields, state.questions) : {};
     const [firstField] = Object.keys(fields);
     if (firstField !== undefined) {

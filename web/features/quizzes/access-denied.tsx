@@ -1,0 +1,16 @@
+import { Forbidden } from '#web/features/auth/public.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { en } from './editor/text.en.ts';
+
+/** What others than admins and teachers find where quizzes are created and managed (behaviour 2.6). */
+export function AccessDenied() {
+  const t = useText({ en });
+  return (
+    <>
+      <div className="wrap denied">
+        <h1>{t.accessDenied}</h1>
+      </div>
+      <Forbidden />
+    </>
+  );
+}

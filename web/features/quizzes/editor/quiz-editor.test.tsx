@@ -1,0 +1,285 @@
+import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '#web/lib/send.ts';
+import { loadDraft, NEW_QUIZ, saveDraft } from './draft-store.ts';
+import { type EditorContent, emptyEditor } from './editor.ts';
+import { fromKeyedQuiz } from './editor-wire.ts';
+import { QuizEditor } from './quiz-editor.tsx';
+
+beforeEach(() => {
+  // happy-dom lays nothing out.
+  Element.prototype.scrollIntoView = () => {};
+});
+
+function storedQuiz(count: number, title = 'Gravitation', versionId = 'version-1'): KeyedQuiz {
+  return {
+    _id: 'quiz-1',
+    versionId,
+    title,
+    createdBy: { fullName: 'Meera Iyer' },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    totalTime: count,
+    passPercent: 40,
+    questions: Array.from({ length: count }, (_, index) => ({
+      _id: `id-${index}`,
+      kind: 'single' as const,
+      question: `Question text ${index + 1}`,
+      options: ['one', 'two', 'three', 'four'],
+      timePerQuestion: 1,
+      correctAnswer: 0,
+      explanation: '',
+    })),
+  };
+}
+
+type Store = (content: EditorContent, versionId: string | undefined) => Promise<void>;
+
+function show({
+  quiz,
+  store = async () => {},
+  readCurrent,
+}: {
+  quiz?: KeyedQuiz;
+  store?: Store;
+  readCurrent?: () => Promise<KeyedQuiz>;
+} = {}) {
+  const stored = vi.fn<Store>(store);
+  const onSaved = vi.fn();
+  const base =
+    quiz === undefined
+      ? { content: emptyEditor(), versionId: undefined }
+      : { content: fromKeyedQuiz(quiz), versionId: quiz.versionId };
+  const editor = (
+    <>
+      <QuizEditor
+        mode={quiz === undefined ? 'create' : 'edit'}
+        quizId={quiz?._id ?? NEW_QUIZ}
+        base={base}
+        store={stored}
+        {...(readCurrent === undefined ? {} : { readCurrent })}
+        onSaved={onSaved}
+      />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>
+  );
+  const router = createMemoryRouter([
+    { path: '/', element: editor },
+    { path: '/quiz/manage', element: <p>The list</p> },
+    { path: '/elsewhere', element: <p>Somewhere else</p> },
+  ]);
+  const view = render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), stored, onSaved, view };
+}
+
+const questionText = () => screen.getByRole('textbox', { name: /^Text/ });
+const save = () => screen.getByRole('button', { name: /^(Create quiz|Save changes)$/ });
+const rows = () => screen.getAllByRole('button', { name: /^Open question/ });
+
+test('a new quiz has one question with four options, the first one right, and one minute', () => {
+  show();
+  expect(screen.getAllByRole('textbox', { name: /^Option [A-D]$/ })).toHaveLength(4);
+  expect(screen.getByRole('radio', { name: /^A is the correct/ })).toBeChecked();
+  expect(screen.getByRole('spinbutton', { name: /^Time/ })).toHaveValue(1);
+});
+
+test('what was written is stored, and leaving afterwards is free', async () => {
+  const { user, stored, onSaved } = show();
+  await user.type(screen.getByRole('textbox', { name: 'Quiz title' }), 'Optics');
+  await user.type(questionText(), 'What bends light?');
+  await user.type(screen.getByRole('textbox', { name: 'Option B' }), 'Glass');
+  await user.click(screen.getByRole('radio', { name: /^B is the correct/ }));
+  await user.click(save());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(stored.mock.calls[0]?.[0]).toMatchObject({
+    title: 'Optics',
+    questions: [{ question: 'What bends light?', options: ['', 'Glass', '', ''], correctAnswer: 1 }],
+  });
+  expect(loadDraft(localStorage, NEW_QUIZ)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByText('Somewhere else')).toBeVisible();
+});
+
+test('the keyboard adds, duplicates, moves, removes and walks', async () => {
+  const { user } = show({ quiz: storedQuiz(2) });
+  questionText().focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(questionText()).toHaveFocus());
+  await user.keyboard('New one');
+  expect(screen.getByText('3 questions')).toBeVisible();
+  await user.keyboard('{Control>}{Shift>}d{/Shift}{/Control}');
+  expect(screen.getByText('4 questions')).toBeVisible();
+  expect(questionText()).toHaveValue('New one');
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(screen.getByRole('combobox', { name: 'Move to place' })).toHaveValue('3');
+  await user.keyboard('{Control>}{Shift>}{Backspace}{/Shift}{/Control}');
+  expect(screen.getByText('3 questions')).toBeVisible();
+  expect(questionText()).toHaveValue('Question text 2');
+  await user.keyboard('{Alt>}{PageUp}{/Alt}');
+  expect(questionText()).toHaveValue('New one');
+});
+
+test('a removed question comes back to its place', async () => {
+  const { user } = show({ quiz: storedQuiz(3) });
+  await user.click(rows()[0] ?? document.body);
+  expect(questionText()).toHaveValue('Question text 2');
+  await user.click(screen.getByRole('button', { name: 'Remove question 2' }));
+  expect(screen.getByText('2 questions')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(questionText()).toHaveValue('Question text 2');
+  expect(screen.getByRole('combobox', { name: 'Move to place' })).toHaveValue('1');
+});
+
+test('the list names what is missing and the bar leads there', async () => {
+  const quiz = storedQuiz(3);
+  const [, , last] = quiz.questions;
+  last?.options.splice(2, 1, '');
+  const { user } = show({ quiz });
+  expect(screen.getByText('Option C is empty')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '1 to mend' }));
+  expect(questionText()).toHaveValue('Question text 3');
+  expect(screen.getByRole('button', { name: 'Question 3, to mend' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('minutes under one are marked beside the field', async () => {
+  const { user } = show();
+  const minutes = screen.getByRole('spinbutton', { name: /^Time/ });
+  await user.clear(minutes);
+  await user.type(minutes, '0');
+  expect(minutes).toHaveAccessibleDescription('At least 1 minute.');
+});
+
+test('a refusal tells its message, opens the question and marks the field until it is edited', async () => {
+  const { user } = show({
+    quiz: storedQuiz(3),
+    store: () =>
+      Promise.reject(
+        new CallError({
+          status: 400,
+          code: 'invalid',
+          message: 'Please check the highlighted fields.',
+          fields: { 'questions.2.options.1': 'Contains characters that cannot be stored.' },
+        }),
+      ),
+  });
+  await user.click(save());
+  const dialog = await screen.findByRole('alertdialog', { name: '❌ Error updating quiz' });
+  expect(within(dialog).getByText('Please check the highlighted fields.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Show me' }));
+  expect(questionText()).toHaveValue('Question text 3');
+  const option = screen.getByRole('textbox', { name: 'Option B' });
+  await waitFor(() => expect(option).toHaveFocus());
+  expect(option).toHaveAccessibleDescription('Contains characters that cannot be stored.');
+  await user.type(option, 'x');
+  expect(option).toBeValid();
+});
+
+test('a failed creation says why and keeps what was written', async () => {
+  const { user, onSaved } = show({
+    store: () =>
+      Promise.reject(
+        new CallError({ status: 503, code: 'unavailable', message: 'The service is not available.' }),
+      ),
+  });
+  await user.type(questionText(), 'Kept');
+  await user.click(save());
+  const dialog = await screen.findByRole('alertdialog', {
+    name: '❌ Error creating quiz: The service is not available.',
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Back to the quiz' }));
+  expect(questionText()).toHaveValue('Kept');
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+test('leaving with changes asks, keeps the draft, and offers it the next time', async () => {
+  const { user, view } = show({ quiz: storedQuiz(1) });
+  await user.type(questionText(), ', changed');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Leave, keep the draft' }));
+  expect(await screen.findByText('Somewhere else')).toBeVisible();
+  view.unmount();
+
+  show({ quiz: storedQuiz(1) });
+  const offer = await screen.findByRole('alertdialog', { name: 'Go on with your draft?' });
+  await user.click(within(offer).getByRole('button', { name: 'Restore the draft' }));
+  expect(questionText()).toHaveValue('Question text 1, changed');
+});
+
+test('discarding forgets the draft', async () => {
+  const { user } = show();
+  await user.type(questionText(), 'Nonsense');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Discard and leave' }));
+  expect(await screen.findByText('Somewhere else')).toBeVisible();
+  expect(loadDraft(localStorage, NEW_QUIZ)).toBeNull();
+});
+
+test('leaving without changes asks nothing', async () => {
+  const { user } = show({ quiz: storedQuiz(1) });
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByText('Somewhere else')).toBeVisible();
+});
+
+test('a draft is written at every change and survives the page that wrote it', async () => {
+  const { user } = show();
+  await user.type(questionText(), 'Half a thou');
+  expect(loadDraft(localStorage, NEW_QUIZ)?.content.questions[0]?.question).toBe('Half a thou');
+});
+
+const changedMeanwhile = () =>
+  new CallError({ status: 409, code: 'quiz_changed', message: 'Somebody changed this quiz meanwhile' });
+
+test('mine replaces what somebody saved meanwhile, made from their version', async () => {
+  const { user, stored, onSaved } = show({
+    quiz: storedQuiz(1),
+    store: (_content, versionId) =>
+      versionId === 'version-2' ? Promise.resolve() : Promise.reject(changedMeanwhile()),
+    readCurrent: async () => storedQuiz(2, 'Theirs', 'version-2'),
+  });
+  await user.type(questionText(), ', mine');
+  await user.click(save());
+  await screen.findByRole('alertdialog', { name: 'Somebody changed this quiz meanwhile' });
+  await user.click(screen.getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(stored.mock.lastCall?.[0].questions[0]?.question).toBe('Question text 1, mine');
+  expect(stored.mock.lastCall?.[1]).toBe('version-2');
+});
+
+test('theirs replaces what was written here', async () => {
+  const { user } = show({
+    quiz: storedQuiz(1),
+    store: () => Promise.reject(changedMeanwhile()),
+    readCurrent: async () => storedQuiz(2, 'Theirs', 'version-2'),
+  });
+  await user.type(questionText(), ', mine');
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Quiz title' })).toHaveValue('Theirs'));
+  expect(screen.getByText('2 questions')).toBeVisible();
+  expect(loadDraft(localStorage, 'quiz-1')).toBeNull();
+});
+
+test('a restored draft is saved from the version it was made of', async () => {
+  const content = fromKeyedQuiz(storedQuiz(1, 'From before'));
+  saveDraft(localStorage, 'quiz-1', {
+    savedAt: Date.UTC(2026, 0, 2, 13, 12),
+    versionId: 'version-0',
+    content,
+  });
+  const { user, stored } = show({ quiz: storedQuiz(1) });
+  expect(await screen.findByText(/2 Jan 2026, 6:42 pm/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Restore the draft' }));
+  await user.click(save());
+  expect(stored.mock.calls[0]).toMatchObject([{ title: 'From before' }, 'version-0']);
+});
+
+test('mathematics is drawn below what is typed, broken TeX as its source', async () => {
+  const { user } = show();
+  await user.type(questionText(), 'Is $x^2$ or $\\frac{{$ larger?');
+  await waitFor(() => expect(document.querySelector('.qprev .katex')).not.toBeNull());
+  expect(document.querySelector('.qprev .math-source')?.textContent).toBe('$\\frac{$');
+});

@@ -1,0 +1,160 @@
+import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { session } from '#web/features/auth/session.ts';
+import { createQueryClient } from '#web/lib/query.ts';
+import { setTransport } from '#web/lib/send.ts';
+import { Toasts } from '#web/ui/toast.tsx';
+import { ManagePage } from './manage-page.tsx';
+
+const quiz = (id: string, title: string): QuizSummary => ({
+  _id: id,
+  title,
+  createdBy: { fullName: 'Meera Iyer' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  questionCount: 4,
+  totalTime: 8,
+});
+
+type Reply = { status: number; body: unknown };
+
+/** Signs in with a role and shows the page; `answer` is what the server says to each call. */
+function show({
+  role,
+  answer,
+}: {
+  role: 'admin' | 'teacher' | 'student' | null;
+  answer: (call: string) => Reply;
+}) {
+  const claims = {
+    id: 'user-1',
+    role,
+    fullName: 'Meera Iyer',
+    email: 'meera@example.com',
+    iat: 1_700_000_000,
+    exp: 4_000_000_000,
+  };
+  if (role !== null) localStorage.setItem('jwt', `e30.${btoa(JSON.stringify(claims))}.signature`);
+  session.start({ storage: localStorage, now: () => 1_700_000_000_000 });
+  const calls: string[] = [];
+  setTransport(async (path, { method }) => {
+    const call = `${method} ${path}`;
+    calls.push(call);
+    const { status, body } = answer(call);
+    return { status, headers: new Headers(), text: async () => JSON.stringify(body) };
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/quiz/manage', Component: ManagePage },
+      { path: '/login', element: <p>The login page</p> },
+    ],
+    { initialEntries: ['/quiz/manage'] },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), calls };
+}
+
+const error = (message: string) => ({ code: 'internal', message, msg: message });
+
+test('lists every quiz with its creator, the incomplete ones marked, and a way to edit', async () => {
+  const list = [quiz('1', 'Gravitation'), { ...quiz('2', ''), incomplete: true }];
+  show({ role: 'teacher', answer: () => ({ status: 200, body: list }) });
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(within(first ?? document.body).getByRole('link', { name: 'Edit Gravitation' })).toHaveAttribute(
+    'href',
+    '/quiz/edit/1',
+  );
+  expect(first).toHaveTextContent('Meera Iyer, 1 Jan 2026');
+  expect(first).not.toHaveTextContent('Incomplete');
+  expect(second).toHaveTextContent('Untitled quiz');
+  expect(second).toHaveTextContent('Incomplete');
+});
+
+test('a quiz is deleted after asking, and the list is loaded again', async () => {
+  let list = [quiz('1', 'Gravitation'), quiz('2', 'Optics')];
+  const { user, calls } = show({
+    role: 'admin',
+    answer: (call) => {
+      if (!call.startsWith('DELETE')) return { status: 200, body: list };
+      list = list.slice(1);
+      return { status: 200, body: { message: 'Quiz deleted.', _id: '1' } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Gravitation' }));
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'Are you sure you want to delete this quiz?',
+  });
+  expect(calls).not.toContain('DELETE /api/quiz/1');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await vi.waitFor(() => expect(screen.queryByText('Gravitation')).toBeNull());
+  expect(calls).toEqual(['GET /api/quiz', 'DELETE /api/quiz/1', 'GET /api/quiz']);
+  expect(screen.getByText('Optics')).toBeVisible();
+});
+
+test('a failed deletion says so and keeps the quiz', async () => {
+  const { user } = show({
+    role: 'admin',
+    answer: (call) =>
+      call.startsWith('DELETE')
+        ? { status: 500, body: error('Something went wrong on our side.') }
+        : { status: 200, body: [quiz('1', 'Gravitation')] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Gravitation' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error deleting quiz Something went wrong on our side.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(screen.getByText('Gravitation')).toBeVisible();
+});
+
+test('a search that matches nothing says so and shows all again', async () => {
+  const { user } = show({ role: 'admin', answer: () => ({ status: 200, body: [quiz('1', 'Gravitation')] }) });
+  await screen.findByText('Gravitation');
+  await user.type(screen.getByRole('searchbox'), 'optics');
+  expect(screen.getByText('No quizzes found.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getByText('Gravitation')).toBeVisible();
+});
+
+test('an empty list says "No quizzes found."', async () => {
+  show({ role: 'admin', answer: () => ({ status: 200, body: [] }) });
+  expect(await screen.findByText('No quizzes found.')).toBeVisible();
+});
+
+test('a list that cannot be loaded says why and can be asked for again', async () => {
+  let broken = true;
+  const { user } = show({
+    role: 'admin',
+    answer: () =>
+      broken
+        ? { status: 500, body: error('The library is closed.') }
+        : { status: 200, body: [quiz('1', 'Optics')] },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to load quizzes: The library is closed.',
+  );
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Optics')).toBeVisible();
+});
+
+test('a student is refused with both texts and nothing is asked of the server', () => {
+  const { calls } = show({ role: 'student', answer: () => ({ status: 200, body: [] }) });
+  expect(screen.getByText('❌ Access Denied')).toBeVisible();
+  expect(screen.getByText('❌ Forbidden: Insufficient Permissions')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('a visitor is sent to the login page', async () => {
+  show({ role: null, answer: () => ({ status: 200, body: [] }) });
+  expect(await screen.findByText('The login page')).toBeVisible();
+});
