@@ -1,7 +1,7 @@
-import '#web/styles/portal.css';
 import '#web/styles/demo-quiz.css';
 import { isAnswered, scoreAnswers, verdict } from '@kaksha/contract/attempts.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { company } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
@@ -20,6 +20,8 @@ export function DemoQuizPage() {
   const { state, seconds, start, answer, submit, restart } = useDemoQuiz();
   return (
     <>
+      <title>{t.pageTitle(company.name)}</title>
+      <meta name="description" content={t.description} />
       <PageHead word="अभ्यास" title={t.title} lead={t.lead} />
       <div className="wrap demo-quiz">{view()}</div>
     </>

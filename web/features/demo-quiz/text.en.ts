@@ -2,6 +2,7 @@ const letters = ['A', 'B', 'C', 'D'] as const;
 
 /** The words of the local demo quiz. */
 export const en = {
+  pageTitle: (name: string) => `Demo quiz | ${name}`,
   title: 'Demo quiz',
   description:
     'Ten questions of physics, chemistry, mathematics and biology, 30 seconds each. No account is needed.',

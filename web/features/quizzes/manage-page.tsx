@@ -1,11 +1,10 @@
-import '#web/styles/portal.css';
 import '#web/styles/editor.css';
 import { staff } from '@kaksha/contract/access.ts';
 import { type QuizSummary, quizzes } from '@kaksha/contract/quizzes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { RequireRole } from '#web/features/auth/public.ts';
-import { personalQuery } from '#web/lib/query.ts';
+import { company } from '#web/features/site/public.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -22,6 +21,7 @@ import { ManageRow } from './manage/manage-row.tsx';
 import { RemoveDialog } from './manage/remove-dialog.tsx';
 import { matchingQuizzes } from './manage/search.ts';
 import { en } from './manage/text.en.ts';
+import { allQuizzes } from './portal/api.ts';
 
 /** Managing quizzes, for admins and teachers. */
 export function ManagePage() {
@@ -36,7 +36,7 @@ export function ManagePage() {
 function QuizzesToManage() {
   const t = useText({ en });
   const client = useQueryClient();
-  const list = useQuery(personalQuery(quizzes.list));
+  const list = useQuery(allQuizzes());
   const heading = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<QuizSummary | null>(null);
@@ -68,6 +68,7 @@ function QuizzesToManage() {
   const found = matchingQuizzes(all, search);
   return (
     <>
+      <title>{t.pageTitle(company.name)}</title>
       <div ref={heading}>
         <PageHead word="सूची" title={t.title} />
       </div>

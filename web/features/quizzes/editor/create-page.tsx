@@ -1,4 +1,4 @@
-import '#web/styles/portal.css';
+import '#web/styles/math.css';
 import '#web/styles/editor.css';
 import { staff } from '@kaksha/contract/access.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import '#web/styles/portal.css';
+import '#web/styles/math.css';
 import '#web/styles/editor.css';
 import { staff } from '@kaksha/contract/access.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { RequireRole } from '#web/features/auth/public.ts';
+import { company } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -34,6 +35,7 @@ function StoredQuiz() {
   if (quiz.data !== undefined) return <EditQuiz key={id} quiz={quiz.data} />;
   return (
     <div className="wrap qhead">
+      <title>{t.pageTitle(t.editTitle, company.name)}</title>
       <h1 className="sr" tabIndex={-1}>
         {t.editTitle}
       </h1>

@@ -6,6 +6,7 @@ const questions = (count: number) => (count === 1 ? '1 question' : `${count} que
 
 /** The words of writing a quiz. */
 export const en = {
+  pageTitle: (page: string, name: string) => `${page} | ${name}`,
   createTitle: 'Create quiz',
   editTitle: 'Edit quiz',
   manage: 'Manage quizzes',

@@ -1,5 +1,6 @@
 /** The words of managing quizzes. */
 export const en = {
+  pageTitle: (name: string) => `Manage quizzes | ${name}`,
   title: 'Manage quizzes',
   create: 'Create a quiz',
   search: 'Search quizzes',
