@@ -1,0 +1,41 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { type PageFacts, PageFactsContext } from './lib/page-facts.ts';
+
+type AppProps = {
+  facts: PageFacts;
+  client: QueryClient;
+  /** Draw nothing until the browser has taken over. */
+  shell: boolean;
+  /** Title of the empty page. */
+  title: string;
+  children: ReactNode;
+};
+
+/** What stands around every page: the cache of queries and the facts of the page. */
+export function App({ facts, client, shell, title, children }: AppProps) {
+  return (
+    <PageFactsContext value={facts}>
+      <QueryClientProvider client={client}>
+        {shell ? <InBrowser title={title}>{children}</InBrowser> : children}
+      </QueryClientProvider>
+    </PageFactsContext>
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+/** False on the server and in the first rendering of the browser, which have to be the same. */
+function InBrowser({ title, children }: { title: string; children: ReactNode }) {
+  const hydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  if (hydrated) return children;
+  return (
+    <main>
+      <title>{title}</title>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PageAssets } from './document.tsx';
+
+/** The part of Vite's manifest that is used here. */
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+/**
+ * The files that a page needs at once: those of its modules and of all that these import. What the entry imports comes
+ * first, so that the order of styles is the same on every page.
+ *
+ * @throws when a route names a module that was not built
+ */
+export function assetsOf(manifest: Manifest, entry: string, modules: readonly string[]): PageAssets {
+  const seen = new Set<string>();
+  const styles = new Set<string>();
+  const scripts = new Set<string>();
+  const take = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The build has no module ${name}.`);
+    for (const imported of chunk.imports ?? []) take(imported);
+    for (const style of chunk.css ?? []) styles.add(`/${style}`);
+    scripts.add(`/${chunk.file}`);
+  };
+  for (const name of [entry, ...modules]) take(name);
+  const address = `/${manifest[entry]?.file}`;
+  scripts.delete(address);
+  return { entry: address, styles: [...styles], scripts: [...scripts] };
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+/** The built files a page is drawn with: addresses below the site's root. */
+export type PageAssets = { entry: string; styles: string[]; scripts: string[] };
+
+const fonts = ['/fonts/anek-latin.woff2', '/fonts/kaksha-hang.woff2'];
+
+type DocumentProps = {
+  assets: PageAssets;
+  /** What the browser needs to take over, as JSON that holds no "<". */
+  state: string;
+  children: ReactNode;
+};
+
+/**
+ * The whole document, drawn alike by the server and by the browser that takes it over. Titles and descriptions are set by
+ * the pages; /boot.js changes `<html>` before the first paint, which is no mistake of hydration.
+ */
+export function Document({ assets, state, children }: DocumentProps) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {assets.styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+        {/* Blocking, and small: theme and "signed in" are known before anything is painted. */}
+        <script src="/boot.js" />
+        {assets.scripts.map((script) => (
+          <link key={script} rel="modulepreload" href={script} />
+        ))}
+        <script type="module" src={assets.entry} />
+      </head>
+      <body>
+        {children}
+        <script
+          id={STATE_ID}
+          type="application/json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON made by the server, every "<" in it escaped
+          dangerouslySetInnerHTML={{ __html: state }}
+        />
+      </body>
+    </html>
+  );
+}
+
+/** Where the browser finds `state`. */
+export const STATE_ID = 'state';

@@ -1,0 +1,50 @@
+import './styles/styles.css';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { App } from './app.tsx';
+import { Document, STATE_ID } from './document.tsx';
+import { takeArrivingToken } from './features/auth/arriving-token.ts';
+import { followSession } from './features/auth/follow-session.ts';
+import { startSession } from './features/auth/start-session.ts';
+import { company } from './features/site/public.ts';
+import { createQueryClient } from './lib/query.ts';
+import { queryClientContext } from './lib/routing.ts';
+import { hydrateQueries, type PageState } from './page-state.ts';
+import { routes } from './routes.tsx';
+
+startSession(window);
+const goTo = takeArrivingToken(window, Date.now());
+history.scrollRestoration = 'manual';
+
+const written = document.getElementById(STATE_ID)?.textContent ?? '';
+const state: PageState = JSON.parse(written);
+const client = createQueryClient();
+hydrateQueries(client, state.queries);
+
+// Components that the server has drawn must be there at once, or hydration would begin with nothing.
+if (!state.shell) await loadMatched(routes, location.pathname);
+const router = createBrowserRouter(routes, {
+  getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
+  ...(state.shell ? {} : { hydrationData: { loaderData: state.loaderData } }),
+});
+hydrateRoot(
+  document,
+  <Document assets={state.assets} state={written}>
+    <App facts={state.facts} client={client} shell={state.shell} title={company.name}>
+      <RouterProvider router={router} />
+    </App>
+  </Document>,
+);
+followSession(client);
+if (goTo !== null) await router.navigate(goTo, { replace: true });
+
+async function loadMatched(all: RouteObject[], path: string): Promise<void> {
+  const matches = matchRoutes(all, path) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}

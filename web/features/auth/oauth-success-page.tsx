@@ -1,0 +1,52 @@
+import { Navigate } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { settleArrival, useArrival } from './arriving-token.ts';
+import { useSession } from './session.ts';
+import { en } from './text.session.en.ts';
+
+/** Where a token in the address ends that did not sign in at once (behaviour 2.12). */
+export function OauthSuccessPage() {
+  const t = useText({ en });
+  const { user, ready } = useSession();
+  const arrival = useArrival();
+  if (arrival.kind === 'accepted') return <Navigate to="/" replace />;
+  if (!ready) {
+    return (
+      <div className="wrap section">
+        <title>{t.redirecting}</title>
+        <Loading text={t.redirecting} />
+      </div>
+    );
+  }
+  if (arrival.kind === 'asks' && user !== null) {
+    return (
+      <div className="wrap section">
+        <title>{t.whoTitle}</title>
+        <EmptyState
+          title={t.whoTitle}
+          action={
+            <div className="row">
+              <Button onClick={() => settleArrival({ replace: false })}>{t.stay(user.fullName)}</Button>
+              <Button look="line" onClick={() => settleArrival({ replace: true })}>
+                {t.change(arrival.user.fullName)}
+              </Button>
+            </div>
+          }
+        >
+          {t.whoText(user.email, arrival.user.email)}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap section">
+      <title>{t.invalidToken}</title>
+      <EmptyState title={t.invalidToken} action={<LinkButton to="/login">{t.toLogin}</LinkButton>}>
+        {t.invalidTokenHelp}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Role } from '@kaksha/contract/access.ts';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { loginPath } from './return-to.ts';
+import { useSession } from './session.ts';
+import { en } from './text.session.en.ts';
+
+type RequireRoleProps = {
+  roles: readonly Role[];
+  /** What the others get, instead of the usual words. */
+  denied?: ReactNode;
+  children: ReactNode;
+};
+
+/** The guard of a route: a visitor goes to the login page and comes back, a role not listed is told so (behaviour 2.6). */
+export function RequireRole({ roles, denied = <Forbidden />, children }: RequireRoleProps) {
+  const { user, ready, loggedOut } = useSession();
+  const { pathname, search } = useLocation();
+  if (!ready) return null;
+  if (user === null) return <Navigate to={loggedOut ? '/login' : loginPath(pathname + search)} replace />;
+  return roles.includes(user.role) ? children : denied;
+}
+
+/** The page of somebody whose role is not enough. */
+export function Forbidden() {
+  const t = useText({ en });
+  return (
+    <div className="wrap section">
+      <EmptyState
+        title={t.forbidden}
+        action={
+          <LinkButton look="line" to="/">
+            {t.home}
+          </LinkButton>
+        }
+      >
+        {t.forbiddenHelp}
+      </EmptyState>
+    </div>
+  );
+}

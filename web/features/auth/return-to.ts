@@ -1,0 +1,12 @@
+/** Anything but a path of our own: two slashes lead to another host, and browsers read a backslash as a slash. */
+const foreign = /^[/\\]{2}|[\\\p{Cc}]/u;
+
+/** Where to go after signing in: a path of this site, else the front page (behaviour 2.11). */
+export function safeReturnTo(wanted: string | null): string {
+  return wanted?.startsWith('/') && !foreign.test(wanted) ? wanted : '/';
+}
+
+/** The address of the login page that leads back to `path`. */
+export function loginPath(path: string): string {
+  return `/login?${new URLSearchParams({ returnTo: path })}`;
+}

@@ -1,0 +1,86 @@
+import { readToken, type SessionUser } from './token.ts';
+
+/** Where the specification keeps the token (behaviour 2.8). */
+export const TOKEN_KEY = 'jwt';
+
+export type Session = {
+  user: SessionUser | null;
+  /** False on the server and while the first page hydrates: nobody is known yet. */
+  ready: boolean;
+  /** The person pressed Logout on this page: no way back to it is kept. */
+  loggedOut: boolean;
+};
+
+type Surroundings = { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; now: () => number };
+
+export const unknownSession: Session = { user: null, ready: false, loggedOut: false };
+
+/**
+ * The session as a store outside of React. Until `start` it is nobody's, as on the server; then it follows the token in
+ * the browser's storage, and keeps working in memory where storage is closed.
+ */
+export function createSessionStore() {
+  let surroundings: Surroundings | null = null;
+  let session = unknownSession;
+  let token: string | null = null;
+  const listeners = new Set<() => void>();
+
+  const set = (next: { token: string | null; user: SessionUser | null; loggedOut?: boolean }) => {
+    token = next.token;
+    const same = session.ready && JSON.stringify(session.user) === JSON.stringify(next.user);
+    const loggedOut = next.loggedOut ?? (next.user === null && session.loggedOut);
+    session = { user: same ? session.user : next.user, ready: true, loggedOut };
+    for (const listener of listeners) listener();
+  };
+
+  /** Takes what storage holds now: at the start, and when another tab has signed in or out. */
+  const read = () => {
+    if (surroundings === null) return;
+    const stored = attempt(surroundings.storage, (storage) => storage.getItem(TOKEN_KEY)) ?? null;
+    const user = stored === null ? null : readToken(stored, surroundings.now());
+    if (stored !== null && user === null) forget();
+    set(user === null ? { token: null, user } : { token: stored, user });
+  };
+
+  const forget = () => {
+    if (surroundings !== null) attempt(surroundings.storage, (storage) => storage.removeItem(TOKEN_KEY));
+  };
+
+  return {
+    start(given: Surroundings) {
+      surroundings = given;
+      read();
+    },
+    read,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    snapshot: () => session,
+    token: () => token,
+    /** Keeps a token and signs its person in; false when it cannot be read or has expired. */
+    accept(next: string): boolean {
+      const user = surroundings === null ? null : readToken(next, surroundings.now());
+      if (surroundings === null || user === null) return false;
+      attempt(surroundings.storage, (storage) => storage.setItem(TOKEN_KEY, next));
+      set({ token: next, user });
+      return true;
+    },
+    signOut({ byChoice }: { byChoice: boolean }) {
+      forget();
+      set({ token: null, user: null, loggedOut: byChoice });
+    },
+  };
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+function attempt<T>(storage: Surroundings['storage'], act: (storage: Surroundings['storage']) => T) {
+  try {
+    return act(storage);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import { quizzes } from '@kaksha/contract/quizzes.ts';
+import { type ResultSummary, results } from '@kaksha/contract/results.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callQuery, personalQuery } from '#web/lib/query.ts';
+
+/** The quizzes that can be taken; staff also see those that are not ready. */
+export const allQuizzes = () => personalQuery(quizzes.list, { headers: { 'cache-control': 'no-cache' } });
+
+/** The best result of each quiz that this person has taken, by the quiz's id. */
+export function bestResults(userId: string) {
+  const asked = callQuery(results.ofUser, { params: { userId } });
+  return queryOptions({ ...asked, select: bestByQuiz });
+}
+
+export function bestByQuiz(taken: ResultSummary[]): Map<string, ResultSummary> {
+  const best = new Map<string, ResultSummary>();
+  for (const result of taken) {
+    const earlier = best.get(result.quiz._id);
+    if (earlier === undefined || result.percentage > earlier.percentage) best.set(result.quiz._id, result);
+  }
+  return best;
+}

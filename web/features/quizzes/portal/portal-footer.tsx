@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { company } from '#web/features/site/public.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { en } from './text.en.ts';
+
+/** Name, year, contacts and the way back to the main site. */
+export function PortalFooter({ year }: { year: number }) {
+  const t = useText({ en });
+  return (
+    <footer className="foot-slim">
+      <div className="wrap row">
+        <span>{t.rights(year, company.name)}</span>
+        <ul className="push row" aria-label={t.contacts}>
+          <li>
+            <a href={company.phone.href}>{company.phone.shown}</a>
+          </li>
+          <li>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </li>
+          <li>
+            <Link to="/">{t.mainSite}</Link>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

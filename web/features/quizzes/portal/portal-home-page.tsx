@@ -1,0 +1,68 @@
+import { isStaff } from '@kaksha/contract/access.ts';
+import { useSession } from '#web/features/auth/public.ts';
+import { company } from '#web/features/site/public.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/rekha.tsx';
+import { en } from './text.en.ts';
+
+/** /quiz: what one can do here, more of it for staff (behaviour 6.2). */
+export function PortalHomePage() {
+  const t = useText({ en });
+  const { user } = useSession();
+  const words = t.homePage;
+  return (
+    <>
+      <title>{t.pageTitle(words.title, company.name)}</title>
+      <meta name="description" content={words.description} />
+      <PageHead word="अभ्यास" title={words.heading} lead={words.lead}>
+        <div className="row mt-6">
+          <LinkButton to="/quiz/quizzes">
+            {words.attempt} <Icon name="arrow-right" />
+          </LinkButton>
+          <LinkButton look="line" to="/quiz/results">
+            {words.myResults}
+          </LinkButton>
+        </div>
+        {user === null && (
+          <p className="meta when-out mt-6">
+            {words.signedOut}{' '}
+            <LinkButton look="text" small to="/login?returnTo=%2Fquiz">
+              {words.login}
+            </LinkButton>
+          </p>
+        )}
+      </PageHead>
+      {user !== null && isStaff(user.role) && <StaffActs />}
+    </>
+  );
+}
+
+const staffActs = [
+  ['/quiz/create', 'create', 'createText'],
+  ['/quiz/manage', 'manage', 'manageText'],
+  ['/quiz/all-results', 'allResults', 'allResultsText'],
+  ['/admin/courses', 'courses', 'coursesText'],
+] as const;
+
+function StaffActs() {
+  const t = useText({ en }).homePage;
+  return (
+    <section className="wrap">
+      <h2 className="sr">{t.staff}</h2>
+      <ul className="quizzes">
+        {staffActs.map(([to, label, text]) => (
+          <li className="quiz" key={to}>
+            <div className="quiz-main col-span-full!">
+              <LinkButton look="text" to={to}>
+                {t[label]} <Icon name="arrow-right" />
+              </LinkButton>
+              <p className="meta">{t[text]}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import '#web/styles/portal.css';
+import { isStaff } from '@kaksha/contract/access.ts';
+import { Outlet, useNavigate } from 'react-router';
+import { PendingSubmissions } from '#web/features/attempts/public.ts';
+import { useSession } from '#web/features/auth/public.ts';
+import { company } from '#web/features/site/public.ts';
+import { firstName } from '#web/lib/format.ts';
+import { usePageFacts } from '#web/lib/page-facts.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { NavBar, type NavItem } from '#web/ui/nav-bar.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { Toasts } from '#web/ui/toast.tsx';
+import { PortalFooter } from './portal-footer.tsx';
+import { en } from './text.en.ts';
+
+/** Frame of the quiz portal: its own bar and footer (behaviour 6.1). */
+export function PortalLayout() {
+  const t = useText({ en });
+  const { year } = usePageFacts();
+  const { user } = useSession();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t.skip}
+      </a>
+      <PortalNav />
+      <main id="main">
+        <Outlet />
+      </main>
+      <PortalFooter year={year} />
+      <Toasts />
+      {user && <PendingSubmissions userId={user.id} />}
+    </>
+  );
+}
+
+/**
+ * Until React knows the session, the parts of a visitor and of a signed-in person are all drawn, and the attribute that
+ * /boot.js set on `<html>` shows the right ones.
+ */
+function PortalNav() {
+  const t = useText({ en });
+  const navigate = useNavigate();
+  const { user, logout } = useSession();
+  const items: NavItem[] = [
+    { to: '/quiz', label: t.home, end: true },
+    { to: '/quiz/quizzes', label: t.attemptQuiz },
+    { to: '/quiz/results', label: t.results },
+  ];
+  if (user === null || isStaff(user.role)) {
+    items.push({ to: '/quiz/create', label: t.createQuiz, className: user ? undefined : 'when-staff' });
+  }
+  items.push({ to: '/', label: t.mainSite, end: true });
+  const leave = () => {
+    logout();
+    void navigate('/login', { replace: true });
+  };
+  return (
+    <NavBar
+      brand={<Brand to="/quiz" name={company.name} note={t.note} />}
+      items={items}
+      label={t.nav}
+      menuLabel={t.menu}
+      end={
+        <>
+          <span className={user ? 'hello' : 'hello when-in'}>{user && t.hello(firstName(user))}</span>
+          <ThemeSwitch />
+          <Button look="line" small className={user ? 'is-out' : 'is-out when-in'} onClick={leave}>
+            {t.logout}
+          </Button>
+          {user === null && (
+            <LinkButton look="line" small className="when-out" to="/login">
+              {t.login}
+            </LinkButton>
+          )}
+        </>
+      }
+      menuEnd={
+        user && (
+          <li>
+            <button type="button" onClick={leave}>
+              {t.logout}
+            </button>
+          </li>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { Link } from 'react-router';
+import { formatDate, formatMinutes } from '#web/lib/format.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { aksharaOf } from '#web/ui/akshara-of.ts';
+import { Badge, Mark } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { en } from './text.en.ts';
+
+type QuizRowProps = {
+  quiz: QuizSummary;
+  /** The person's best result, null when there is none, undefined while nobody knows. */
+  best: ResultSummary | null | undefined;
+};
+
+const hindi = /^[\u0900-\u097F]/;
+
+/** One quiz of the list; the whole row presses. */
+export function QuizRow({ quiz, best }: QuizRowProps) {
+  const t = useText({ en }).list;
+  const title = quiz.title.trim() || t.untitled;
+  const lang = hindi.test(title) ? 'hi' : undefined;
+  return (
+    <li className="quiz">
+      <span className="quiz-sub" lang={lang} aria-hidden="true">
+        {lang === 'hi' ? aksharaOf(title) : [...title.toUpperCase()][0]}
+      </span>
+      <div className="quiz-main">
+        <h2>
+          <Link to={`/quiz/${quiz._id}`} lang={lang}>
+            {title}
+          </Link>
+        </h2>
+        <p className="meta">
+          {quiz.createdBy.fullName.trim() || t.unknown}
+          <span aria-hidden="true">{t.dot}</span>
+          <time dateTime={quiz.createdAt}>{formatDate(quiz.createdAt)}</time>
+        </p>
+      </div>
+      <dl className="quiz-facts num">
+        <div>
+          <dt>{t.questions}</dt>
+          <dd>{quiz.questionCount}</dd>
+        </div>
+        <div>
+          <dt>{t.minutes}</dt>
+          <dd>{formatMinutes(quiz.totalTime)}</dd>
+        </div>
+      </dl>
+      <span className="quiz-best">
+        {quiz.incomplete ? <Badge look="off">{t.notReady}</Badge> : <Best best={best} />}
+      </span>
+      <span className="quiz-go" aria-hidden="true">
+        {best ? t.attemptAgain : t.attempt} <Icon name="arrow-right" />
+      </span>
+    </li>
+  );
+}
+
+function Best({ best }: Pick<QuizRowProps, 'best'>) {
+  const t = useText({ en }).list;
+  if (best === undefined) return null;
+  if (best === null) return <span className="meta">{t.notTried}</span>;
+  return <Mark verdict={best.passed ? 'correct' : 'wrong'}>{t.best(best.percentage)}</Mark>;
+}

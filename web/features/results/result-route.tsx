@@ -1,0 +1,13 @@
+import '#web/styles/math.css';
+import { signedIn } from '@kaksha/contract/access.ts';
+import { RequireRole } from '#web/features/auth/public.ts';
+import { ResultPage } from './result-page.tsx';
+
+/** /quiz/result/{resultId}, for whoever is signed in. */
+export function ResultRoute() {
+  return (
+    <RequireRole roles={signedIn}>
+      <ResultPage />
+    </RequireRole>
+  );
+}

@@ -1,0 +1,10 @@
+/** Titles and descriptions of the main site's pages, as search engines and tabs show them. */
+export const en = {
+  loading: 'Loading...',
+  home: {
+    title: (name: string) => `${name}: live online coaching for classes 9 to 12, JEE and NEET`,
+    description: (name: string) =>
+      `${name} teaches classes 9 to 12, JEE and NEET live and online, in small classes. See the courses, meet the founders, or attend a demo session.`,
+  },
+  notFound: { title: (name: string) => `Page not found | ${name}` },
+};

@@ -1,0 +1,49 @@
+import { useQueries } from '@tanstack/react-query';
+import { allCourses } from '#web/features/courses/public.ts';
+import { allFounders } from '#web/features/faculty/public.ts';
+import { allTestimonials } from '#web/features/testimonials/public.ts';
+import { usePageFacts } from '#web/lib/page-facts.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { company } from './company.ts';
+import { FailedPage } from './failed-page.tsx';
+import { en as head } from './head-text.en.ts';
+import { HomePage } from './home-page.tsx';
+
+/** The front page with its three lists. */
+export function HomeRoute() {
+  const t = useText({ en: head });
+  const [courses, founders, testimonials] = useQueries({
+    queries: [allCourses(), allFounders(), allTestimonials()],
+  });
+  if (courses.data && founders.data && testimonials.data) {
+    return (
+      <>
+        <HomeHead />
+        <HomePage courses={courses.data} founders={founders.data} testimonials={testimonials.data} />
+      </>
+    );
+  }
+  const failed = [courses, founders, testimonials].filter((list) => list.error !== null);
+  if (failed.length > 0) {
+    return (
+      <>
+        <HomeHead />
+        <FailedPage onRetry={() => failed.forEach((list) => void list.refetch())} />
+      </>
+    );
+  }
+  return <Loading text={t.loading} />;
+}
+
+function HomeHead() {
+  const t = useText({ en: head }).home;
+  const { publicUrl } = usePageFacts();
+  return (
+    <>
+      <title>{t.title(company.name)}</title>
+      <meta name="description" content={t.description(company.name)} />
+      <link rel="canonical" href={`${publicUrl}/`} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useText } from '#web/lib/use-text.ts';
+import { company } from './company.ts';
+import { en } from './head-text.en.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** Any address that leads nowhere. */
+export function NotFoundRoute() {
+  const t = useText({ en }).notFound;
+  return (
+    <>
+      <title>{t.title(company.name)}</title>
+      <meta name="robots" content="noindex" />
+      <NotFoundPage />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+const kolkata = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+});
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The parts of an instant in Kolkata as numbers; only their meaning comes from the platform, never its spelling. */
+function partsOf(instant: string) {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of kolkata.formatToParts(new Date(instant))) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 0, hour = 0, minute = 0 } = parts;
+  return { year, month, day, hour, minute };
+}
+
+/** An ISO 8601 instant as its day in Kolkata: "14 Nov 2026". The same in every browser and on the server. */
+export function formatDate(instant: string): string {
+  const { year, month, day } = partsOf(instant);
+  return `${day} ${months[month - 1]} ${year}`;
+}
+
+/** Day and time in Kolkata: "14 Nov 2026, 6:42 pm". */
+export function formatDateTime(instant: string): string {
+  const { hour, minute } = partsOf(instant);
+  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}`;
+  return `${formatDate(instant)}, ${clock} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** A count with its word: "1 quiz", "8 quizzes". */
+export function plural(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Whole minutes as they are shown: at most one decimal, no trailing zero. */
+export function formatMinutes(minutes: number): string {
+  return String(Math.round(minutes * 10) / 10);
+}
+
+/** The first word of a full name, else the e-mail address, else "User" (behaviour 6.1). */
+export function firstName({ fullName, email }: { fullName: string; email: string }): string {
+  return fullName.trim().split(/\s+/)[0] || email.trim() || 'User';
+}

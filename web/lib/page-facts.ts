@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+
+/** What the server tells every page, so that browser and server draw the same. */
+export type PageFacts = {
+  /** The current year in Kolkata. */
+  year: number;
+  /** Where the site is reached, without a slash at the end: for canonical links. */
+  publicUrl: string;
+};
+
+export const PageFactsContext = createContext<PageFacts | null>(null);
+
+export function usePageFacts(): PageFacts {
+  const facts = use(PageFactsContext);
+  if (facts === null) throw new Error('There are no page facts above this component.');
+  return facts;
+}

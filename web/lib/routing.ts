@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import {
+  createContext,
+  type DataRouteMatch,
+  type RouteObject,
+  type RouterContextProvider,
+} from 'react-router';
+
+/** What a route says of itself beside its component. */
+export type PageHandle = {
+  /** The page's module below web/, by which the server finds its styles and scripts in Vite's manifest. */
+  file?: string;
+  /** Drawn in the browser alone: the server sends the empty document. */
+  shell?: true;
+  /** Answered by the server with this status. */
+  status?: number;
+};
+
+/** The cache of this request on the server, of this page in the browser. */
+export const queryClientContext = createContext<QueryClient>();
+
+/** The cache that a loader fills. */
+export function cacheOf({ context }: { context: Readonly<RouterContextProvider> }): QueryClient {
+  return context.get(queryClientContext);
+}
+
+/** The parts of a route whose component is fetched when it is needed. */
+export function lazyPage<Name extends string>(
+  file: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  handle: Omit<PageHandle, 'file'> = {},
+): Pick<RouteObject, 'lazy'> & { handle: PageHandle } {
+  return {
+    lazy: async () => ({ Component: (await load())[name] }),
+    handle: { file, ...handle },
+  };
+}
+
+/** What the matched routes say of themselves, the outermost first. */
+export function handlesOf(
+  matches: readonly { route: Pick<DataRouteMatch['route'], 'handle'> }[],
+): PageHandle[] {
+  return matches.flatMap(({ route }): PageHandle[] => (route.handle === undefined ? [] : [route.handle]));
+}

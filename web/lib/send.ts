@@ -1,0 +1,195 @@
+import type { Call, CallInput, ReplyOutput } from '@kaksha/contract/call.ts';
+
+/** How a request travels: `fetch` in the browser, the server's own handlers while it renders a page. */
+export type Transport = (
+  path: string,
+  request: {
+    method: Call['method'];
+    headers: Record<string, string>;
+    body?: string;
+    signal?: AbortSignal;
+  },
+) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;
+
+/** What the session gives to every request, and learns from a refused one. */
+export type Credentials = {
+  token(): string | null;
+  /** The server refused a request (401 or 403) that carried this token. */
+  onRefused(error: CallError, token: string): void;
+};
+
+/** What a caller may add to the parts that the entry declares. */
+export type SendOptions = {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Sends no token, and a refusal says nothing about the session. */
+  anonymous?: boolean;
+};
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+/** Everything `send` takes after the entry; nothing at all where the entry needs nothing. */
+export type SendInput<C extends Call> = CallInput<C> & SendOptions;
+export type SendArguments<C extends Call> =
+  Record<never, never> extends CallInput<C> ? [input?: SendInput<C>] : [input: SendInput<C>];
+
+/**
+ * A call that failed. `status` 0 and code `network` mean that no answer came; `unreadable` that the answer was not the
+ * server's own. `message` is the user's text, `fields` names what is wrong beside each field.
+ */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  readonly retryAfterMs: number | null;
+
+  constructor(parts: {
+    status: number;
+    code: string;
+    message: string;
+    fields?: Record<string, string> | undefined;
+    retryAfterMs?: number | null;
+  }) {
+    super(parts.message);
+    this.name = 'CallError';
+    this.status = parts.status;
+    this.code = parts.code;
+    this.fields = parts.fields ?? {};
+    this.retryAfterMs = parts.retryAfterMs ?? null;
+  }
+
+  /** An error's message is lost in JSON unless it is named. */
+  toJSON() {
+    const { status, code, message, fields, retryAfterMs } = this;
+    return { status, code, message, fields, retryAfterMs };
+  }
+}
+
+/** The server's own text for a failed call, if it sent one; a screen shows its default instead of any other (behaviour 8). */
+export function serverMessage(error: unknown): string | undefined {
+  const own = error instanceof CallError && error.code !== 'network' && error.code !== 'unreadable';
+  return own && error.message !== '' ? error.message : undefined;
+}
+
+const nobody: Credentials = { token: () => null, onRefused: () => undefined };
+
+let transport: Transport = (path, request) => fetch(path, request);
+let credentials: Credentials = nobody;
+
+/** Replaces the transport, once, at the start of the program. It is the same for every request, whoever asks. */
+export function setTransport(next: Transport): void {
+  transport = next;
+}
+
+/** Gives the requests of this browser their token. The server never calls it: what it renders is for visitors. */
+export function setCredentials(next: Credentials): void {
+  credentials = next;
+}
+
+/**
+ * Makes one call of the table. The reply is not parsed again: the server has parsed it by the entry's schema on its way
+ * out, and the schemas of replies stay out of the first load.
+ *
+ * @throws {CallError} on every status but 2xx, and when no answer comes
+ * @throws {DOMException} `AbortError` or `TimeoutError` as the signal says
+ */
+export async function send<C extends Call>(entry: C, ...[input]: SendArguments<C>): Promise<ReplyOutput<C>> {
+  const parts: Parts & SendOptions = input ?? {};
+  const token = parts.anonymous ? null : credentials.token();
+  const reply = await travel(entry, parts, token);
+  const text = await reply.text();
+  if (reply.status >= 200 && reply.status < 300) return readReply(text, reply.status);
+  const error = readError(reply, text);
+  if (token !== null && (error.status === 401 || error.status === 403)) credentials.onRefused(error, token);
+  throw error;
+}
+
+async function travel(entry: Call, parts: Parts & SendOptions, token: string | null) {
+  try {
+    return await transport(addressOf(entry, parts), {
+      method: entry.method,
+      headers: {
+        accept: 'application/json',
+        ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...parts.headers,
+      },
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(parts.signal === undefined ? {} : { signal: parts.signal }),
+    });
+  } catch (error) {
+    if (parts.signal?.aborted) throw error;
+    throw unreachable();
+  }
+}
+
+/** The address of a call: its path with the params in place, then the query without what was left out. */
+export function addressOf(entry: Call, { params = {}, query = {} }: Parts): string {
+  const path = entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return `/api${path}${search.size === 0 ? '' : `?${search}`}`;
+}
+
+function readReply<Output>(text: string, status: number): Output {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable(status);
+  }
+}
+
+function readError(
+  reply: { status: number; headers: { get(name: string): string | null } },
+  text: string,
+): CallError {
+  const retryAfterMs = readRetryAfter(reply.headers.get('retry-after'));
+  const body = parseObject(text);
+  if (typeof body?.code !== 'string' || typeof body.message !== 'string') {
+    const { code, message } = unreadable(reply.status);
+    return new CallError({ status: reply.status, code, message, retryAfterMs });
+  }
+  return new CallError({
+    status: reply.status,
+    code: body.code,
+    message: body.message,
+    fields: readFields(body.fields),
+    retryAfterMs,
+  });
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readFields(value: unknown): Record<string, string> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]));
+}
+
+/** `Retry-After` in seconds; ours never sends the form with a date. */
+function readRetryAfter(header: string | null): number | null {
+  const seconds = Number(header);
+  return header !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+}
+
+// No answer has no text of the server's; the screens that have a default of their own show that instead.
+const unreachable = () =>
+  new CallError({
+    status: 0,
+    code: 'network',
+    message: 'The server cannot be reached. Check your connection.',
+  });
+const unreadable = (status: number) =>
+  new CallError({ status, code: 'unreadable', message: 'The server gave an answer that cannot be read.' });

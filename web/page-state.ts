@@ -1,0 +1,32 @@
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import type { PageAssets } from './document.tsx';
+import type { PageFacts } from './lib/page-facts.ts';
+import { CallError } from './lib/send.ts';
+
+/** What the server hands to the browser with a page. */
+export type PageState = {
+  facts: PageFacts;
+  assets: PageAssets;
+  /** The page is drawn in the browser alone. */
+  shell: boolean;
+  loaderData: Record<string, unknown>;
+  queries: DehydratedState;
+};
+
+/** Failures go along, so that the browser takes over the very page that was drawn. */
+export function dehydrateQueries(client: QueryClient): DehydratedState {
+  return dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' });
+}
+
+/** Fills the browser's cache; failures become the sender's errors again. */
+export function hydrateQueries(client: QueryClient, queries: DehydratedState): void {
+  for (const { state } of queries.queries) {
+    if (state.error) state.error = new CallError(state.error);
+  }
+  hydrate(client, queries);
+}
+
+/** The state as JSON for a script element: without "<" nothing in it can end the element. */
+export function writeState(state: PageState): string {
+  return JSON.stringify(state).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,29 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+
+/** Above every page: a change of page ends at its top, and whoever hears the page is taken to its heading. */
+export function Root() {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+
+  // A layout effect, since the page must not be seen where the last one had been left.
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (target === null) window.scrollTo({ top: 0, behavior: 'instant' });
+    else target.scrollIntoView({ behavior: 'instant' });
+  }, [pathname, hash]);
+
+  // An effect, since focus moves only once the new page stands; the first page leaves it where the browser put it.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (document.activeElement?.closest('main, [role=dialog], [role=alertdialog]')) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading === null) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return <Outlet />;
+}

@@ -1,0 +1,168 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { allCourses } from './features/courses/public.ts';
+import { allFounders } from './features/faculty/public.ts';
+import { allQuizzes } from './features/quizzes/portal/api.ts';
+import { CrashedPage } from './features/site/crashed-page.tsx';
+import { SiteFrame } from './features/site/site-frame.tsx';
+import { allTestimonials } from './features/testimonials/public.ts';
+import { cacheOf, lazyPage } from './lib/routing.ts';
+import { Root } from './root.tsx';
+
+/**
+ * Fills the cache before the page is drawn, on the server and in the browser alike. A failure is no fault of the router:
+ * it stays in the cache, and the page says what could not be had.
+ */
+function loading(...fill: ((client: QueryClient) => Promise<void>)[]) {
+  return async (args: LoaderFunctionArgs) => {
+    const client = cacheOf(args);
+    await Promise.all(fill.map((query) => query(client)));
+    return null;
+  };
+}
+
+const shell = { shell: true } as const;
+
+/** Every page. What is not marked `shell` is drawn by the server too, for a visitor. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: CrashedPage,
+    HydrateFallback: () => null,
+    children: [
+      {
+        Component: SiteFrame,
+        children: [
+          {
+            index: true,
+            loader: loading(
+              (client) => client.prefetchQuery(allCourses()),
+              (client) => client.prefetchQuery(allFounders()),
+              (client) => client.prefetchQuery(allTestimonials()),
+            ),
+            ...lazyPage(
+              'features/site/home-route.tsx',
+              () => import('./features/site/home-route.tsx'),
+              'HomeRoute',
+            ),
+          },
+          {
+            path: 'login',
+            ...lazyPage(
+              'features/auth/login-route.tsx',
+              () => import('./features/auth/login-route.tsx'),
+              'LoginRoute',
+            ),
+          },
+          {
+            path: 'oauth-success',
+            ...lazyPage(
+              'features/auth/oauth-success-page.tsx',
+              () => import('./features/auth/oauth-success-page.tsx'),
+              'OauthSuccessPage',
+            ),
+          },
+          {
+            path: '*',
+            ...lazyPage(
+              'features/site/not-found-route.tsx',
+              () => import('./features/site/not-found-route.tsx'),
+              'NotFoundRoute',
+              { status: 404 },
+            ),
+          },
+        ],
+      },
+      {
+        path: 'quiz',
+        ...lazyPage(
+          'features/quizzes/portal/portal-layout.tsx',
+          () => import('./features/quizzes/portal/portal-layout.tsx'),
+          'PortalLayout',
+        ),
+        children: [
+          {
+            index: true,
+            ...lazyPage(
+              'features/quizzes/portal/portal-home-page.tsx',
+              () => import('./features/quizzes/portal/portal-home-page.tsx'),
+              'PortalHomePage',
+            ),
+          },
+          {
+            path: 'quizzes',
+            loader: loading((client) => client.prefetchQuery(allQuizzes())),
+            ...lazyPage(
+              'features/quizzes/portal/quiz-list-page.tsx',
+              () => import('./features/quizzes/portal/quiz-list-page.tsx'),
+              'QuizListPage',
+            ),
+          },
+          {
+            path: 'demo',
+            ...lazyPage(
+              'features/demo-quiz/demo-quiz-page.tsx',
+              () => import('./features/demo-quiz/demo-quiz-page.tsx'),
+              'DemoQuizPage',
+            ),
+          },
+          {
+            path: 'create',
+            ...lazyPage(
+              'features/quizzes/editor/create-page.tsx',
+              () => import('./features/quizzes/editor/create-page.tsx'),
+              'CreatePage',
+              shell,
+            ),
+          },
+          {
+            path: 'manage',
+            ...lazyPage(
+              'features/quizzes/manage-page.tsx',
+              () => import('./features/quizzes/manage-page.tsx'),
+              'ManagePage',
+              shell,
+            ),
+          },
+          {
+            path: 'edit/:id',
+            ...lazyPage(
+              'features/quizzes/editor/edit-page.tsx',
+              () => import('./features/quizzes/editor/edit-page.tsx'),
+              'EditPage',
+              shell,
+            ),
+          },
+          {
+            path: 'result/:resultId',
+            ...lazyPage(
+              'features/results/result-route.tsx',
+              () => import('./features/results/result-route.tsx'),
+              'ResultRoute',
+              shell,
+            ),
+          },
+          {
+            path: '*',
+            ...lazyPage(
+              'features/site/not-found-route.tsx',
+              () => import('./features/site/not-found-route.tsx'),
+              'NotFoundRoute',
+              { status: 404 },
+            ),
+          },
+        ],
+      },
+      {
+        // Outside of the portal's frame: the attempt has its own bar.
+        path: 'quiz/:id',
+        ...lazyPage(
+          'features/attempts/attempt-page.tsx',
+          () => import('./features/attempts/attempt-page.tsx'),
+          'AttemptPage',
+          shell,
+        ),
+      },
+    ],
+  },
+];

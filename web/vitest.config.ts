@@ -1,0 +1,14 @@
+import { defineProject } from 'vitest/config';
+
+export default defineProject({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['dist', 'node_modules'],
+    setupFiles: ['./test/setup.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
