@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -7,8 +8,11 @@ import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { fillSamples } from './database/fill-samples.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
+import { registerPages } from './platform/pages.ts';
 import { waitFor } from './platform/wait-for.ts';
 
+/** What the web's build has made; the server knows it by its place alone. */
+const WEB = join(import.meta.dirname, '../web/dist');
 /** A stop is over within this time, whatever happens; the database gets what the sockets leave of it. */
 const END_WITHIN_MS = 10_000;
 const CLOSE_SOCKETS_WITHIN_MS = 7_000;
@@ -82,6 +86,7 @@ async function start(): Promise<void> {
   });
   undo.push(() => store.pool.end());
   const app = await createApp({ store, config, state });
+  await registerPages(app, { distFolder: WEB, publicUrl: config.publicUrl });
   log = app.log;
   undo.push(async () => {
     // Sockets that neither finish nor close would hold the stop up for ever.

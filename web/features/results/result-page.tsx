@@ -1,5 +1,5 @@
 import { results } from '@kaksha/contract/results.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
 import { messageOr } from '#web/lib/error-text.ts';
@@ -15,7 +15,8 @@ import { useBackTo } from './use-back-to.ts';
 
 /** A result never changes, so it is read once. */
 export function resultQuery(resultId: string) {
-  return { ...callQuery(results.read, { params: { resultId } }), staleTime: Number.POSITIVE_INFINITY };
+  const read = callQuery(results.read, { params: { resultId } });
+  return queryOptions({ ...read, staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** /quiz/result/{resultId} */
