@@ -16,7 +16,7 @@ void main(async () => {
   const builds = scripts.build.split('&&').map((build) => `${build.trim()} --watch`);
   const codes = await Promise.all([
     run(pinnedNode(), ['--watch', 'server/main.ts'], { cwd: root, env }),
-    ...builds.map((build) => run(build, [], { shell: true, cwd: join(root, 'web'), env })),
+    ...builds.map((build) => run(build, [], { shell: true, cwd: join(root, 'web'), env, patienceMs: 500 })),
   ]);
   return Math.max(...codes);
 });

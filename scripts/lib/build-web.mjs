@@ -20,7 +20,8 @@ async function buildOnce() {
   console.log('Building the pages…');
   const startedAt = performance.now();
   const { scripts } = JSON.parse(readFileSync(join(root, 'web', 'package.json'), 'utf8'));
-  const code = await run(scripts.build, [], { shell: true, cwd: join(root, 'web'), env: environment() });
+  const options = { shell: true, cwd: join(root, 'web'), env: environment(), patienceMs: 500 };
+  const code = await run(scripts.build, [], options);
   if (code !== 0) throw new Error('The pages could not be built, see above.');
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, sources);

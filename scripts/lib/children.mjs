@@ -28,8 +28,10 @@ export function passSignalsOn() {
       const again = stoppedBy !== undefined;
       stoppedBy = stoppedBy ?? signal;
       stoppedAt = now;
-      for (const [child, patienceMs] of running) {
-        sendToGroup(child, again ? 'SIGKILL' : signal === 'SIGHUP' ? 'SIGTERM' : signal);
+      for (const [child, { patienceMs }] of running) {
+        // To the first of its group alone: it tells its own children, and a second signal would cut their work short.
+        if (again) sendToGroup(child, 'SIGKILL');
+        else send(child.pid, 'SIGTERM');
         setTimeout(() => sendToGroup(child, 'SIGKILL'), patienceMs).unref();
       }
     });
@@ -51,11 +53,12 @@ export async function run(command, args, { env = process.env, patienceMs = PATIE
     env: { ...env, [name]: value },
     detached: true,
   });
-  running.set(child, patienceMs);
-  const code = await new Promise((resolve, reject) => {
+  const ended = new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (exitCode, signal) => resolve(exitCode ?? (signal === 'SIGKILL' ? 137 : 1)));
-  }).finally(() => running.delete(child));
+  });
+  running.set(child, { patienceMs, ended });
+  const code = await ended.finally(() => running.delete(child));
   // What the program left behind in its group, as an interrupted npm does.
   if (stoppedBy || code !== 0) sendToGroup(child, 'SIGKILL');
   if (stoppedBy) throw Object.assign(new Stopped(), { code });
@@ -80,6 +83,7 @@ export async function main(work) {
   } catch (error) {
     if (!(error instanceof Stopped)) console.error(error instanceof Error ? error.message : error);
     process.exitCode = error instanceof Stopped ? (error.code ?? 130) : 1;
+    await Promise.allSettled([...running.values()].map(({ ended }) => ended));
     // A program that ended well has ended its own, or left them to a neighbour that still needs them.
     if (error instanceof Stopped && error.code !== 0) await endLeftovers();
   }
