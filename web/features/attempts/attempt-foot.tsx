@@ -67,13 +67,13 @@ function SubmitFailure({ state, onRetry }: { state: AttemptState; onRetry: () =>
   const { submitError, sending } = state;
   if (submitError === null) return null;
   return (
-    <div className="att-in att-failed">
-      <Note look="wrong" title={t.failed}>
+    <div className="att-in">
+      <Note look="wrong" className="att-failed" title={t.failed}>
+        <Button look="line" small busy={sending} onClick={onRetry}>
+          {t.retry}
+        </Button>
         {submitError.message} {submitError.triesAgain ? t.notSavedYet : ''} {t.safe}
       </Note>
-      <Button look="line" small busy={sending} onClick={onRetry}>
-        {t.retry}
-      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import '#web/styles/math.css';
 import '#web/styles/portal.css';
 import '#web/styles/attempt.css';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';

@@ -44,7 +44,7 @@ export function Clock({ timer, totalSeconds }: { timer: number; totalSeconds: nu
             r="4"
           />
         </svg>
-        <span className="clock-n" style={{ minWidth: `${formatClock(totalSeconds).length}ch` }}>
+        <span className="clock-n" data-widest={formatClock(totalSeconds)}>
           {time}
         </span>
       </div>

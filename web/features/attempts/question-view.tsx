@@ -42,7 +42,11 @@ export function QuestionView({ question, index, answer, readOnly, onChoose }: Qu
               onChange={() => onChoose(number)}
             />
             <span className="key">{t.keys[number]}</span>
-            <RichText className="option-text" text={option} html={question.optionsHtml?.[number]} />
+            <RichText
+              className="option-text"
+              text={option}
+              html={question.optionsHtml?.[number] || undefined}
+            />
             <span className="option-dot" aria-hidden="true">
               <Icon name="check" />
             </span>

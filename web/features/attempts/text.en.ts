@@ -60,7 +60,7 @@ export const en = {
 
   failed: 'Submission failed',
   safe: 'Your answers are safe on this device.',
-  notSavedYet: 'Not saved yet: we keep trying.',
+  notSavedYet: 'Not saved yet, we keep trying.',
   retry: 'Retry',
 
   signInTitle: 'Sign in to submit',
