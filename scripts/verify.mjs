@@ -1,5 +1,5 @@
 import './lib/refuse-old-node.mjs';
-import { main } from './lib/children.mjs';
+import { main, Stopped } from './lib/children.mjs';
 import { runChecks } from './lib/run-checks.mjs';
 import { runProofs } from './lib/run-proofs.mjs';
 import { runTests } from './lib/run-tests.mjs';
@@ -7,7 +7,11 @@ import { runTests } from './lib/run-tests.mjs';
 // All three run, also when an earlier one fails; the last line counts checks, tests and proofs together.
 void main(async () => {
   const startedAt = performance.now();
-  const parts = { checks: await runChecks(), tests: await runTests(), proofs: await runProofs() };
+  const parts = {
+    checks: await runChecks(),
+    tests: await runTests(),
+    proofs: await runProofs().catch(failedAltogether),
+  };
   console.log(`\nEverything in ${Math.round((performance.now() - startedAt) / 1000)} s:`);
   for (const [name, { passed, failed }] of Object.entries(parts)) {
     console.log(`  ${name}: ${passed} passed, ${failed} failed`);
@@ -17,3 +21,10 @@ void main(async () => {
   console.log(`\n${all.reduce((sum, part) => sum + part.passed, 0)} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });
+
+/** A part that could not even begin is one failure; the closing line comes all the same. */
+function failedAltogether(error) {
+  if (error instanceof Stopped) throw error;
+  console.error(error.message);
+  return { passed: 0, failed: 1 };
+}

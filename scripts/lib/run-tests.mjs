@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserCommand, findBrowser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
-import { run } from './children.mjs';
+import { run, Stopped } from './children.mjs';
 import { install } from './install.mjs';
 import { environment, root } from './paths.mjs';
 import { inScratchFolder } from './scratch.mjs';
@@ -11,16 +11,22 @@ import { inScratchFolder } from './scratch.mjs';
 export async function runTests() {
   await install();
   const browser = await findBrowser();
-  await buildWeb();
+  const built = await buildWeb().then(() => true, cannotBuild);
   return inScratchFolder(async (folder) => {
     const env = environment({ TMPDIR: folder, ...(browser && { CHROME_PATH: browser }) });
     const unit = await runUnitTests(folder, env);
-    if (browser) return sum(unit, await runStories(folder, env));
-    console.error(
-      `\nThere is no browser, so the stories could not be played. Install one: ${browserCommand}`,
-    );
+    if (browser && built) return sum(unit, await runStories(folder, env));
+    if (!browser)
+      console.error(`\nNo browser, so no stories. Install one, then try again: ${browserCommand}`);
     return sum(unit, { passed: 0, failed: 1 });
   });
+}
+
+/** The other tests need no pages; the stories then count as failed. */
+function cannotBuild(error) {
+  if (error instanceof Stopped) throw error;
+  console.error(error.message);
+  return false;
 }
 
 async function runUnitTests(folder, env) {

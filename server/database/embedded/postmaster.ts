@@ -42,7 +42,7 @@ export async function startPostmaster({
     full_page_writes: 'on',
     max_connections: 100,
     shared_buffers: '128MB',
-    max_wal_size: '1GB',
+    max_wal_size: '512MB',
     random_page_cost: 1.1,
     jit: 'off',
     timezone: 'UTC',
