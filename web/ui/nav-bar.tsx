@@ -18,12 +18,13 @@ type NavBarProps = {
   menuLabel: string;
   /** Right of the links at every width: greeting, theme, login. */
   end: ReactNode;
-  /** What the menu of narrow screens has beside the links. */
+  /** What the menu of narrow screens has before the links, and after them. */
+  menuStart?: ReactNode;
   menuEnd?: ReactNode;
 };
 
 /** The bar on the line, the bead below the current link; on narrow screens the links fold into a menu. */
-export function NavBar({ brand, items, label, menuLabel, end, menuEnd }: NavBarProps) {
+export function NavBar({ brand, items, label, menuLabel, end, menuStart, menuEnd }: NavBarProps) {
   const { key } = useLocation();
   const links = items.map(({ label: words, className, ...link }) => (
     <li key={link.to} className={className}>
@@ -46,6 +47,7 @@ export function NavBar({ brand, items, label, menuLabel, end, menuEnd }: NavBarP
             </summary>
             <nav aria-label={menuLabel}>
               <ul>
+                {menuStart}
                 {links}
                 {menuEnd}
               </ul>

@@ -2,14 +2,15 @@
 export type Faults = Record<string, string>;
 
 /** What a call to the server throws: a text for the person, and texts for single fields where it has them. */
-type Refusal = { message?: string; fields?: Faults };
+type Refusal = { code?: string; message?: string; fields?: Faults };
 
 /** Reads what a rejected promise carries. */
 export function refusalOf(thrown: unknown): Refusal {
   if (typeof thrown !== 'object' || thrown === null) return {};
   const message = 'message' in thrown && typeof thrown.message === 'string' ? thrown.message : undefined;
   const fields = 'fields' in thrown && isFaults(thrown.fields) ? thrown.fields : undefined;
-  return { ...(message && { message }), ...(fields && { fields }) };
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
+  return { ...(code && { code }), ...(message && { message }), ...(fields && { fields }) };
 }
 
 function isFaults(value: unknown): value is Faults {

@@ -12,7 +12,7 @@ export type Credentials = { email: string; password: string };
 /** E-mail address and password. */
 export function LoginForm({ onLogin }: { onLogin: (credentials: Credentials) => Promise<void> }) {
   const t = useText({ en });
-  const { faults, message, busy, submit } = useAccountForm<Credentials>({
+  const { faults, refused, busy, submit } = useAccountForm<Credentials>({
     check: (values) => {
       const checked = auth.login.body.safeParse(values);
       return checked.success ? checked : { success: false, issues: checked.error.issues };
@@ -23,9 +23,13 @@ export function LoginForm({ onLogin }: { onLogin: (credentials: Credentials) => 
   });
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {message && (
-        <Note look="wrong" title={message}>
-          {t.checkBoth} <Link to="/forgot-password">{t.setNew}</Link>
+      {refused && (
+        <Note look="wrong" title={refused.message}>
+          {refused.code === 'login_failed' && (
+            <span className="block">
+              {t.checkBoth} <Link to="/forgot-password">{t.setNew}</Link>
+            </span>
+          )}
         </Note>
       )}
       <TextField

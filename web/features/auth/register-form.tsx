@@ -14,7 +14,7 @@ export type NewAccount = { fullName: string; email: string; password: string };
 export function RegisterForm({ onRegister }: { onRegister: (account: NewAccount) => Promise<void> }) {
   const t = useText({ en });
   const [password, setPassword] = useState('');
-  const { faults, message, busy, submit } = useAccountForm<NewAccount>({
+  const { faults, refused, busy, submit } = useAccountForm<NewAccount>({
     check: (values) => {
       const checked = auth.register.body.safeParse(values);
       return checked.success ? checked : { success: false, issues: checked.error.issues };
@@ -25,7 +25,7 @@ export function RegisterForm({ onRegister }: { onRegister: (account: NewAccount)
   });
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {message && <Note look="wrong" title={message} />}
+      {refused && <Note look="wrong" title={refused.message} />}
       <TextField label={t.fullName} name="fullName" autoComplete="name" required error={faults.fullName} />
       <TextField
         label={t.email}

@@ -19,7 +19,7 @@ type AccountForm<Values> = {
 /** State of a short form that keeps what was typed: faults by field, one message, and whether it is being sent. */
 export function useAccountForm<Values>({ check, send, missing, failed }: AccountForm<Values>) {
   const [faults, setFaults] = useState<Faults>({});
-  const [message, setMessage] = useState<string>();
+  const [refused, setRefused] = useState<{ message: string; code?: string | undefined }>();
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -27,7 +27,7 @@ export function useAccountForm<Values>({ check, send, missing, failed }: Account
     const form = event.currentTarget;
     const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     const checked = check(values);
-    setMessage(undefined);
+    setRefused(undefined);
     if (!checked.success) {
       const found = faultsOf(checked.issues, values, missing);
       setFaults(found);
@@ -41,12 +41,12 @@ export function useAccountForm<Values>({ check, send, missing, failed }: Account
     } catch (thrown) {
       const refusal = refusalOf(thrown);
       setFaults(refusal.fields ?? {});
-      setMessage(refusal.message ?? failed);
+      setRefused({ message: refusal.message || failed, code: refusal.code });
     } finally {
       setBusy(false);
     }
   };
-  return { faults, message, busy, submit };
+  return { faults, refused, busy, submit };
 }
 
 function focusFirst(form: HTMLFormElement, faults: Faults) {

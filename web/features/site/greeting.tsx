@@ -4,10 +4,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { firstName } from './first-name.ts';
 import { en } from './text.en.ts';
 
-type GreetingProps = { user: { role: string; fullName: string; email: string } | null };
+type Greeted = { role: string; fullName: string; email: string };
 
 /** 'Hello, Meera', which opens a short menu; its place is kept while the name is not known yet. */
-export function Greeting({ user }: GreetingProps) {
+export function Greeting({ user }: { user: Greeted | null }) {
   const t = useText({ en });
   const { key } = useLocation();
   if (!user) return <span className="hello when-in" />;
@@ -18,15 +18,31 @@ export function Greeting({ user }: GreetingProps) {
         <Icon name="down" />
       </summary>
       <ul>
-        <li>
-          <Link to="/quiz/results">{t.myResults}</Link>
-        </li>
-        {user.role !== 'student' && (
-          <li>
-            <Link to="/admin/courses">{t.manageCourses}</Link>
-          </li>
-        )}
+        <OwnLinks user={user} />
       </ul>
     </details>
+  );
+}
+
+/** The greeting's line in the menu of narrow screens. */
+export function GreetingLine({ user }: { user: Greeted }) {
+  const t = useText({ en });
+  return <li className="meta">{t.hello(firstName(user) ?? t.nobody)}</li>;
+}
+
+/** Where the greeting leads: own results, and for staff the courses. */
+export function OwnLinks({ user }: { user: Greeted }) {
+  const t = useText({ en });
+  return (
+    <>
+      <li>
+        <Link to="/quiz/results">{t.myResults}</Link>
+      </li>
+      {user.role !== 'student' && (
+        <li>
+          <Link to="/admin/courses">{t.manageCourses}</Link>
+        </li>
+      )}
+    </>
   );
 }

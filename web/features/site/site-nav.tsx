@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { NavBar, type NavItem } from '#web/ui/nav-bar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { company } from './company.ts';
-import { Greeting } from './greeting.tsx';
+import { Greeting, GreetingLine, OwnLinks } from './greeting.tsx';
 import { en } from './text.en.ts';
 
 /**
@@ -48,13 +48,17 @@ export function SiteNav() {
           )}
         </>
       }
+      menuStart={user && <GreetingLine user={user} />}
       menuEnd={
         user && (
-          <li>
-            <button type="button" onClick={logout}>
-              {t.logout}
-            </button>
-          </li>
+          <>
+            <OwnLinks user={user} />
+            <li>
+              <button type="button" onClick={logout}>
+                {t.logout}
+              </button>
+            </li>
+          </>
         )
       }
     />

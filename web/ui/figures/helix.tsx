@@ -30,10 +30,10 @@ export function Helix() {
       ))}
       <path className="subject" d={through(sample(0, 520, 80, (x) => ({ x, y: strand(x, 0) })))} />
       <path className="subject teal" d={through(sample(0, 520, 80, (x) => ({ x, y: strand(x, apart) })))} />
-      <text x="112" y="66">
+      <text x="440" y="66">
         5′
       </text>
-      <text x="112" y="254">
+      <text x="440" y="254">
         3′
       </text>
       <path className="thin" d="M142 236V250H378V236" />

@@ -47,7 +47,7 @@ export function MathLabel({ x, y, text, size = 19, halo }: MathLabelProps) {
           );
         }
         return (
-          <text key={at} x={at} y={drop} fontSize={size * (low ? 0.68 : 0.9)}>
+          <text key={at} x={at} y={drop} fontSize={size * (character === '′' ? 1.3 : low ? 0.68 : 0.9)}>
             {character}
           </text>
         );
