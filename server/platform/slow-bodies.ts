@@ -1,16 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const WHOLE_BODY_MS = 8_000;
-const LOOK_EVERY_MS = 10_000;
-const LEAST_BYTES_PER_LOOK = 640 * 1024;
+/** A body must be whole after `wholeMs`; a form must bring `formBytes` between one look and the next. */
+type Pace = { wholeMs: number; lookEveryMs: number; formBytes: number };
+const usual: Pace = { wholeMs: 8_000, lookEveryMs: 10_000, formBytes: 640 * 1024 };
 
 /**
- * Cuts bodies that come too slowly: an upload slower than 64 kB/s over ten seconds, any other body after eight. Node's own
- * limit knows one length for all, which would end a large upload over an ordinary line.
+ * Cuts bodies that come too slowly: a form slower than 64 kB/s over ten seconds, any other body after eight, also when the
+ * answer was given before. Node's own limit knows one length for all, which would end a large upload over an ordinary line.
  */
-export function cutSlowBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) watch(request, reply);
+export function cutSlowBodies(app: FastifyInstance, pace: Pace = usual): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasBody(request)) watch(request, pace);
     done();
   });
 }
@@ -23,25 +23,17 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function watch(request: FastifyRequest, reply: FastifyReply): void {
-  const { socket } = request.raw;
-  let read = socket.bytesRead;
-  const timer = isMultipart(request)
-    ? setInterval(() => {
-        const sinceLastLook = socket.bytesRead - read;
-        read = socket.bytesRead;
-        if (sinceLastLook < LEAST_BYTES_PER_LOOK) cut(request, reply);
-      }, LOOK_EVERY_MS)
-    : setTimeout(() => cut(request, reply), WHOLE_BODY_MS);
+function watch(request: FastifyRequest, { wholeMs, lookEveryMs, formBytes }: Pace): void {
+  const { raw } = request;
+  const cut = () => raw.destroy();
+  let read = raw.socket.bytesRead;
+  const look = () => {
+    const sinceLastLook = raw.socket.bytesRead - read;
+    read = raw.socket.bytesRead;
+    if (sinceLastLook < formBytes) cut();
+  };
+  const timer = isMultipart(request) ? setInterval(look, lookEveryMs) : setTimeout(cut, wholeMs);
   timer.unref();
   const stop = () => clearTimeout(timer);
-  request.raw.once('end', stop).once('close', stop);
-}
-
-function cut(request: FastifyRequest, reply: FastifyReply): void {
-  const { socket } = request.raw;
-  if (!reply.raw.headersSent && socket.writable) {
-    socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-  }
-  socket.destroySoon();
+  raw.once('end', stop).once('close', stop);
 }

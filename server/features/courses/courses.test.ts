@@ -1,0 +1,324 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { courses, subCourses, users } from '#server/database/schema.ts';
+import { newId } from '#server/platform/uuid.ts';
+import { makeCourse, makePerson, type Person, request } from '#server/test/factories.ts';
+import { aFile, aPdf } from '#server/test/files.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+
+let app: TestApp;
+let teacher: Person;
+let student: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await makePerson(app, { role: 'teacher', fullName: 'Meera Iyer' });
+  student = await makePerson(app, { fullName: 'Ananya Sharma' });
+});
+afterAll(() => app.close());
+
+const create = (body: unknown, as = teacher) => request(app, '/courses', { method: 'POST', as, body });
+const form = (fields: Record<string, string>, image?: File) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  if (image) data.append('image', image);
+  return data;
+};
+const hide = (id: string) =>
+  app.store.db.update(courses).set({ deletedAt: new Date() }).where(eq(courses.id, id));
+const publicFiles = () => readdir(join(app.config.dataDir, 'uploads', 'public')).catch(() => []);
+
+describe('a new course', () => {
+  test('needs a title alone, and is last in the list with its creator', async () => {
+    const title = 'Äpfel & Optik: Class 11';
+    const made = await create({ title });
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toEqual({
+      _id: expect.any(String),
+      title,
+      path: 'apfel-optik-class-11',
+      levels: '',
+      icon: 'FaBookOpen',
+      image: '',
+      figure: '',
+      features: [],
+      badges: {
+        LIVE: { enabled: false, label: 'LIVE' },
+        NEW: { enabled: false, label: 'NEW' },
+        FREE: { enabled: false, label: 'FREE' },
+      },
+      youtubeVideos: [],
+      createdBy: { fullName: 'Meera Iyer' },
+    });
+    expect((await request(app, '/courses')).json().at(-1)).toEqual(made.json());
+  });
+
+  test('gets a path of its own when its title has no Latin letter', async () => {
+    const paths = [await create({ title: 'भौतिकी' }), await create({ title: 'भौतिकी' })].map(
+      (reply) => reply.json().path,
+    );
+    expect(new Set(paths).size).toBe(2);
+    for (const path of paths) expect(path).toMatch(/^course-[0-9a-f]{8}$/);
+  });
+
+  test('takes lists and badges as JSON text: blanks and unknown kinds are dropped, labels have a default', async () => {
+    const made = await create(
+      form({
+        title: 'NEET Biology',
+        path: 'neet-biology',
+        levels: 'Class 12',
+        icon: 'FaChalkboardTeacher',
+        features: JSON.stringify(['Live classes', '  ', '']),
+        badges: JSON.stringify({
+          FREE: { enabled: true, label: '' },
+          LIVE: { enabled: true, label: 'Now' },
+          HOT: 1,
+        }),
+        youtubeVideos: JSON.stringify(['https://youtu.be/Iuv6hY6zsd0']),
+      }),
+    );
+    expect(made.json()).toMatchObject({
+      path: 'neet-biology',
+      icon: 'FaChalkboardTeacher',
+      features: ['Live classes'],
+      badges: {
+        LIVE: { enabled: true, label: 'Now' },
+        NEW: { enabled: false, label: 'NEW' },
+        FREE: { enabled: true, label: 'FREE' },
+      },
+      youtubeVideos: ['https://youtu.be/Iuv6hY6zsd0'],
+    });
+  });
+
+  test('with a path that is taken answers 409 and keeps no picture', async () => {
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await create({ title: 'Algebra', path: 'algebra' });
+    const before = await publicFiles();
+    const again = await create(form({ title: 'Other', path: 'algebra' }, aFile(picture, 'a.png')));
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'course_path_taken', msg: 'Path already in use' });
+    expect(await publicFiles()).toEqual(before);
+  });
+
+  test('may take the path of a hidden one', async () => {
+    const first = (await create({ title: 'Vectors', path: 'vectors' })).json();
+    await hide(first._id);
+    expect((await create({ title: 'Vectors', path: 'vectors' })).statusCode).toBe(201);
+  });
+
+  test.each([
+    ['title', { title: ' ' }],
+    ['path', { title: 'A', path: 'No Spaces' }],
+    ['path', { title: 'A', path: '../admin' }],
+    ['icon', { title: 'A', icon: 'FaBomb' }],
+    ['features', { title: 'A', features: '[broken' }],
+    ['features', { title: 'A', features: JSON.stringify(Array(51).fill('x')) }],
+    ['features.0', { title: 'A', features: JSON.stringify(['x'.repeat(301)]) }],
+    ['badges', { title: 'A', badges: '"LIVE"' }],
+    ['youtubeVideos.0', { title: 'A', youtubeVideos: '["javascript:alert(1)"]' }],
+  ])('with a faulty %s answers 400, naming it', async (field, fields) => {
+    const reply = await create(form(fields));
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields)).toEqual([field]);
+  });
+});
+
+describe('a picture of a course', () => {
+  test('is written anew: stored as WebP, without what else was in the file', async () => {
+    const picture = await sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { Copyright: 'A secret place' } })
+      .jpeg()
+      .toBuffer();
+    const hidden = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')]);
+    const made = await create(form({ title: 'Pictured' }, aFile(hidden, 'evil.html')));
+    expect(made.statusCode).toBe(201);
+    const { image } = made.json();
+    expect(image).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+    const served = await app.app.inject({ url: image });
+    expect(served.headers['content-type']).toBe('image/webp');
+    const found = await sharp(served.rawPayload).metadata();
+    expect(found).toMatchObject({ format: 'webp', width: 2_400, height: 1_200 });
+    expect(found.exif).toBeUndefined();
+    expect(served.rawPayload.includes('script')).toBe(false);
+  });
+
+  test.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a PDF', aPdf()],
+    ['the beginning of a picture', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB', 'base64')],
+  ])('that is %s answers 415', async (_kind, bytes) => {
+    const before = await publicFiles();
+    const reply = await create(form({ title: `Pictured ${newId()}` }, aFile(bytes, 'a.png', 'image/png')));
+    expect(reply.statusCode).toBe(415);
+    expect(Object.keys(reply.json().fields)).toEqual(['image']);
+    expect(await publicFiles()).toEqual(before);
+  });
+});
+
+describe('a flood of pixels', () => {
+  test('is refused by its size before it is decoded, however small its file', async () => {
+    const flood = await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const reply = await create(form({ title: 'Flooded' }, aFile(flood, 'a.png')));
+    expect(flood.length).toBeLessThan(1_000_000);
+    expect(reply.statusCode).toBe(415);
+  });
+});
+
+describe('the parts of a course', () => {
+  test('are listed in their order, without hidden ones', async () => {
+    const course = await makeCourse(app);
+    const part = (title: string, position: number, deletedAt: Date | null = null) => ({
+      id: newId(),
+      courseId: course._id,
+      title,
+      description: 'What it holds.',
+      youtubeLink: 'https://youtu.be/Iuv6hY6zsd0',
+      position,
+      deletedAt,
+      createdAt: new Date(),
+    });
+    await app.store.db
+      .insert(subCourses)
+      .values([part('Second', 2), part('First', 1), part('Hidden', 0, new Date())]);
+    const reply = await request(app, `/sub-courses?courseId=${course._id}`);
+    expect(reply.json()).toEqual([
+      {
+        _id: expect.any(String),
+        title: 'First',
+        description: 'What it holds.',
+        courseId: course._id,
+        syllabusPath: '',
+        questionPath: '',
+        videoPath: '',
+        youtubeLink: 'https://youtu.be/Iuv6hY6zsd0',
+      },
+      expect.objectContaining({ title: 'Second' }),
+    ]);
+  });
+
+  test.each([
+    ['', 400],
+    ['?courseId=', 400],
+    ['?courseId=a&courseId=b', 400],
+    ['?courseId=nothing', 404],
+    [`?courseId=${crypto.randomUUID()}`, 404],
+  ])('asked for with %j answer %i', async (query, status) => {
+    const reply = await request(app, `/sub-courses${query}`);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json().code).toBe(status === 400 ? 'invalid' : 'course_not_found');
+  });
+
+  test('of a hidden course are not found', async () => {
+    const course = await makeCourse(app);
+    await hide(course._id);
+    expect((await request(app, `/sub-courses?courseId=${course._id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('enrolling', () => {
+  const enroll = (id: string, as = student) => request(app, `/courses/${id}/enroll`, { method: 'POST', as });
+
+  test('answers 201 once and the same enrolment with 200 after that', async () => {
+    const course = await makeCourse(app);
+    const first = await enroll(course._id);
+    expect(first.statusCode).toBe(201);
+    expect(first.json()).toEqual({
+      message: 'You are enrolled.',
+      enrollment: {
+        _id: expect.any(String),
+        course: course._id,
+        courseTitle: course.title,
+        user: student.id,
+        status: 'active',
+        createdAt: expect.stringMatching(/Z$/),
+      },
+    });
+    const again = await enroll(course._id);
+    expect(again.statusCode).toBe(200);
+    expect(again.json().enrollment).toEqual(first.json().enrollment);
+  });
+
+  test('five times at once makes one enrolment', async () => {
+    const course = await makeCourse(app);
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => enroll(course._id)));
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 200, 200, 200, 201]);
+    expect(new Set(replies.map((reply) => reply.json().enrollment._id)).size).toBe(1);
+  });
+
+  test.each(['nothing', crypto.randomUUID()])('in the unknown course %s answers 404', async (id) => {
+    const reply = await enroll(id);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json().code).toBe('course_not_found');
+  });
+
+  test('in a hidden course answers 404, and what was there before stays readable', async () => {
+    const as = await makePerson(app);
+    const course = await makeCourse(app, 'Thermodynamics');
+    await enroll(course._id, as);
+    await hide(course._id);
+    expect((await enroll(course._id, as)).statusCode).toBe(404);
+    const mine = () => request(app, '/enrollments/mine', { as }).then((reply) => reply.json());
+    expect(await mine()).toEqual([
+      expect.objectContaining({ course: course._id, courseTitle: 'Thermodynamics' }),
+    ]);
+    await app.store.db.delete(courses).where(eq(courses.id, course._id));
+    expect(await mine()).toEqual([expect.objectContaining({ course: null, courseTitle: 'Thermodynamics' })]);
+  });
+
+  test('shows in one’s own list, newest first, and not in another’s', async () => {
+    const [as, other] = [await makePerson(app), await makePerson(app)];
+    for (const title of ['First course', 'Second course'])
+      await enroll((await makeCourse(app, title))._id, as);
+    const list = (await request(app, '/enrollments/mine', { as })).json();
+    expect(list.map((item: { courseTitle: string }) => item.courseTitle)).toEqual([
+      'Second course',
+      'First course',
+    ]);
+    expect((await request(app, '/enrollments/mine', { as: other })).json()).toEqual([]);
+  });
+
+  test('shows staff who is in a course, until an account is gone', async () => {
+    const course = await makeCourse(app);
+    const leaving = await makePerson(app, { fullName: 'Leaving' });
+    await enroll(course._id, leaving);
+    await enroll(course._id);
+    const list = () =>
+      request(app, `/courses/${course._id}/enrollments`, { as: teacher }).then((reply) => reply.json());
+    expect(await list()).toEqual([
+      expect.objectContaining({ user: student.id, userName: 'Ananya Sharma', userEmail: student.email }),
+      expect.objectContaining({ userName: 'Leaving' }),
+    ]);
+    await app.store.db.delete(users).where(eq(users.id, leaving.id));
+    expect(await list()).toHaveLength(1);
+  });
+
+  test.each(['nothing', crypto.randomUUID()])(
+    'of the unknown course %s lists nobody but answers 404',
+    async (id) => {
+      expect((await request(app, `/courses/${id}/enrollments`, { as: teacher })).statusCode).toBe(404);
+    },
+  );
+});
+
+describe('the list of courses', () => {
+  test('names nobody where the creator is gone', async () => {
+    const author = await makePerson(app, { role: 'teacher' });
+    const course = await makeCourse(app, 'Left behind', author);
+    await app.store.db.delete(users).where(eq(users.id, author.id));
+    const list = (await request(app, '/courses')).json();
+    expect(list.find((item: { _id: string }) => item._id === course._id).createdBy).toEqual({
+      fullName: 'Unknown',
+    });
+  });
+});
+
+test('a file of ours that nobody put there is not a course’s picture', async () => {
+  await writeFile(join(app.config.dataDir, 'uploads', 'public', 'notes.txt'), 'private');
+  expect((await app.app.inject({ url: '/uploads/notes.txt' })).statusCode).toBe(404);
+});
