@@ -7,12 +7,26 @@ export type Schema = z.ZodMiniType;
 
 /** Replies that differ by who asks: the server picks by role, never by what happens to parse (law 1). */
 export type ByAudience = { staff: Schema; everyone: Schema };
-export type Reply = Schema | { byAudience: ByAudience };
+/** A reply that is a file of one of these content types, sent as an attachment. */
+export type FileReply = { file: readonly string[] };
+export type Reply = Schema | { byAudience: ByAudience } | FileReply;
 
 /** Marks a reply of which staff and everyone else get different shapes. */
 export function byAudience<const A extends ByAudience>(audiences: A): { byAudience: A } {
   return { byAudience: audiences };
 }
+
+/** Marks a reply that is a file; the browser opens its address instead of sending the call. */
+export function file(...types: readonly string[]): FileReply {
+  return { file: types };
+}
+
+/** A file on its way out: `content` is read once, as fast as the reader takes it. */
+export type SentContent = {
+  name: string;
+  type: string;
+  content: AsyncIterable<Uint8Array | string>;
+};
 
 /**
  * One call, as data: the server binds a handler to it and the browser sends it, both typed by this entry.
@@ -69,8 +83,10 @@ type SchemaOf<R> = R extends { byAudience: infer A extends ByAudience }
     ? R
     : never;
 
-/** What the handler gives for a reply, before the schema has parsed it. */
-export type ReplyInput<C extends Call, S extends keyof C['replies']> = z.input<SchemaOf<C['replies'][S]>>;
+/** What the handler gives for a reply: a file, or what the schema then parses. */
+export type ReplyInput<C extends Call, S extends keyof C['replies']> = C['replies'][S] extends FileReply
+  ? SentContent
+  : z.input<SchemaOf<C['replies'][S]>>;
 /** What the caller receives: the union over the call's statuses. */
 export type ReplyOutput<C extends Call> = z.output<SchemaOf<C['replies'][keyof C['replies']]>>;
 
@@ -87,7 +103,7 @@ export type CallInput<C extends Call> = (keyof Params<C> extends never ? unknown
 export type SentFile = { readonly name: string; readonly size: number; readonly type: string };
 
 /** The schema a caller of this role is answered with. */
-export function replySchema(reply: Reply, role: Role | null): Schema {
+export function replySchema(reply: Exclude<Reply, FileReply>, role: Role | null): Schema {
   if (!('byAudience' in reply)) return reply;
   return role === 'admin' || role === 'teacher' ? reply.byAudience.staff : reply.byAudience.everyone;
 }

@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { courses } from './courses.ts';
 import { demo } from './demo.ts';
+import { downloads } from './downloads.ts';
 import { faculty } from './faculty.ts';
 import { quizzes } from './quizzes.ts';
 import { results } from './results.ts';
@@ -23,6 +24,7 @@ export const calls = {
   quizzes,
   attempts,
   results,
+  downloads,
   site,
 } satisfies Record<string, Record<string, Call>>;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { roles, signedIn } from './access.ts';
+import { roles, signedIn, staff } from './access.ts';
 import { call } from './call.ts';
 import { Instant } from './common.ts';
 import { KeyedQuestion } from './quizzes.ts';
+import { AllResultsQuery } from './results-filters.ts';
 
 const ResultUser = z.object({
   _id: z.nullable(z.string()),
@@ -43,7 +44,25 @@ export const ResultDetail = z.object({
 });
 export type ResultDetail = z.infer<typeof ResultDetail>;
 
+/** A page of all results: `totalCount` matching rows in all, exactly, on `totalPages` pages of `limit` (behaviour 4.13). */
+export const AllResults = z.object({
+  results: z.array(ResultSummary),
+  totalPages: z.number(),
+  totalCount: z.number(),
+  page: z.number(),
+  limit: z.number(),
+});
+export type AllResults = z.infer<typeof AllResults>;
+
 export const results = {
+  all: call({
+    method: 'GET',
+    path: '/results/all',
+    access: staff,
+    summary: 'Everyone’s results: a page of those that match the filters',
+    query: AllResultsQuery,
+    replies: { 200: AllResults },
+  }),
   read: call({
     method: 'GET',
     path: '/results/:resultId',

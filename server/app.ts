@@ -11,6 +11,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { identifier } from './features/auth/service.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
+import { downloadRoutes } from './features/downloads/routes.ts';
 import { facultyRoutes } from './features/faculty/routes.ts';
 import { quizRoutes } from './features/quizzes/routes.ts';
 import { type QuizReader, quizReader } from './features/quizzes/service.ts';
@@ -127,6 +128,7 @@ export async function createApp({
     quizRoutes,
     attemptRoutes,
     resultRoutes,
+    downloadRoutes,
   ]) {
     routes(services);
   }

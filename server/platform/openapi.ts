@@ -1,4 +1,4 @@
-import type { Call, Reply, Schema } from '@kaksha/contract/call.ts';
+import type { Call, FileReply, Reply, Schema } from '@kaksha/contract/call.ts';
 import { allCalls } from '@kaksha/contract/calls.ts';
 import { ErrorBody } from '@kaksha/contract/errors.ts';
 import * as z from 'zod/mini';
@@ -12,7 +12,15 @@ const shape = (schema: Schema, io: 'input' | 'output'): Json => {
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
-function replyShape(reply: Reply): Json {
+/** The content of a reply by its type: a file's bytes, or JSON. */
+function replyContent(reply: Reply): Json {
+  if (!('file' in reply)) return json(replyShape(reply));
+  return Object.fromEntries(
+    reply.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  );
+}
+
+function replyShape(reply: Exclude<Reply, FileReply>): Json {
   if (!('byAudience' in reply)) return shape(reply, 'output');
   const { staff, everyone } = reply.byAudience;
   return {
@@ -75,7 +83,7 @@ function operation(call: Call): Json {
       ...Object.fromEntries(
         Object.entries(call.replies).map(([status, reply]) => [
           status,
-          { description: call.summary, content: json(replyShape(reply)) },
+          { description: call.summary, content: replyContent(reply) },
         ]),
       ),
       default: { description: 'Any error', content: json(shape(ErrorBody, 'output')) },

@@ -7,11 +7,13 @@ import {
   type QueryOf,
   type ReplyInput,
   replySchema,
+  type SentContent,
 } from '@kaksha/contract/call.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { fail } from './fail.ts';
 import { addressKey, type Limits } from './limits.ts';
+import { sendFile } from './send-file.ts';
 import { isMultipart } from './slow-bodies.ts';
 import { readForm } from './uploads/read-form.ts';
 import type { ReceivedFile, Spool } from './uploads/spool.ts';
@@ -72,6 +74,8 @@ export function serve<const C extends Call>(app: FastifyInstance, entry: C, hand
   app.route({
     method: entry.method,
     url: `/api${entry.path}`,
+    // A look at a one-use address must not use it up.
+    exposeHeadRoute: !Object.values(entry.replies).some((reply) => 'file' in reply),
     config: { ...(entry.alsoOnError ? { alsoOnError: entry.alsoOnError } : {}) },
     async handler(request, reply) {
       const now = new Date();
@@ -173,6 +177,8 @@ function send<C extends Call>(
   const declared = entry.replies[Number(status)];
   if (declared === undefined)
     throw new Error(`${entry.method} ${entry.path} declares no reply ${String(status)}`);
+  if ('file' in declared)
+    return sendFile(reply.headers(headers).code(Number(status)), declared, body as SentContent);
   const allowed = z.parse(replySchema(declared, role), body);
   return reply
     .headers(headers)

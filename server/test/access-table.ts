@@ -1,4 +1,6 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import { eq } from 'drizzle-orm';
+import { teachers } from '#server/database/schema.ts';
 import { application, makeCourse, type Person, question, request } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -30,6 +32,13 @@ async function ownResult({ app, owner, quiz }: World): Promise<string> {
     body: { answers: [0] },
   });
   return reply.json().result._id;
+}
+
+async function applicant(app: TestApp): Promise<string> {
+  const email = fresh();
+  await request(app, '/join', { method: 'POST', body: application({ email }) });
+  const [row] = await app.store.db.select().from(teachers).where(eq(teachers.email, email));
+  return row?.id ?? '';
 }
 
 /**
@@ -80,6 +89,10 @@ export const accessTable: Record<string, Row> = {
   },
   'teachers.join': { expect: all(201), make: () => ({ path: '/join', body: application() }) },
   'teachers.list': { expect: admins(200), make: at('/teachers') },
+  'teachers.cv': {
+    expect: admins(200),
+    make: async ({ app }) => ({ path: `/teachers/${await applicant(app)}/cv` }),
+  },
   'demo.send': {
     expect: all(200),
     make: at('/demo/send-demo-request', {
@@ -108,6 +121,7 @@ export const accessTable: Record<string, Row> = {
     expect: signedIn(201),
     make: async ({ quiz }) => ({ path: `/results/${(await quiz())._id}/submit`, body: { answers: [] } }),
   },
+  'results.all': { expect: staff(200), make: at('/results/all') },
   'results.read': {
     expect: { visitor: 401, owner: 200, student: 404, teacher: 200, admin: 200 },
     make: async (world) => ({ path: `/results/${await ownResult(world)}` }),
@@ -115,5 +129,15 @@ export const accessTable: Record<string, Row> = {
   'results.ofUser': {
     expect: { visitor: 401, owner: 200, student: 403, teacher: 200, admin: 200 },
     make: ({ owner }) => ({ path: `/results/user/${owner.id}` }),
+  },
+  'downloads.create': { expect: staff(201), make: at('/downloads', { what: 'all-results' }) },
+  'downloads.read': {
+    expect: all(200),
+    make: async ({ app, owner }) => {
+      const { path } = (
+        await request(app, '/downloads', { method: 'POST', as: owner, body: { what: 'my-results' } })
+      ).json();
+      return { path: path.replace('/api', '') };
+    },
   },
 };

@@ -58,6 +58,15 @@ export function identifier({ db, settings }: Deps): Identify {
   };
 }
 
+/** Reads an account as it is now, with its role, by id alone: for what was granted to a person earlier. */
+export function userReader({ db, settings }: Deps): (id: string) => Promise<CurrentUser | null> {
+  const accountById = prepareAccountById(db);
+  return async (id) => {
+    const account = await accountById(id);
+    return account === null ? null : toUser(account, settings);
+  };
+}
+
 /** Signs in. Throws 'login_failed' with one text, and after the same time, whether or not the account exists (behaviour 2.5). */
 export async function login(
   deps: Deps,

@@ -1,9 +1,12 @@
 import { results } from '@kaksha/contract/results.ts';
 import type { Services } from '#server/app.ts';
 import { answer, serve } from '#server/platform/serve.ts';
-import { readResult, readResultsOf } from './service.ts';
+import { readAllResults, readResult, readResultsOf } from './service.ts';
+import { resultTotals } from './totals.ts';
 
 export function resultRoutes({ app, store, quizReader }: Services): void {
+  const totals = resultTotals();
+  serve(app, results.all, async ({ query }) => answer(200, await readAllResults({ store, totals }, query)));
   serve(app, results.read, async ({ params, user }) =>
     answer(200, {
       result: await readResult({ db: store.db, quizReader }, { resultId: params.resultId, user }),

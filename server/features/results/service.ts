@@ -1,31 +1,24 @@
 import { isStaff } from '@kaksha/contract/access.ts';
-import type { ResultDetail, ResultSummary } from '@kaksha/contract/results.ts';
+import type { SentContent } from '@kaksha/contract/call.ts';
+import { allResultsColumns, myResultsColumns } from '@kaksha/contract/downloads.ts';
+import { type OwnResultSort, pickOwnResults } from '@kaksha/contract/own-results.ts';
+import type { AllResults, ResultDetail, ResultSummary } from '@kaksha/contract/results.ts';
+import type { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results-filters.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '#server/database/client.ts';
+import type { Database, Store } from '#server/database/client.ts';
 import { results } from '#server/database/schema.ts';
 import type { QuizReader } from '#server/features/quizzes/service.ts';
+import { type Cell, csv } from '#server/platform/csv.ts';
 import { fail } from '#server/platform/fail.ts';
+import { kolkataStamp, kolkataTime } from '#server/platform/kolkata.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
+import { toCondition } from './filters.ts';
+import { inOneMoment, readAllRows, readPage } from './pages.ts';
+import { type ResultRow, resultColumns } from './rows.ts';
+import type { ResultTotals } from './totals.ts';
 
-/** The columns of a result on its way out. */
-export const resultColumns = {
-  id: results.id,
-  userId: results.userId,
-  quizId: results.quizId,
-  quizVersionId: results.quizVersionId,
-  answers: results.answers,
-  score: results.score,
-  total: results.total,
-  percentage: results.percentage,
-  passed: results.passed,
-  passPercent: results.passPercent,
-  userName: results.userName,
-  userEmail: results.userEmail,
-  userRole: results.userRole,
-  quizTitle: results.quizTitle,
-  createdAt: results.createdAt,
-};
-export type ResultRow = Pick<typeof results.$inferSelect, keyof typeof resultColumns>;
+// Submitting answers with a row of this shape too.
+export { type ResultRow, resultColumns } from './rows.ts';
 
 /** A result as a row of a list (behaviour 4.8). */
 export function toResultSummary(row: ResultRow): ResultSummary {
@@ -72,4 +65,63 @@ export async function readResultsOf(
     .where(eq(results.userId, userId))
     .orderBy(desc(results.createdAt), desc(results.id));
   return rows.map(toResultSummary);
+}
+
+/** A page of everyone's results, and exactly how many match, both of one moment (behaviour 4.13). */
+export function readAllResults(
+  { store, totals }: { store: Store; totals: ResultTotals },
+  query: AllResultsQuery,
+): Promise<AllResults> {
+  const { page, limit } = query;
+  return inOneMoment(store, async (tx) => {
+    const condition = await toCondition(tx, query);
+    const totalCount = condition === null ? 0 : await totals.count(tx, query, condition);
+    const rows =
+      condition === null
+        ? []
+        : await readPage(tx, condition, { ...query, offset: (page - 1) * limit, total: totalCount });
+    const totalPages = Math.ceil(totalCount / limit);
+    return { results: rows.map(toResultSummary), totalPages, totalCount, page, limit };
+  });
+}
+
+/** Everyone's results that match, as CSV, in the list's order (behaviour 4.15). */
+export function allResultsFile(
+  store: Store,
+  { filters, now }: { filters: AllResultsFilters; now: Date },
+): SentContent {
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    for await (const rows of readAllRows(store, filters)) {
+      yield rows.map((row) => [
+        ...[row.id, row.userName, row.userEmail, row.userRole, row.quizTitle, row.score, row.total],
+        kolkataTime(row.createdAt),
+      ]);
+    }
+  }
+  return csvFile('all-results', allResultsColumns, batches(), now);
+}
+
+/** One's own results as CSV, as the list shows them (behaviour 4.15). */
+export function ownResultsFile(
+  db: Database,
+  { user, search, sort, now }: { user: CurrentUser; search: string; sort: OwnResultSort; now: Date },
+): SentContent {
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    const own = await readResultsOf(db, { userId: user.id, user });
+    yield pickOwnResults(own, { search, sort }).map(({ _id, quiz, score, total, percentage, ...result }) => [
+      ...[_id, quiz._id, quiz.title, score, total, percentage],
+      result.passed === null ? '' : result.passed ? 'Pass' : 'Fail',
+      kolkataTime(new Date(result.createdAt)),
+    ]);
+  }
+  return csvFile('my-results', myResultsColumns, batches(), now);
+}
+
+function csvFile(
+  name: string,
+  columns: readonly string[],
+  batches: AsyncIterable<Cell[][]>,
+  now: Date,
+): SentContent {
+  return { name: `${name}_${kolkataStamp(now)}.csv`, type: 'text/csv', content: csv(columns, batches) };
 }

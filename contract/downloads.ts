@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { everyone, signedIn } from './access.ts';
+import { call, file } from './call.ts';
+import { text } from './common.ts';
+import { ownResultSorts } from './own-results.ts';
+import { AllResultsFilters } from './results-filters.ts';
+
+/** Everyone's results as CSV, for staff: every row that matches, in the list's order (behaviour 4.15). */
+const AllResultsDownload = z.extend(AllResultsFilters, { what: z.literal('all-results') });
+
+/** One's own results as CSV (behaviour 4.15). */
+const MyResultsDownload = z.object({
+  what: z.literal('my-results'),
+  search: z._default(text(), ''),
+  sort: z._default(z.catch(z.enum(ownResultSorts), 'newest'), 'newest'),
+});
+
+/** A file somebody asks for: one member for each kind. */
+export const DownloadRequest = z.discriminatedUnion(
+  'what',
+  [AllResultsDownload, MyResultsDownload],
+  'Choose what to download.',
+);
+export type DownloadRequest = z.output<typeof DownloadRequest>;
+
+/** Columns of all results' CSV, in this order (SPEC 9). */
+export const allResultsColumns = [
+  'ResultID',
+  'UserName',
+  'UserEmail',
+  'UserRole',
+  'QuizTitle',
+  'Score',
+  'TotalQuestions',
+  'CreatedAt',
+] as const;
+
+/** Columns of one's own results' CSV, in this order (SPEC 9). */
+export const myResultsColumns = [
+  'Result ID',
+  'Quiz ID',
+  'Quiz Title',
+  'Score',
+  'Total Questions',
+  'Percentage',
+  'Pass/Fail',
+  'Attempted At',
+] as const;
+
+export const downloads = {
+  create: call({
+    method: 'POST',
+    path: '/downloads',
+    access: signedIn,
+    summary: 'An address of a file, good for 60 seconds and one GET',
+    body: DownloadRequest,
+    replies: { 201: z.object({ path: z.string() }) },
+  }),
+  read: call({
+    method: 'GET',
+    path: '/downloads/:token',
+    access: everyone,
+    summary: 'The file; the address is its own key, and the role is read again',
+    replies: { 200: file('text/csv') },
+  }),
+};

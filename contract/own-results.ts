@@ -1,0 +1,39 @@
+import type { ResultSummary } from './results.ts';
+
+/** The orders of one's own results (behaviour 4.14). */
+export const ownResultSorts = [
+  'newest',
+  'oldest',
+  'score-high',
+  'score-low',
+  'title-asc',
+  'title-desc',
+] as const;
+export type OwnResultSort = (typeof ownResultSorts)[number];
+
+type Row = Pick<ResultSummary, '_id' | 'createdAt' | 'score'> & { quiz: { title: string } };
+
+const order = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+const oldestFirst = (a: Row, b: Row) => order(a.createdAt, b.createdAt) || order(a._id, b._id);
+const byTitle = (a: Row, b: Row) => order(a.quiz.title.toLowerCase(), b.quiz.title.toLowerCase());
+
+const comparisons: Record<OwnResultSort, (a: Row, b: Row) => number> = {
+  newest: (a, b) => oldestFirst(b, a),
+  oldest: oldestFirst,
+  'score-high': (a, b) => b.score - a.score || oldestFirst(b, a),
+  'score-low': (a, b) => a.score - b.score || oldestFirst(b, a),
+  'title-asc': (a, b) => byTitle(a, b) || oldestFirst(b, a),
+  'title-desc': (a, b) => byTitle(b, a) || oldestFirst(b, a),
+};
+
+/**
+ * One's own results as the list shows them and the file holds them: those whose quiz title contains the search,
+ * literally, capitals or not, in the order asked for; among equals the newest first (behaviour 4.14).
+ */
+export function pickOwnResults<R extends Row>(
+  results: readonly R[],
+  { search, sort }: { search: string; sort: OwnResultSort },
+): R[] {
+  const wanted = search.trim().toLowerCase();
+  return results.filter(({ quiz }) => quiz.title.toLowerCase().includes(wanted)).sort(comparisons[sort]);
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { roles } from './access.ts';
+import { Id, text } from './common.ts';
+
+/** Page sizes of all results; any other falls to the default (behaviour 4.13). */
+export const allResultsLimits = [10, 20, 50, 100] as const;
+export const DEFAULT_ALL_RESULTS_LIMIT = 20;
+/** What all results can be sorted by; anything else means `createdAt` (behaviour 4.13). */
+export const allResultsSorts = ['createdAt', 'score', 'user.fullName', 'quiz.title'] as const;
+export type AllResultsSort = (typeof allResultsSorts)[number];
+
+/** A page beyond this one is empty whatever there is, so it need not be a number of its own. */
+const LAST_PAGE = 1_000_000_000;
+
+const numeral = z.optional(z.union([z.string(), z.number()]));
+const blankIsAbsent = z.transform((value: string) => (value === '' ? undefined : value));
+
+/** True for a day of the calendar, written `YYYY-MM-DD`. */
+export function isDay(value: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+}
+
+const day = z.optional(
+  z.pipe(
+    z
+      .string('Enter a date like 2026-01-31.')
+      .check(z.refine((value) => value === '' || isDay(value), 'Enter a date like 2026-01-31.')),
+    blankIsAbsent,
+  ),
+);
+
+const role = z.optional(
+  z.pipe(
+    z.enum(['', 'all', ...roles], 'Choose all, admin, teacher or student.'),
+    z.transform((value) => (value === '' || value === 'all' ? undefined : value)),
+  ),
+);
+
+const quizId = z.optional(
+  z.pipe(
+    z
+      .string('This is not the id of a quiz.')
+      .check(
+        z.refine((value) => value === '' || Id.safeParse(value).success, 'This is not the id of a quiz.'),
+      ),
+    blankIsAbsent,
+  ),
+);
+
+const filters = {
+  role,
+  quizId,
+  /** Found in name, e-mail or quiz title, literally, capitals or not. */
+  search: z._default(text().check(z.trim()), ''),
+  sortBy: z._default(z.catch(z.enum(allResultsSorts), 'createdAt'), 'createdAt'),
+  sortOrder: z._default(z.catch(z.enum(['asc', 'desc']), 'desc'), 'desc'),
+  /** Whole days in Asia/Kolkata, both inclusive. */
+  dateFrom: day,
+  dateTo: day,
+};
+
+/** Which of all results are wanted, and in which order (behaviour 4.13). */
+export const AllResultsFilters = z.object(filters);
+export type AllResultsFilters = z.output<typeof AllResultsFilters>;
+
+/** The same and a page of it: a page under 1 is the first, a limit not on the list is the default. */
+export const AllResultsQuery = z.object({
+  ...filters,
+  page: z.pipe(
+    numeral,
+    z.transform((value) => {
+      const page = Math.trunc(Number(value));
+      return page >= 1 ? Math.min(page, LAST_PAGE) : 1;
+    }),
+  ),
+  limit: z.pipe(
+    numeral,
+    z.transform(
+      (value) => allResultsLimits.find((limit) => limit === Number(value)) ?? DEFAULT_ALL_RESULTS_LIMIT,
+    ),
+  ),
+});
+export type AllResultsQuery = z.output<typeof AllResultsQuery>;

@@ -1,0 +1,48 @@
+import type { AllResultsFilters } from '@kaksha/contract/results-filters.ts';
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { results, resultWords } from '#server/database/schema.ts';
+import { kolkataMidnight } from '#server/platform/kolkata.ts';
+
+/** Up to so many people or titles are named in the question one by one; beyond that they are looked for as it runs. */
+const NAMED = 1_000;
+
+/** What the filters come to in SQL, on the columns of `results` alone; null when nothing can match. */
+export async function toCondition(db: Database, filters: AllResultsFilters): Promise<SQL | undefined | null> {
+  const { role, quizId, dateFrom, dateTo } = filters;
+  const found = await searchCondition(db, filters.search);
+  if (found === null) return null;
+  return and(
+    role === undefined ? undefined : eq(results.userRole, role),
+    quizId === undefined ? undefined : eq(results.quizId, quizId),
+    dateFrom === undefined ? undefined : gte(results.createdAt, kolkataMidnight(dateFrom)),
+    dateTo === undefined ? undefined : lt(results.createdAt, kolkataMidnight(dateTo, 1)),
+    found,
+  );
+}
+
+/**
+ * A search looks through the distinct people and titles, some ten thousand short rows, and then finds results by the ids
+ * of those words: every index of the list holds them, so that counting and skipping never read a result's text.
+ */
+async function searchCondition(db: Database, search: string): Promise<SQL | undefined | null> {
+  if (search === '') return undefined;
+  const matches = sql`${resultWords.words} like lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`;
+  const words = await db
+    .select({ id: resultWords.id, kind: resultWords.kind })
+    .from(resultWords)
+    .where(matches)
+    .limit(NAMED + 1);
+  if (words.length > NAMED) {
+    const ofKind = (kind: 'who' | 'title') =>
+      sql`(select ${resultWords.id} from ${resultWords} where ${resultWords.kind} = ${kind} and ${matches})`;
+    return sql`(${results.whoWords} in ${ofKind('who')} or ${results.titleWords} in ${ofKind('title')})`;
+  }
+  const idsOf = (kind: 'who' | 'title') => words.filter((word) => word.kind === kind).map(({ id }) => id);
+  const [who, titles] = [idsOf('who'), idsOf('title')];
+  if (who.length + titles.length === 0) return null;
+  return or(
+    who.length === 0 ? undefined : sql`${results.whoWords} = any(${sql.param(who)}::integer[])`,
+    titles.length === 0 ? undefined : sql`${results.titleWords} = any(${sql.param(titles)}::integer[])`,
+  );
+}

@@ -1,0 +1,107 @@
+import type { AllResultsFilters, AllResultsSort } from '@kaksha/contract/results-filters.ts';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database, Store } from '#server/database/client.ts';
+import { results } from '#server/database/schema.ts';
+import { toCondition } from './filters.ts';
+import { type ResultRow, resultColumns } from './rows.ts';
+
+type Order = Pick<AllResultsFilters, 'sortBy' | 'sortOrder'>;
+type Direction = Order['sortOrder'];
+
+const columns: Record<AllResultsSort, PgColumn> = {
+  createdAt: results.createdAt,
+  score: results.score,
+  'user.fullName': results.userNameOrder,
+  'quiz.title': results.quizTitleOrder,
+};
+
+function ordered({ sortBy, sortOrder }: Order, turned = false): [SQL, SQL] {
+  const direction = (sortOrder === 'asc') === turned ? desc : asc;
+  return [direction(columns[sortBy]), direction(results.id)];
+}
+
+/** The rows at `offset`, in order, out of `total`: found in an index alone, from the nearer end, and only then read. */
+export async function readPage(
+  tx: Database,
+  condition: SQL | undefined,
+  { offset, limit, total, ...order }: Order & { offset: number; limit: number; total: number },
+): Promise<ResultRow[]> {
+  const take = Math.min(limit, total - offset);
+  if (take <= 0) return [];
+  const fromTheEnd = offset > total / 2;
+  const page = tx
+    .select({ id: results.id })
+    .from(results)
+    .where(condition)
+    .orderBy(...ordered(order, fromTheEnd))
+    .offset(fromTheEnd ? total - offset - take : offset)
+    .limit(take)
+    .as('page');
+  return tx
+    .select(resultColumns)
+    .from(results)
+    .innerJoin(page, eq(page.id, results.id))
+    .orderBy(...ordered(order));
+}
+
+/** Reads that see one moment, so that words, total and rows agree. */
+export function inOneMoment<T>(store: Store, read: (tx: Database) => Promise<T>): Promise<T> {
+  return store.transaction(async (tx) => {
+    // The memory is for broad searches: they hash the words of some hundred thousand people instead of going through
+    // them for every row.
+    await tx.execute(
+      sql`set transaction isolation level repeatable read, read only; set local work_mem = '64MB'`,
+    );
+    return read(tx);
+  });
+}
+
+/** Rows read at once: some hundred kilobytes. */
+const BATCH = 2_000;
+
+/** Where a batch ended: the sorted value as PostgreSQL writes it (a Date would lose microseconds), and the id. */
+type Place = { value: string; id: string };
+
+/**
+ * Every row that matched when the reading began, in order, batch by batch. Each batch is a short statement of its own:
+ * between them nothing is held, neither a connection nor a snapshot, however slowly the reader takes them.
+ */
+export async function* readAllRows(store: Store, filters: AllResultsFilters): AsyncGenerator<ResultRow[]> {
+  const snapshot = await currentSnapshot(store.db);
+  const condition = await toCondition(store.db, filters);
+  if (condition === null) return;
+  const column = columns[filters.sortBy];
+  const there = sql`pg_visible_in_snapshot(${results.insertedBy}, ${snapshot}::pg_snapshot)`;
+  const value = sql<string>`${column}::text`;
+  const beyond = (place: Place, order: Direction) => {
+    const last = sql`(${place.value}::${sql.raw(column.getSQLType())}, ${place.id}::uuid)`;
+    return order === 'asc'
+      ? sql`(${column}, ${results.id}) > ${last}`
+      : sql`(${column}, ${results.id}) < ${last}`;
+  };
+  for (let place: Place | undefined; ; ) {
+    const after = place;
+    const rows = await inOneMoment(store, (tx) =>
+      tx
+        .select({ ...resultColumns, value })
+        .from(results)
+        .where(and(condition, there, after && beyond(after, filters.sortOrder)))
+        .orderBy(...ordered(filters))
+        .limit(BATCH),
+    );
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    place = { value: last.value, id: last.id };
+  }
+}
+
+async function currentSnapshot(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ snapshot: string }>(
+    sql`select pg_current_snapshot()::text as snapshot`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database knows no snapshot');
+  return row.snapshot;
+}

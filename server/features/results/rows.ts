@@ -1,0 +1,21 @@
+import { results } from '#server/database/schema.ts';
+
+/** The columns of a result on its way out. */
+export const resultColumns = {
+  id: results.id,
+  userId: results.userId,
+  quizId: results.quizId,
+  quizVersionId: results.quizVersionId,
+  answers: results.answers,
+  score: results.score,
+  total: results.total,
+  percentage: results.percentage,
+  passed: results.passed,
+  passPercent: results.passPercent,
+  userName: results.userName,
+  userEmail: results.userEmail,
+  userRole: results.userRole,
+  quizTitle: results.quizTitle,
+  createdAt: results.createdAt,
+};
+export type ResultRow = Pick<typeof results.$inferSelect, keyof typeof resultColumns>;
