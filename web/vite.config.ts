@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // A font or picture inside a stylesheet would be loaded by everybody, and styles could not carry data: addresses.
         assetsInlineLimit: 0,
+        // Older targets turn light-dark() into variables that are fixed on <html>: a dark board in a light page breaks.
+        cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
         modulePreload: { polyfill: false },
         rolldownOptions: { input: 'entry-client.tsx' },
       },
