@@ -22,7 +22,11 @@ export function DemoQuizPage() {
     <>
       <title>{t.pageTitle(company.name)}</title>
       <meta name="description" content={t.description} />
-      <PageHead word="अभ्यास" title={t.title} lead={t.lead} />
+      {state.phase === 'question' ? (
+        <h1 className="sr">{t.title}</h1>
+      ) : (
+        <PageHead word="अभ्यास" title={t.title} lead={t.lead} />
+      )}
       <div className="wrap demo-quiz">{view()}</div>
     </>
   );

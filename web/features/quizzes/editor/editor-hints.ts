@@ -41,6 +41,20 @@ export function gapsOf(question: EditorQuestion): Gap[] {
   return gaps;
 }
 
+/** The questions that need mending: refused or not written yet. The open one is left in peace until it is begun. */
+export function keysToMend(
+  state: EditorState,
+  faults: Readonly<Record<string, string>>,
+): ReadonlySet<string> {
+  const faulty = new Set(Object.keys(faults).map((field) => field.split('.')[0]));
+  const needy = state.questions.filter((question) => {
+    const gaps = gapsOf(question).length;
+    const begun = question.key !== state.open || gaps < 1 + question.options.length;
+    return faulty.has(question.key) || (begun && gaps > 0);
+  });
+  return new Set(needy.map(({ key }) => key));
+}
+
 /** The faults of one question, by the field's name within it ('timePerQuestion', 'options.1'). */
 export function faultsWithin(faults: Readonly<Record<string, string>>, key: string): Record<string, string> {
   const prefix = `${key}.`;

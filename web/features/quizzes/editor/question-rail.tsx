@@ -25,7 +25,7 @@ export function QuestionRail({ questions, open, toMend, onOpen, onAdd }: Questio
           <li key={key}>
             <button
               type="button"
-              className={classes(toMend.has(key) ? 'v-i' : 'is-done')}
+              className={classes(toMend.has(key) ? 'to-mend' : 'is-done')}
               aria-current={key === open ? 'true' : undefined}
               aria-label={t.paletteEntry(index + 1, toMend.has(key))}
               onClick={() => onOpen(key)}

@@ -6,7 +6,7 @@ import { type EditorContent, type EditorState, reduceEditor } from './editor.ts'
 import { EditorBar } from './editor-bar.tsx';
 import { ChangedDialog, FailureDialog, LeaveDialog, RestoreDialog } from './editor-dialogs.tsx';
 import { EditorHead } from './editor-head.tsx';
-import { gapsOf, standingFaults } from './editor-hints.ts';
+import { keysToMend, standingFaults } from './editor-hints.ts';
 import { fromContent, fromKeyedQuiz } from './editor-wire.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -59,10 +59,7 @@ export function QuizEditor({ mode, quizId, base: first, store, readCurrent, onSa
   const commands = useEditorCommands({ state, dispatch, focusField, save, paused: asking });
 
   const faults = standingFaults(state);
-  const faultyKeys = new Set(Object.keys(faults).map((field) => field.split('.')[0]));
-  const toMend = state.questions.filter(({ key }) => faultyKeys.has(key));
-  const gaps = state.questions.filter((question) => gapsOf(question).length > 0);
-  const mendKeys = new Set([...toMend, ...gaps].map(({ key }) => key));
+  const mendKeys = keysToMend(state, faults);
 
   const restore = () => {
     if (draft.offered === null) return;
