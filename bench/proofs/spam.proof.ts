@@ -10,6 +10,7 @@ const POSTS = 1_000;
 const AT_ONCE = 20;
 const ALLOWED = 10;
 const MAILED_WITHIN_MS = 20_000;
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 /**
  * A thousand demo requests and two hundred applications from one address, over two programs on one data folder and with
@@ -120,8 +121,6 @@ async function posts(
   await Promise.all(Array.from({ length: AT_ONCE }, sender));
   return statuses;
 }
-
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 function send({
   ports,
