@@ -128,6 +128,7 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replace(/\p{Mark}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, limits.text)
     .replace(/^-+|-+$/g, '');
 }
 

@@ -15,6 +15,7 @@ export const errors = {
   login_failed: { status: 401, text: 'Invalid email or password' },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
   not_found: { status: 404, text: 'Not found' },
+  application_not_found: { status: 404, text: 'Application not found' },
   course_not_found: { status: 404, text: 'Course not found' },
   quiz_not_found: { status: 404, text: 'Quiz not found' },
   result_not_found: { status: 404, text: 'No result found.' },

@@ -16,7 +16,7 @@ export const site = {
     method: 'GET',
     path: '/readyz',
     access: everyone,
-    summary: '200 only while the database answers',
+    summary: '200 only while the database and the storage answer',
     replies: { 200: Status, 503: Status },
   }),
   openapi: call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { admins, everyone } from './access.ts';
-import { call } from './call.ts';
+import { call, file } from './call.ts';
 import { EmailAddress, Instant, limits, requiredText, text } from './common.ts';
 import { cvFile } from './files.ts';
 
@@ -53,5 +53,19 @@ export const teachers = {
     access: admins,
     summary: 'All applications, newest first',
     replies: { 200: z.array(Teacher) },
+  }),
+  cv: call({
+    method: 'GET',
+    path: '/teachers/:id/cv',
+    access: admins,
+    summary: 'The CV of an application',
+    missing: 'application_not_found',
+    replies: {
+      200: file(
+        'application/pdf',
+        'application/msword',
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      ),
+    },
   }),
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ReceivedFile } from './uploads/spool.ts';
@@ -20,6 +20,8 @@ export type Storage = {
   /** Null for what is not there, names that are not ours included. */
   open(visibility: Visibility, name: string): Promise<StoredFile | null>;
   remove(visibility: Visibility, name: string): Promise<void>;
+  /** Rejects while nothing could be kept. */
+  check(): Promise<void>;
 };
 
 const ourName = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
@@ -47,6 +49,10 @@ export function folderStorage(folder: string): Storage {
     },
     async remove(visibility, name) {
       if (ourName.test(name)) await rm(join(folder, visibility, name), { force: true });
+    },
+    async check() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
     },
   };
 }

@@ -4,18 +4,18 @@ import type { Services } from '#server/app.ts';
 import { openapi } from '#server/platform/openapi.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 
-export function siteRoutes({ app, store, config, state }: Services): void {
+export function siteRoutes({ app, store, storage, config, state }: Services): void {
   serve(app, site.health, async () =>
     state.started ? answer(200, { status: 'ok' }) : answer(503, { status: 'starting' }),
   );
   serve(app, site.ready, async ({ log }) => {
     if (!state.started || state.stopping) return answer(503, { status: 'not ready' });
     try {
-      await store.db.execute(sql`select 1`);
+      await Promise.all([store.db.execute(sql`select 1`), storage.check()]);
       return answer(200, { status: 'ok' });
     } catch (error) {
-      log.warn({ err: error }, 'the database does not answer');
-      return answer(503, { status: 'the database does not answer' });
+      log.warn({ err: error }, 'the database or the storage does not answer');
+      return answer(503, { status: 'the database or the storage does not answer' });
     }
   });
   const description = openapi(config.publicUrl);

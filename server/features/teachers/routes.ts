@@ -1,7 +1,8 @@
 import { teachers } from '@kaksha/contract/teachers.ts';
 import type { Services } from '#server/app.ts';
 import { answer, serve } from '#server/platform/serve.ts';
-import { applyAsTeacher, readTeachers } from './service.ts';
+import { fileHeaders } from '#server/platform/served-files.ts';
+import { applyAsTeacher, openCv, readTeachers } from './service.ts';
 
 export function teacherRoutes({ app, store, storage }: Services): void {
   serve(app, teachers.join, async ({ body, files, now }) => {
@@ -9,4 +10,7 @@ export function teacherRoutes({ app, store, storage }: Services): void {
     return answer(201, { msg, message: msg });
   });
   serve(app, teachers.list, async () => answer(200, await readTeachers(store.db)));
+  serve(app, teachers.cv, async ({ params }) =>
+    answer(200, await openCv({ db: store.db, storage }, { id: params.id }), fileHeaders),
+  );
 }

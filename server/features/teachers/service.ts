@@ -1,8 +1,10 @@
+import type { SentContent } from '@kaksha/contract/call.ts';
 import { APPLICATION_RECEIVED, type Teacher, type TeacherApplication } from '@kaksha/contract/teachers.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { teachers } from '#server/database/schema.ts';
 import { fail } from '#server/platform/fail.ts';
+import { fileTypes } from '#server/platform/served-files.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
 import { newId } from '#server/platform/uuid.ts';
@@ -53,4 +55,28 @@ export async function readTeachers(db: Database): Promise<Teacher[]> {
     cv: { name: cvName, bytes: cvBytes },
     createdAt: createdAt.toISOString(),
   }));
+}
+
+/**
+ * The CV of an application under the applicant's name for it, with the ending that its bytes deserve (behaviour 3.9).
+ * Throws 'application_not_found', also when the file is gone.
+ */
+export async function openCv(
+  { db, storage }: { db: Database; storage: Storage },
+  { id }: { id: string },
+): Promise<SentContent> {
+  const [application] = await db
+    .select({ cvFile: teachers.cvFile, cvName: teachers.cvName })
+    .from(teachers)
+    .where(eq(teachers.id, id));
+  if (application === undefined) fail('application_not_found');
+  const { cvFile, cvName } = application;
+  const ending = cvFile.split('.').at(-1) ?? '';
+  const stored = await storage.open('private', cvFile);
+  if (stored === null) fail('application_not_found');
+  return {
+    name: cvName.toLowerCase().endsWith(`.${ending}`) ? cvName : `${cvName}.${ending}`,
+    type: fileTypes[ending] ?? 'application/octet-stream',
+    content: stored.stream(),
+  };
 }

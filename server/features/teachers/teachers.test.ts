@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -249,5 +249,51 @@ describe('the list of applications', () => {
     });
     const [row] = await rows();
     expect(reply.body).not.toContain(row?.cvFile);
+  });
+});
+
+describe('the CV of an application', () => {
+  const cvOf = async (name: string, bytes = aPdf()) => {
+    const form = withCv(bytes, name);
+    await apply(form);
+    const [row] = await app.store.db
+      .select()
+      .from(teachers)
+      .where(eq(teachers.email, String(form.get('email'))));
+    return { row, path: `/teachers/${row?.id}/cv` };
+  };
+
+  test.each([
+    ['रवि मेनन.pdf', aPdf(), 'application/pdf', 'रवि मेनन.pdf'],
+    ['cv.exe', aPdf(), 'application/pdf', 'cv.exe.pdf'],
+    ['cv.DOC', aDoc(), 'application/msword', 'cv.DOC'],
+    ['cv', aDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'cv.docx'],
+  ])('named %s comes whole, as an attachment that can run nothing', async (name, bytes, type, shown) => {
+    const reply = await request(app, (await cvOf(name, bytes)).path, { as: admin });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.rawPayload.equals(bytes)).toBe(true);
+    expect(reply.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': expect.stringContaining('no-store'),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const disposition = String(reply.headers['content-disposition']);
+    expect(disposition).toMatch(/^attachment; /);
+    expect(decodeURIComponent(disposition)).toContain(shown);
+  });
+
+  test('is not found for an unknown application, nor once the file is gone', async () => {
+    const { row, path } = await cvOf('cv.pdf');
+    await rm(join(app.config.dataDir, 'uploads', 'private', row?.cvFile ?? ''));
+    for (const missing of [path, `/teachers/${crypto.randomUUID()}/cv`, '/teachers/nothing/cv']) {
+      const reply = await request(app, missing, { as: admin });
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'application_not_found']);
+    }
+  });
+
+  test('is nothing that the public address of files serves', async () => {
+    const { row } = await cvOf('cv.pdf');
+    expect((await app.app.inject({ url: `/uploads/${row?.cvFile}` })).statusCode).toBe(404);
   });
 });
