@@ -25,10 +25,14 @@ import { allQuizzes } from './portal/api.ts';
 
 /** Managing quizzes, for admins and teachers. */
 export function ManagePage() {
+  const t = useText({ en });
   return (
-    <RequireRole roles={staff} denied={<AccessDenied />}>
-      <QuizzesToManage />
-    </RequireRole>
+    <>
+      <title>{t.pageTitle(company.name)}</title>
+      <RequireRole roles={staff} denied={<AccessDenied />}>
+        <QuizzesToManage />
+      </RequireRole>
+    </>
   );
 }
 
@@ -68,7 +72,6 @@ function QuizzesToManage() {
   const found = matchingQuizzes(all, search);
   return (
     <>
-      <title>{t.pageTitle(company.name)}</title>
       <div ref={heading}>
         <PageHead word="सूची" title={t.title} />
       </div>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RequireRole } from '#web/features/auth/public.ts';
+import { company } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { announce } from '#web/ui/toast.tsx';
 import { AccessDenied } from '../access-denied.tsx';
@@ -16,10 +17,14 @@ import { en } from './text.en.ts';
 
 /** A new quiz, for admins and teachers; once stored it stands in the list of quizzes to manage. */
 export function CreatePage() {
+  const t = useText({ en });
   return (
-    <RequireRole roles={staff} denied={<AccessDenied />}>
-      <NewQuiz />
-    </RequireRole>
+    <>
+      <title>{t.pageTitle(t.createTitle, company.name)}</title>
+      <RequireRole roles={staff} denied={<AccessDenied />}>
+        <NewQuiz />
+      </RequireRole>
+    </>
   );
 }
 

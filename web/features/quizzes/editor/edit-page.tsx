@@ -5,7 +5,7 @@ import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { RequireRole } from '#web/features/auth/public.ts';
+import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
 import { company } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,10 +20,24 @@ import { en } from './text.en.ts';
 
 /** A stored quiz, opened for editing by an admin or a teacher. */
 export function EditPage() {
+  const t = useText({ en });
   return (
-    <RequireRole roles={staff}>
-      <StoredQuiz />
-    </RequireRole>
+    <>
+      <title>{t.pageTitle(t.editTitle, company.name)}</title>
+      <RequireRole roles={staff} denied={<Denied />}>
+        <StoredQuiz />
+      </RequireRole>
+    </>
+  );
+}
+
+function Denied() {
+  const t = useText({ en });
+  return (
+    <>
+      <h1 className="sr">{t.editTitle}</h1>
+      <Forbidden />
+    </>
   );
 }
 
@@ -35,7 +49,6 @@ function StoredQuiz() {
   if (quiz.data !== undefined) return <EditQuiz key={id} quiz={quiz.data} />;
   return (
     <div className="wrap qhead">
-      <title>{t.pageTitle(t.editTitle, company.name)}</title>
       <h1 className="sr" tabIndex={-1}>
         {t.editTitle}
       </h1>

@@ -1,6 +1,5 @@
 import type { Dispatch } from 'react';
 import { Link } from 'react-router';
-import { company } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -21,12 +20,10 @@ export function EditorHead({ mode, state, faults, dispatch }: EditorHeadProps) {
   const sum = sumOfMinutes(state.questions);
   const set = (field: Extract<EditorEvent, { type: 'set' }>['field'], value: string) =>
     dispatch({ type: 'set', field, value });
-  const title = mode === 'create' ? t.createTitle : t.editTitle;
   return (
     <div className="wrap qhead">
-      <title>{t.pageTitle(title, company.name)}</title>
       <h1 className="sr" tabIndex={-1}>
-        {title}
+        {mode === 'create' ? t.createTitle : t.editTitle}
       </h1>
       <nav className="crumbs" aria-label={t.crumbs}>
         <Link to="/quiz/manage">{t.manage}</Link>

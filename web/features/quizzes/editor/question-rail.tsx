@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { EditorQuestion } from './editor.ts';
+import { gapsOf } from './editor-hints.ts';
 import { en } from './text.en.ts';
 
 type QuestionRailProps = {
@@ -21,14 +22,16 @@ export function QuestionRail({ questions, open, toMend, onOpen, onAdd }: Questio
   return (
     <aside className="qrail" aria-label={t.questionList}>
       <ol className="palette">
-        {questions.map(({ key }, index) => (
-          <li key={key}>
+        {questions.map((question, index) => (
+          <li key={question.key}>
             <button
               type="button"
-              className={classes(toMend.has(key) ? 'to-mend' : 'is-done')}
-              aria-current={key === open ? 'true' : undefined}
-              aria-label={t.paletteEntry(index + 1, toMend.has(key))}
-              onClick={() => onOpen(key)}
+              className={classes(
+                toMend.has(question.key) ? 'to-mend' : gapsOf(question).length === 0 && 'is-done',
+              )}
+              aria-current={question.key === open ? 'true' : undefined}
+              aria-label={t.paletteEntry(index + 1, toMend.has(question.key))}
+              onClick={() => onOpen(question.key)}
             >
               {index + 1}
             </button>

@@ -11,8 +11,11 @@ export function useFieldFocus(form: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (wanted === null) return;
     const field = form.current?.querySelector<HTMLElement>(`[name="${wanted.field}"]`);
-    field?.closest('li')?.scrollIntoView({ block: 'start' });
-    field?.focus({ preventScroll: field.closest('li') !== null });
+    const question = wanted.field.endsWith('.question') ? field?.closest('li') : null;
+    // A question is shown from its top; any other field in the middle, clear of the bar and of the screen's foot.
+    if (question) question.scrollIntoView({ block: 'start' });
+    else field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
   }, [form, wanted]);
 
   return (field: string) => setWanted({ field });
