@@ -59,6 +59,8 @@ const knownKeys = fc.constantFrom(
     'explanation',
     'constructor',
   ],
+  ...['path', 'levels', 'icon', 'features', 'badges', 'youtubeVideos'],
+  ...['name', 'phone', 'course', 'message', 'website', 'filledInMs'],
 );
 const hostileBody = fc.oneof(
   hostileValue,
@@ -101,7 +103,7 @@ describe('bad input', () => {
         async (call, id, body, signedIn) => {
           const reply = await request(app, pathOf(call, id === 'quiz' ? quizId : id.slice(0, 100)), {
             method: call.method,
-            ...(call.body
+            ...(call.body || call.form
               ? { body: JSON.stringify(body) ?? 'null', headers: { 'content-type': 'application/json' } }
               : {}),
             ...(signedIn ? { as: admin } : {}),
