@@ -39,7 +39,11 @@ async function weigh(address) {
     fits &&= sizes[kind] <= budget;
     console.log(`  ${kind}: ${kilobytes(sizes[kind])} of ${kilobytes(budget)} kB`);
   }
-  return fits ? 0 : 1;
+  if (fits) return 0;
+  for (const [path, { bytes }] of [...files].sort(([, one], [, other]) => other.bytes - one.bytes)) {
+    console.log(`  ${kilobytes(bytes).padStart(8)} kB  ${path}`);
+  }
+  return 1;
 }
 
 /** The files a page names, and those that these import before they can run. */
