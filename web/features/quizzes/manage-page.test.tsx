@@ -1,13 +1,7 @@
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { session } from '#web/features/auth/session.ts';
-import { createQueryClient } from '#web/lib/query.ts';
-import { setTransport } from '#web/lib/send.ts';
-import { Toasts } from '#web/ui/toast.tsx';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { ManagePage } from './manage-page.tsx';
 
 const quiz = (id: string, title: string): QuizSummary => ({
@@ -19,50 +13,17 @@ const quiz = (id: string, title: string): QuizSummary => ({
   totalTime: 8,
 });
 
-type Reply = { status: number; body: unknown };
+type ShowInput = Pick<Parameters<typeof showPage>[0], 'role' | 'answer'>;
 
-/** Signs in with a role and shows the page; `answer` is what the server says to each call. */
-function show({
-  role,
-  answer,
-}: {
-  role: 'admin' | 'teacher' | 'student' | null;
-  answer: (call: string) => Reply;
-}) {
-  const claims = {
-    id: 'user-1',
-    role,
-    fullName: 'Meera Iyer',
-    email: 'meera@example.com',
-    iat: 1_700_000_000,
-    exp: 4_000_000_000,
-  };
-  if (role !== null) localStorage.setItem('jwt', `e30.${btoa(JSON.stringify(claims))}.signature`);
-  session.start({ storage: localStorage, now: () => 1_700_000_000_000 });
-  const calls: string[] = [];
-  setTransport(async (path, { method }) => {
-    const call = `${method} ${path}`;
-    calls.push(call);
-    const { status, body } = answer(call);
-    return { status, headers: new Headers(), text: async () => JSON.stringify(body) };
-  });
-  const router = createMemoryRouter(
-    [
+const show = (input: ShowInput) =>
+  showPage({
+    routes: [
       { path: '/quiz/manage', Component: ManagePage },
       { path: '/login', element: <p>The login page</p> },
     ],
-    { initialEntries: ['/quiz/manage'] },
-  );
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>,
-  );
-  return { user: userEvent.setup(), calls };
-}
-
-const error = (message: string) => ({ code: 'internal', message, msg: message });
+    at: '/quiz/manage',
+    ...input,
+  });
 
 test('lists every quiz with its creator, the incomplete ones marked, and a way to edit', async () => {
   const list = [quiz('1', 'Gravitation'), { ...quiz('2', ''), incomplete: true }];
@@ -104,7 +65,7 @@ test('a failed deletion says so and keeps the quiz', async () => {
     role: 'admin',
     answer: (call) =>
       call.startsWith('DELETE')
-        ? { status: 500, body: error('Something went wrong on our side.') }
+        ? { status: 500, body: errorBody('Something went wrong on our side.') }
         : { status: 200, body: [quiz('1', 'Gravitation')] },
   });
   await user.click(await screen.findByRole('button', { name: 'Delete Gravitation' }));
@@ -136,7 +97,7 @@ test('a list that cannot be loaded says why and can be asked for again', async (
     role: 'admin',
     answer: () =>
       broken
-        ? { status: 500, body: error('The library is closed.') }
+        ? { status: 500, body: errorBody('The library is closed.') }
         : { status: 200, body: [quiz('1', 'Optics')] },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent(

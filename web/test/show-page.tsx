@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { session } from '#web/features/auth/session.ts';
+import { createQueryClient } from '#web/lib/query.ts';
+import { setTransport } from '#web/lib/send.ts';
+import { Toasts } from '#web/ui/toast.tsx';
+
+type Reply = { status: number; body: unknown };
+
+type ShowInput = {
+  routes: RouteObject[];
+  at: string;
+  /** Who is signed in; null is a visitor. */
+  role: 'admin' | 'teacher' | 'student' | null;
+  /** What the server says to a call such as 'GET /api/quiz'. */
+  answer: (call: string) => Reply | Promise<Reply>;
+};
+
+/** Shows a page as somebody, with a server made of answers; gives the calls that were made. */
+export function showPage({ routes, at, role, answer }: ShowInput) {
+  const claims = {
+    id: 'user-1',
+    role,
+    fullName: 'Meera Iyer',
+    email: 'meera@example.com',
+    iat: 1_700_000_000,
+    exp: 4_000_000_000,
+  };
+  if (role !== null) localStorage.setItem('jwt', `e30.${btoa(JSON.stringify(claims))}.signature`);
+  session.start({ storage: localStorage, now: () => 1_700_000_000_000 });
+  const calls: string[] = [];
+  setTransport(async (path, { method }) => {
+    calls.push(`${method} ${path}`);
+    const { status, body } = await answer(`${method} ${path}`);
+    return { status, headers: new Headers(), text: async () => JSON.stringify(body) };
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), calls };
+}
+
+/** The body of an error of the server's. */
+export const errorBody = (message: string, code = 'internal') => ({ code, message, msg: message });
