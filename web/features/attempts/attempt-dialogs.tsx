@@ -10,7 +10,7 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 import { en } from './text.en.ts';
 
 type DialogProps = { state: AttemptState; dispatch: (event: AttemptEvent) => void };
-type AttemptDialogsProps = DialogProps & { sheetOpen: boolean; onCloseSheet: () => void };
+export type AttemptDialogsProps = DialogProps & { sheetOpen: boolean; onCloseSheet: () => void };
 
 /** Everything that opens over an attempt; loaded apart, so that the first question need not wait for it. */
 export function AttemptDialogs({ state, dispatch, sheetOpen, onCloseSheet }: AttemptDialogsProps) {

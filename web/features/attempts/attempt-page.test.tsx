@@ -106,6 +106,8 @@ async function open() {
     </QueryClientProvider>,
   );
   await waitFor(() => expect(screen.queryByText('Loading quiz...')).toBeNull());
+  // The last effects of the first drawing, the window's listener among them, run after the screen is seen.
+  await pass(20);
   return router;
 }
 

@@ -2,10 +2,12 @@ import '#web/styles/math.css';
 import '#web/styles/portal.css';
 import '#web/styles/attempt.css';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import { useQuery } from '@tanstack/react-query';
+import { results } from '@kaksha/contract/results.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
+import { company } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,42 +32,48 @@ function QuizToTake({ id }: { id: string }) {
   const quiz = useQuery({ ...attemptQuiz(id), enabled: begun === null });
   if (begun === null && quiz.data !== undefined) setBegun(quiz.data);
 
-  if (begun !== null && (begun.incomplete || begun.questions.length === 0)) {
-    return <Obstacle title={t.notReady} />;
-  }
-  if (begun !== null && ready) return <Attempt quiz={begun} />;
-  if (quiz.error?.status === 404) return <Obstacle title={t.notFound} />;
-  if (quiz.error) {
-    return (
-      <main className="wrap section">
-        <ErrorState title={t.loadFailed} busy={quiz.isFetching} onRetry={() => void quiz.refetch()}>
-          {quiz.error.message}
-        </ErrorState>
-      </main>
-    );
-  }
-  return <Waiting />;
+  const title = begun?.title || t.untitled;
+  return (
+    <>
+      <title>{t.pageTitle(title, company.name)}</title>
+      {begun !== null && ready ? (
+        <ReadyQuiz quiz={begun} />
+      ) : quiz.error?.status === 404 ? (
+        <Obstacle title={t.notFound} />
+      ) : quiz.error ? (
+        <main className="wrap section">
+          <ErrorState title={t.loadFailed} busy={quiz.isFetching} onRetry={() => void quiz.refetch()}>
+            {quiz.error.message}
+          </ErrorState>
+        </main>
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+function ReadyQuiz({ quiz }: { quiz: PublicQuiz }) {
+  const t = useText({ en });
+  const ready = quiz.incomplete === undefined && quiz.questions.length > 0;
+  return ready ? <Attempt quiz={quiz} /> : <Obstacle title={t.notReady} />;
 }
 
 function Attempt({ quiz }: { quiz: PublicQuiz }) {
-  const t = useText({ en });
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { user } = useSession();
   const runner = useAttempt(quiz, {
     userId: user?.id ?? null,
     onResult: (resultId) => {
       if (resultId === null) console.error('The submission was accepted without the id of a result.');
+      void client.invalidateQueries({ queryKey: [results.ofUser.path] });
       // The attempt is over: going back must not lead into it again.
       void navigate(resultId === null ? '/quiz/results' : `/quiz/result/${resultId}`, { replace: true });
     },
     onLeave: () => void navigate('/quiz/quizzes', { replace: true }),
   });
-  return (
-    <>
-      <title>{t.documentTitle(quiz.title)}</title>
-      {runner === null ? <Waiting /> : <AttemptScreen quiz={quiz} runner={runner} />}
-    </>
-  );
+  return runner === null ? <Waiting /> : <AttemptScreen quiz={quiz} runner={runner} />;
 }
 
 function Waiting() {

@@ -1,6 +1,6 @@
 import { isAnswered } from '@kaksha/contract/attempts.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { AttemptBar } from './attempt-bar.tsx';
@@ -12,11 +12,7 @@ import { QuestionView } from './question-view.tsx';
 import { en } from './text.en.ts';
 import { useAttemptState } from './use-attempt.ts';
 import { useAttemptKeys } from './use-attempt-keys.ts';
-
-const loadDialogs = () => import('./attempt-dialogs.tsx');
-const AttemptDialogs = lazy(async () => ({ default: (await loadDialogs()).AttemptDialogs }));
-/** Late enough not to hold up the first question, early enough to be here before the network may be gone. */
-const DIALOGS_AFTER_MS = 3_000;
+import { useDialogs } from './use-dialogs.ts';
 
 /** The attempt in its three bands: bar, question, foot. */
 export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: AttemptRunner }) {
@@ -28,12 +24,7 @@ export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: Atte
   const question = quiz.questions[current];
   useLeaveGuard(runner);
   useAttemptKeys(runner, { paused: dialog !== null || sheetOpen });
-
-  // An effect, since the dialogs are fetched for later: they must open also when the network has gone meanwhile.
-  useEffect(() => {
-    const later = setTimeout(() => void loadDialogs(), DIALOGS_AFTER_MS);
-    return () => clearTimeout(later);
-  }, []);
+  const Dialogs = useDialogs({ wanted: dialog !== null || sheetOpen });
 
   return (
     <div className="att">
@@ -68,15 +59,13 @@ export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: Atte
         </aside>
       </div>
       <AttemptFoot state={state} dispatch={dispatch} onShowAll={() => setSheetOpen(true)} />
-      {(dialog !== null || sheetOpen) && (
-        <Suspense fallback={null}>
-          <AttemptDialogs
-            state={state}
-            dispatch={dispatch}
-            sheetOpen={sheetOpen}
-            onCloseSheet={() => setSheetOpen(false)}
-          />
-        </Suspense>
+      {Dialogs !== null && (
+        <Dialogs
+          state={state}
+          dispatch={dispatch}
+          sheetOpen={sheetOpen}
+          onCloseSheet={() => setSheetOpen(false)}
+        />
       )}
     </div>
   );

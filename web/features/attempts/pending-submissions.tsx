@@ -1,3 +1,5 @@
+import { results } from '@kaksha/contract/results.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { announce } from '#web/ui/toast.tsx';
@@ -7,6 +9,7 @@ import { en } from './text.en.ts';
 /** Sends what an earlier visit of this person pressed and could not deliver, and tells what became of it (behaviour 4.11). */
 export function PendingSubmissions({ userId }: { userId: string }) {
   const t = useText({ en });
+  const client = useQueryClient();
 
   // An effect, since it is about storage and network alone and has to end with the page that shows its news.
   useEffect(() => {
@@ -15,8 +18,10 @@ export function PendingSubmissions({ userId }: { userId: string }) {
     let nextTry: ReturnType<typeof setTimeout> | undefined;
     const tell = ({ kind, submission, message }: PendingNews) => {
       const { quizTitle } = submission;
-      if (kind === 'landed') announce(t.landed(quizTitle));
-      else announce(t.refused(quizTitle, message ?? t.refusedUnknown), 'wrong');
+      if (kind === 'landed') {
+        announce(t.landed(quizTitle));
+        void client.invalidateQueries({ queryKey: [results.ofUser.path] });
+      } else announce(t.refused(quizTitle, message ?? t.refusedUnknown), 'wrong');
     };
     const resend = async () => {
       clearTimeout(nextTry);
@@ -32,7 +37,7 @@ export function PendingSubmissions({ userId }: { userId: string }) {
       clearTimeout(nextTry);
       window.removeEventListener('online', resend);
     };
-  }, [userId, t]);
+  }, [userId, t, client]);
 
   return null;
 }

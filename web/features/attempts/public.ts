@@ -1,2 +1,1 @@
 export { PendingSubmissions } from './pending-submissions.tsx';
-export { resendPending } from './submission.ts';

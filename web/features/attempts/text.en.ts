@@ -7,7 +7,8 @@ export const en = {
   notFound: 'Quiz not found',
   loadFailed: 'The quiz could not be loaded.',
   toQuizzes: 'All quizzes',
-  documentTitle: (quiz: string) => `${quiz} | Kaksha`,
+  pageTitle: (title: string, company: string) => `${title} | ${company}`,
+  untitled: 'Quiz',
 
   leave: 'Leave the quiz',
   place: (number: number, count: number, answered: number) => `${number} of ${count} · ${answered} answered`,

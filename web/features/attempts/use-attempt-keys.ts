@@ -9,17 +9,25 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 export function useAttemptKeys(runner: AttemptRunner, { paused }: { paused: boolean }): void {
   // An effect, since the keys work wherever the focus is, so the whole window listens.
   useEffect(() => {
-    if (paused) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+      // A key held down must not go from the last question through the confirmation by itself.
+      if (event.key === 'Enter' && event.repeat) event.preventDefault();
+      if (
+        paused ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.isComposing
+      )
         return;
       const meant = eventOf(event, runner);
       if (meant === null) return;
       event.preventDefault();
       runner.dispatch(meant);
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [runner, paused]);
 }
 
