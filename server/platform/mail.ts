@@ -16,7 +16,7 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 
 type MailSettings = { smtpUrl: string | null; mailFrom: string; publicUrl: string; dataDir: string };
 
-const LONGEST_LINE = 200;
+const LONGEST_LINE = 320;
 
 /** Sends through the mail server of the settings, or, where there is none, lays `.eml` files in DATA_DIR/outbox. */
 export function mailer(settings: MailSettings): Mailer {
@@ -39,7 +39,7 @@ export function mailer(settings: MailSettings): Mailer {
   };
 }
 
-/** What others wrote, fit for a header: no line ends, no control characters, and not too long. */
+/** What others wrote, fit for a header or a line: no line ends, no control characters, and not too long. */
 export function oneLine(text: string): string {
   const line = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

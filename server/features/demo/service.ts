@@ -6,7 +6,7 @@ import { demoRequests } from '#server/database/schema.ts';
 import { readRoles } from '#server/features/roles/service.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import type { Mailer } from '#server/platform/mail.ts';
+import { type Mailer, oneLine } from '#server/platform/mail.ts';
 import { isId, newId } from '#server/platform/uuid.ts';
 
 const THANKS = 'Thank you! We will contact you soon.';
@@ -70,10 +70,10 @@ export async function mailDemoRequest(
     text: [
       'Somebody asks for a free demo session.',
       '',
-      `Name:    ${request.name}`,
+      `Name:    ${oneLine(request.name)}`,
       `Email:   ${request.email}`,
-      `Phone:   ${request.phone}`,
-      `Course:  ${request.course}`,
+      `Phone:   ${oneLine(request.phone)}`,
+      `Course:  ${oneLine(request.course)}`,
       '',
       request.message === '' ? '(no message)' : request.message,
       '',
