@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 
 const swag = 200;
 const sag = 58;
@@ -34,6 +34,17 @@ function ring(radius: number, wave: number, petals: number) {
 }
 const marigold = ring(13.6, 3.4, 9) + ring(9, 2.2, 8) + ring(4.8, 1.3, 7);
 
+const knots = [0, 1, 2, 3, 4, 5, 6];
+/** Mango leaves, three to a knot, the middle one in front: where they start, how long and wide they are. */
+const leaves = [
+  { x: -13, y: 66, half: 10 },
+  { x: 13, y: 66, half: 10 },
+  { x: 0, y: 80, half: 12 },
+].map(({ x, y, half }) => ({
+  blade: `M${x} 4C${x + 1.6 * half} ${round(4 + 0.28 * (y - 4))} ${x + 1.25 * half} ${round(4 + 0.7 * (y - 4))} ${x} ${y}C${x - 1.25 * half} ${round(4 + 0.7 * (y - 4))} ${x - 1.6 * half} ${round(4 + 0.28 * (y - 4))} ${x} 4Z`,
+  vein: `M${x} 10V${y - 10}`,
+}));
+
 /** The garland of marigolds that hangs from the line when somebody has passed. */
 export function Garland() {
   const id = useId();
@@ -44,6 +55,16 @@ export function Garland() {
       </defs>
       {[0, 1, 2, 3, 4, 5].map((index) => (
         <path key={index} className="thread" d={`M${thread}`} transform={`translate(${index * swag} 0)`} />
+      ))}
+      {knots.map((knot) => (
+        <g key={knot} transform={`translate(${knot * swag} 0)`}>
+          {leaves.map(({ blade, vein }) => (
+            <Fragment key={blade}>
+              <path className="leaf" d={blade} />
+              <path className="vein" d={vein} />
+            </Fragment>
+          ))}
+        </g>
       ))}
       {flowers.map((flower) => (
         <use

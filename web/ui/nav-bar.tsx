@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Icon } from './icon.tsx';
 
 export type NavItem = {
@@ -7,6 +7,8 @@ export type NavItem = {
   label: string;
   /** Current on exactly this address only, not on those below it. */
   end?: boolean;
+  /** Current also here, though the address is another. */
+  current?: boolean;
   /** Who sees it before React knows who is signed in: a class that /boot.js's attribute on `<html>` shows or hides. */
   className?: string | undefined;
 };
@@ -26,9 +28,15 @@ type NavBarProps = {
 /** The bar on the line, the bead below the current link; on narrow screens the links fold into a menu. */
 export function NavBar({ brand, items, label, menuLabel, end, menuStart, menuEnd }: NavBarProps) {
   const { key } = useLocation();
-  const links = items.map(({ label: words, className, ...link }) => (
+  const links = items.map(({ label: words, className, current, ...link }) => (
     <li key={link.to} className={className}>
-      <NavLink {...link}>{words}</NavLink>
+      {current ? (
+        <Link to={link.to} aria-current="page">
+          {words}
+        </Link>
+      ) : (
+        <NavLink {...link}>{words}</NavLink>
+      )}
     </li>
   ));
   return (
