@@ -1,6 +1,6 @@
 import '#web/styles/demo-quiz.css';
 import { isAnswered, scoreAnswers, verdict } from '@kaksha/contract/attempts.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { company } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -18,11 +18,13 @@ const scored = questions.map(({ answer }) => ({ kind: 'single' as const, correct
 export function DemoQuizPage() {
   const t = useText({ en });
   const { state, seconds, start, answer, submit, restart } = useDemoQuiz();
+  // The head makes room only when somebody presses: what a visit restores must not move the page by itself.
+  const [pressed, setPressed] = useState(false);
   return (
     <>
       <title>{t.pageTitle(company.name)}</title>
       <meta name="description" content={t.description} />
-      {state.phase === 'question' ? (
+      {state.phase === 'question' && pressed ? (
         <h1 className="sr">{t.title}</h1>
       ) : (
         <PageHead word="अभ्यास" title={t.title} lead={t.lead} />
@@ -34,7 +36,14 @@ export function DemoQuizPage() {
   function view(): ReactNode {
     switch (state.phase) {
       case 'instructions':
-        return <Instructions onStart={start} />;
+        return (
+          <Instructions
+            onStart={() => {
+              setPressed(true);
+              start();
+            }}
+          />
+        );
       case 'question': {
         const index = state.answers.length;
         const question = questions[index];
@@ -45,7 +54,10 @@ export function DemoQuizPage() {
               index={index}
               total={questions.length}
               seconds={seconds}
-              onAnswer={(option) => answer(index, option)}
+              onAnswer={(option) => {
+                setPressed(true);
+                answer(index, option);
+              }}
             />
           )
         );

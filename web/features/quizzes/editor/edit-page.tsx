@@ -48,7 +48,7 @@ function StoredQuiz() {
   const quiz = useQuery(keyedQuizQuery(id));
   if (quiz.data !== undefined) return <EditQuiz key={id} quiz={quiz.data} />;
   return (
-    <div className="wrap qhead">
+    <div className="wrap qhead qwait">
       <h1 className="sr" tabIndex={-1}>
         {t.editTitle}
       </h1>

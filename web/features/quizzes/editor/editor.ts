@@ -1,5 +1,5 @@
 /** The four options of a question, in order. */
-export type FourOptions = readonly [string, string, string, string];
+type FourOptions = readonly [string, string, string, string];
 
 /**
  * A question while it is written. `key` names it on this screen for as long as it lives; `_id` is the stored one's
@@ -34,7 +34,7 @@ export type EditorState = EditorContent & {
   readonly nextKey: number;
 };
 
-export type QuestionChange = Partial<
+type QuestionChange = Partial<
   Pick<EditorQuestion, 'question' | 'correctAnswer' | 'minutes' | 'explanation'>
 >;
 

@@ -2,7 +2,7 @@ import { typesetText } from '@kaksha/contract/mathematics.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Text with its formulas as HTML, undefined when it has none. */
-export type Typeset = (text: string) => string | undefined;
+type Typeset = (text: string) => string | undefined;
 
 const plain: Typeset = () => undefined;
 let typeset: Typeset = plain;
