@@ -34,9 +34,7 @@ export type EditorState = EditorContent & {
   readonly nextKey: number;
 };
 
-type QuestionChange = Partial<
-  Pick<EditorQuestion, 'question' | 'correctAnswer' | 'minutes' | 'explanation'>
->;
+type QuestionChange = Partial<Pick<EditorQuestion, 'question' | 'correctAnswer' | 'minutes' | 'explanation'>>;
 
 export type EditorEvent =
   | { type: 'set'; field: 'title' | 'totalTime' | 'passPercent'; value: string }
