@@ -1,25 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { allCourses } from './features/courses/public.ts';
 import { allFounders } from './features/faculty/public.ts';
 import { allQuizzes } from './features/quizzes/portal/api.ts';
 import { CrashedPage } from './features/site/crashed-page.tsx';
 import { SiteFrame } from './features/site/site-frame.tsx';
 import { allTestimonials } from './features/testimonials/public.ts';
-import { cacheOf, lazyPage } from './lib/routing.ts';
+import { lazyPage, loading } from './lib/routing.ts';
 import { Root } from './root.tsx';
-
-/**
- * Fills the cache before the page is drawn, on the server and in the browser alike. A failure is no fault of the router:
- * it stays in the cache, and the page says what could not be had.
- */
-function loading(...fill: ((client: QueryClient) => Promise<void>)[]) {
-  return async (args: LoaderFunctionArgs) => {
-    const client = cacheOf(args);
-    await Promise.all(fill.map((query) => query(client)));
-    return null;
-  };
-}
+import { siteRoutes } from './site-routes.tsx';
 
 const shell = { shell: true } as const;
 
@@ -46,6 +34,7 @@ export const routes: RouteObject[] = [
               'HomeRoute',
             ),
           },
+          ...siteRoutes,
           {
             path: 'login',
             ...lazyPage(

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import {
   createContext,
   type DataRouteMatch,
+  type LoaderFunctionArgs,
   type RouteObject,
   type RouterContextProvider,
 } from 'react-router';
@@ -23,6 +24,19 @@ export const queryClientContext = createContext<QueryClient>();
 /** The cache that a loader fills. */
 export function cacheOf({ context }: { context: Readonly<RouterContextProvider> }): QueryClient {
   return context.get(queryClientContext);
+}
+
+/**
+ * A loader that fills the cache. On the server the page waits for it; in the browser the page comes at once and says that
+ * it is loading. A failure is no fault of the router: it stays in the cache, and the page says what could not be had.
+ */
+export function loading(...fill: ((client: QueryClient) => Promise<void>)[]) {
+  return async (args: LoaderFunctionArgs) => {
+    const client = cacheOf(args);
+    const filled = Promise.all(fill.map((query) => query(client)));
+    if (typeof document === 'undefined') await filled;
+    return null;
+  };
 }
 
 /** The parts of a route whose component is fetched when it is needed. */

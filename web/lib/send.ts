@@ -6,7 +6,7 @@ export type Transport = (
   request: {
     method: Call['method'];
     headers: Record<string, string>;
-    body?: string;
+    body?: string | FormData;
     signal?: AbortSignal;
   },
 ) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;
@@ -26,7 +26,13 @@ export type SendOptions = {
   anonymous?: boolean;
 };
 
-type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+type Parts = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: Record<string, unknown>;
+  files?: Record<string, unknown>;
+};
 
 /** Everything `send` takes after the entry; nothing at all where the entry needs nothing. */
 export type SendInput<C extends Call> = CallInput<C> & SendOptions;
@@ -105,22 +111,37 @@ export async function send<C extends Call>(entry: C, ...[input]: SendArguments<C
 }
 
 async function travel(entry: Call, parts: Parts & SendOptions, token: string | null) {
+  const body = bodyOf(parts);
   try {
     return await transport(addressOf(entry, parts), {
       method: entry.method,
       headers: {
         accept: 'application/json',
-        ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+        // A form says its type itself, with the boundary between its parts.
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...parts.headers,
       },
-      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(body === undefined ? {} : { body }),
       ...(parts.signal === undefined ? {} : { signal: parts.signal }),
     });
   } catch (error) {
     if (parts.signal?.aborted) throw error;
     throw unreachable();
   }
+}
+
+/** JSON, or a multipart form: texts as they are, lists and objects as JSON text, files; what is undefined is left out. */
+function bodyOf({ body, form, files }: Parts): string | FormData | undefined {
+  if (form === undefined && files === undefined) return body === undefined ? undefined : JSON.stringify(body);
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(form ?? {})) {
+    if (value !== undefined) parts.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  for (const [name, file] of Object.entries(files ?? {})) {
+    if (file instanceof Blob) parts.append(name, file);
+  }
+  return parts;
 }
 
 /** The address of a call: its path with the params in place, then the query without what was left out. */

@@ -9,6 +9,7 @@ type FileFieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   optional?: boolean;
+  name?: string;
   /** As the `accept` attribute, such as `.pdf,.doc,.docx`. */
   accept: string;
   /** Name of the file that is stored already. */
@@ -26,7 +27,9 @@ export function FileField({ label, hint, error, optional, fieldClassName, ...pic
   );
 }
 
-function FilePicker({ accept, stored, onPick }: Pick<FileFieldProps, 'accept' | 'stored' | 'onPick'>) {
+type FilePickerProps = Pick<FileFieldProps, 'name' | 'accept' | 'stored' | 'onPick'>;
+
+function FilePicker({ name: fieldName, accept, stored, onPick }: FilePickerProps) {
   const t = useText({ en });
   const wiring = useFieldWiring();
   const [picked, setPicked] = useState<string>();
@@ -45,7 +48,7 @@ function FilePicker({ accept, stored, onPick }: Pick<FileFieldProps, 'accept' | 
       <label className="btn btn-text btn-small" htmlFor={wiring.id}>
         {name ? t.replaceFile : t.chooseFile}
       </label>
-      <input {...wiring} className="sr" type="file" accept={accept} onChange={pick} />
+      <input {...wiring} className="sr" type="file" name={fieldName} accept={accept} onChange={pick} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
 /** What other features may use of the session. */
 export { Forbidden, RequireRole } from './require-role.tsx';
-export { safeReturnTo } from './return-to.ts';
+export { loginPath, safeReturnTo } from './return-to.ts';
 export { login, logout, onUnauthorized, register, type SessionUser, useSession } from './session.ts';

@@ -1,47 +1,22 @@
 import { useText } from '#web/lib/use-text.ts';
-import { TwoFoci } from '#web/ui/figures/two-foci.tsx';
 import { SectionHead } from '#web/ui/rekha.tsx';
+import { CompanyFacts, CoreServices, OfficesFigure } from './about-parts.tsx';
 import { company } from './company.ts';
 import { en } from './text.en.ts';
 
-/** Who the company is, what it does, what it wants. */
+/** The front page's word on who the company is, what it does, what it wants. */
 export function AboutSection() {
   const t = useText({ en }).aboutSection;
-  const facts = [
-    [t.founded, company.founded],
-    [t.headquarters, company.headquarters],
-    [t.sector, company.sector],
-    [t.kind, company.kind],
-  ] as const;
   return (
     <section className="section about-section" id="about">
       <div className="wrap about">
         <div>
           <SectionHead tight word="परिचय" title={t.title} />
           <p className="lead">{t.lead(company.name, company.founded)}</p>
-          <dl className="facts">
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <CompanyFacts />
         </div>
-        <figure className="about-fig">
-          <TwoFoci />
-          <figcaption className="cap">
-            <b>{t.figure}</b> {t.caption}
-          </figcaption>
-        </figure>
-        <ol className="services">
-          {t.services.map((service) => (
-            <li key={service.title}>
-              <h3>{service.title}</h3>
-              <p>{service.text}</p>
-            </li>
-          ))}
-        </ol>
+        <OfficesFigure />
+        <CoreServices />
         <div className="aims">
           <p>
             <b>{t.vision}</b> {t.visionText}

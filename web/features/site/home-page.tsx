@@ -1,3 +1,4 @@
+import { DemoSection } from '#web/features/demo/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -55,7 +56,7 @@ export function HomePage({ courses, founders, testimonials }: HomePageProps) {
         </div>
       </section>
       <AboutSection />
-      <DemoSection />
+      <DemoSection courses={courses.map(({ title }) => title)} />
     </>
   );
 }
@@ -67,30 +68,5 @@ function More({ to, label }: { to: string; label: string }) {
         {label} <Icon name="arrow-right" />
       </LinkButton>
     </p>
-  );
-}
-
-function DemoSection() {
-  const t = useText({ en }).demoSection;
-  return (
-    <section className="section board graph demo" id="demo">
-      <div className="wrap demo-in">
-        <div>
-          <SectionHead tight word="पहली क्लास" title={t.title} lead={t.lead} />
-        </div>
-        <div>
-          <ol className="steps">
-            {t.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <p className="more">
-            <LinkButton to="/demo">
-              {t.ask} <Icon name="arrow-right" />
-            </LinkButton>
-          </p>
-        </div>
-      </div>
-    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { allCourses } from '#web/features/courses/public.ts';
 import { allFounders } from '#web/features/faculty/public.ts';
-import { allTestimonials } from '#web/features/testimonials/public.ts';
+import { allTestimonials, published } from '#web/features/testimonials/public.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Loading } from '#web/ui/loading.tsx';
@@ -14,7 +14,7 @@ import { HomePage } from './home-page.tsx';
 export function HomeRoute() {
   const t = useText({ en: head });
   const [courses, founders, testimonials] = useQueries({
-    queries: [allCourses(), allFounders(), allTestimonials()],
+    queries: [allCourses(), allFounders(), { ...allTestimonials(), select: published }],
   });
   if (courses.data && founders.data && testimonials.data) {
     return (

@@ -92,17 +92,6 @@ export const en = {
     missionText: 'To teach the reason before the rule, and to measure learning kindly and often.',
   },
 
-  demoSection: {
-    title: 'Sit in on one class.\nThen decide.',
-    lead: 'Forty minutes, live, with the teacher you would have. No card, no call centre. We write back within a day with a time.',
-    steps: [
-      'Tell us your class and subject.',
-      'We suggest two evening slots.',
-      'You attend, ask, and choose.',
-    ],
-    ask: 'Attend a Demo Session',
-  },
-
   notFound: {
     code: '404',
     title: 'Page not found',

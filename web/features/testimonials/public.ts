@@ -1,5 +1,10 @@
-import { testimonials } from '@kaksha/contract/testimonials.ts';
+import { type Testimonial, testimonials } from '@kaksha/contract/testimonials.ts';
 import { personalQuery } from '#web/lib/query.ts';
 
 /** What students say; admins also see what waits for approval. */
 export const allTestimonials = () => personalQuery(testimonials.list);
+
+/** What the public pages show of them, to admins too: nothing that waits (behaviour 3.6). */
+export function published(all: Testimonial[]): Testimonial[] {
+  return all.filter(({ approved }) => approved !== false);
+}

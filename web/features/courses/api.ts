@@ -1,0 +1,35 @@
+import { type Course, courses } from '@kaksha/contract/courses.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { callQuery } from '#web/lib/query.ts';
+import { cacheOf } from '#web/lib/routing.ts';
+import { allCourses } from './public.ts';
+
+/** The parts of one course. */
+export const subCoursesOf = (courseId: string) => callQuery(courses.subCourses, { query: { courseId } });
+
+/** One's own enrolments; for somebody signed in. */
+export const myEnrolments = () => callQuery(courses.myEnrollments);
+
+/** The course that an address names: by its path, else by its id (behaviour 3.2). */
+export function findCourse(all: readonly Course[], name: string): Course | undefined {
+  return all.find((course) => course.path === name) ?? all.find((course) => course._id === name);
+}
+
+/** Fills the cache with the course that the address names, and its parts; an unknown one is answered 404. */
+export async function loadCourse(args: LoaderFunctionArgs) {
+  const filled = fill(cacheOf(args), args.params.course ?? '');
+  // In the browser the page comes at once and says that it is loading.
+  if (typeof document !== 'undefined') return null;
+  return (await filled) === 'unknown' ? data(null, { status: 404 }) : null;
+}
+
+async function fill(client: QueryClient, name: string): Promise<'known' | 'unknown' | 'failed'> {
+  await client.prefetchQuery(allCourses());
+  const all = client.getQueryData(allCourses().queryKey);
+  if (all === undefined) return 'failed';
+  const course = findCourse(all, name);
+  if (course === undefined) return 'unknown';
+  await client.prefetchQuery(subCoursesOf(course._id));
+  return 'known';
+}

@@ -1,0 +1,70 @@
+import { bannerBadges, type Course, priceTag } from '@kaksha/contract/courses.ts';
+import { youtubeId } from '@kaksha/contract/youtube.ts';
+import { Link } from 'react-router';
+import { CoursePicture } from '#web/features/site/public.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { CourseVideos } from './course-videos.tsx';
+import { Enroll } from './enroll.tsx';
+import { en } from './text.en.ts';
+
+/** What the course is and for whom, with its videos, or its picture where there is none. */
+export function CourseHero({ course }: { course: Course }) {
+  const t = useText({ en }).course;
+  const price = priceTag(course.badges);
+  const badges = bannerBadges(course.badges);
+  const videos = [...new Set(course.youtubeVideos.flatMap((link) => youtubeId(link) ?? []))];
+  return (
+    <div className="wrap course-head">
+      <nav className="crumbs" aria-label={t.crumbs}>
+        <Link to="/courses">{t.courses}</Link>
+        <span aria-hidden="true">{'/'}</span>
+        <span aria-current="page">{course.title}</span>
+      </nav>
+      <div className="course-hero">
+        <div className="stack course-about">
+          {(badges.length > 0 || price) && (
+            <div className="row">
+              {badges.map(({ kind, label }) => (
+                <Badge key={kind} look={kind === 'LIVE' ? 'live' : 'new'}>
+                  {label}
+                </Badge>
+              ))}
+              {price && <Badge look="free">{price}</Badge>}
+            </div>
+          )}
+          <h1>{course.title}</h1>
+          {course.levels && <p className="levels">{course.levels}</p>}
+          {course.features.length > 0 && (
+            <ul className="feats">
+              {course.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          )}
+          <div className="row course-acts">
+            <Enroll course={course} />
+            <LinkButton look="line" to="/demo">
+              {t.demo}
+            </LinkButton>
+            <LinkButton look="text" to="/quiz/quizzes">
+              {t.quiz}
+            </LinkButton>
+          </div>
+        </div>
+        {videos.length > 0 ? <CourseVideos course={course} videos={videos} /> : <Picture course={course} />}
+      </div>
+    </div>
+  );
+}
+
+function Picture({ course }: { course: Course }) {
+  const onBoard = !course.image && course.figure === 'double-slit';
+  return (
+    <div className={classes('plate course-plate graph', onBoard && 'board')}>
+      <CoursePicture course={course} />
+    </div>
+  );
+}

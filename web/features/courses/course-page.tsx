@@ -1,0 +1,75 @@
+import '#web/styles/site/course.css';
+import type { Course } from '@kaksha/contract/courses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { PageMeta } from '#web/features/site/public.ts';
+import { serverMessage } from '#web/lib/send.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { EscapePath } from '#web/ui/figures/escape-path.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { findCourse } from './api.ts';
+import { CourseHero } from './course-hero.tsx';
+import { allCourses } from './public.ts';
+import { SubCourses } from './sub-courses.tsx';
+import { en } from './text.en.ts';
+
+/** /courses/{path} and /course/{id}: one course with its videos and parts. */
+export function CoursePage() {
+  const t = useText({ en });
+  const { course: name = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(allCourses());
+  const course = findCourse(data ?? [], name);
+  if (course !== undefined) return <WholeCourse course={course} key={course._id} />;
+  // A list that is on its way again may bring the course.
+  if (data !== undefined && !isFetching) return <CourseNotFound name={name} />;
+  return (
+    <div className="wrap course-wait">
+      {error === null ? (
+        <Loading text={t.course.loading} />
+      ) : (
+        <ErrorState title={serverMessage(error) ?? t.list.failed} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function WholeCourse({ course }: { course: Course }) {
+  const t = useText({ en }).course;
+  return (
+    <>
+      <PageMeta
+        title={course.title}
+        description={t.description(course.title, course.levels, course.features)}
+        path={`/courses/${course.path}`}
+      />
+      <CourseHero course={course} />
+      <SubCourses course={course} />
+    </>
+  );
+}
+
+function CourseNotFound({ name }: { name: string }) {
+  const t = useText({ en }).notFound;
+  return (
+    <>
+      <PageMeta title={t.title} description={t.description} path={`/courses/${encodeURIComponent(name)}`} />
+      <meta name="robots" content="noindex" />
+      <div className="wrap lost">
+        <div className="stack">
+          <h1>{t.title}</h1>
+          <p className="lead">{t.lead}</p>
+          <div className="row">
+            <LinkButton to="/courses">
+              <Icon name="arrow-left" />
+              {t.all}
+            </LinkButton>
+          </div>
+        </div>
+        <EscapePath />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Course } from '@kaksha/contract/courses.ts';
+import { type MouseEvent, useState } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { en } from './text.en.ts';
+import { YoutubeVideo } from './video.tsx';
+
+/** The course's videos: one in the frame, the others in a list below it. */
+export function CourseVideos({ course, videos }: { course: Course; videos: string[] }) {
+  const t = useText({ en }).course;
+  const [shown, setShown] = useState({ index: 0, picked: false });
+  const id = videos[shown.index] ?? '';
+  const name = t.videoOf(course.title, shown.index + 1, videos.length);
+  const pick = (event: MouseEvent, index: number) => {
+    event.preventDefault();
+    setShown({ index, picked: true });
+  };
+  return (
+    <figure>
+      <YoutubeVideo key={id} id={id} name={name} course={course} playing={shown.picked} />
+      <figcaption className="cap">
+        <b>{t.watch}</b> {name}
+      </figcaption>
+      {videos.length > 1 && (
+        <ul className="strip" aria-label={t.moreVideos}>
+          {videos.map((video, index) => (
+            <li key={video}>
+              <a
+                href={`https://www.youtube.com/watch?v=${video}`}
+                aria-current={index === shown.index || undefined}
+                onClick={(event) => pick(event, index)}
+              >
+                <b>{index + 1}</b> {t.video(index + 1)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </figure>
+  );
+}

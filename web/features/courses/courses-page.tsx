@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { CourseGrid, ListStates, PageMeta } from '#web/features/site/public.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { PageHead } from '#web/ui/rekha.tsx';
+import { allCourses } from './public.ts';
+import { en } from './text.en.ts';
+
+/** /courses: every course as a card. */
+export function CoursesPage() {
+  const t = useText({ en }).list;
+  const courses = useQuery(allCourses());
+  return (
+    <>
+      <PageMeta title={t.title} description={t.description} path="/courses" />
+      <PageHead word="पाठ्यक्रम" title={t.title} lead={t.lead} />
+      <div className="wrap pb-24">
+        <ListStates
+          list={courses}
+          loading={t.loading}
+          skeleton={<CardSkeletons />}
+          failed={t.failed}
+          empty={t.empty}
+        >
+          {(all) => <CourseGrid courses={all} headings="h2" />}
+        </ListStates>
+      </div>
+    </>
+  );
+}
+
+const cards = ['wide', 'tall', 'tall', 'wide'] as const;
+
+function CardSkeletons() {
+  return (
+    <div className="courses" aria-hidden="true">
+      {cards.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row of equal bars
+        <div className={`course course-${width}`} key={index}>
+          <div className="course-plate skel" />
+          <div className="course-text">
+            <Skeleton height="1.6rem" width="70%" />
+            <Skeleton width="40%" />
+            <Skeleton width="85%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

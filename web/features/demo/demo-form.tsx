@@ -1,0 +1,113 @@
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { en } from './text.en.ts';
+import { type DemoState, useDemoRequest } from './use-demo-request.ts';
+
+type DemoFormProps = {
+  /** Titles to choose from; without any the course is written by hand. */
+  courses: string[];
+};
+
+/** Asks for a demo session. A field that people do not see catches programs instead of a picture puzzle (behaviour 3.7). */
+export function DemoForm({ courses }: DemoFormProps) {
+  const t = useText({ en }).form;
+  const { state, faults, submit } = useDemoRequest();
+  return (
+    // `post` keeps what was typed out of the address where the page's script has not arrived yet.
+    <form className="demo-form" method="post" aria-label={t.label} onSubmit={submit} noValidate>
+      <div className="form-2">
+        <TextField
+          label={t.name}
+          name="name"
+          autoComplete="name"
+          placeholder={t.namePlaceholder}
+          required
+          error={faults.name}
+        />
+        <TextField
+          label={t.phone}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          placeholder={t.phonePlaceholder}
+          required
+          error={faults.phone}
+        />
+        <TextField
+          label={t.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder={t.emailPlaceholder}
+          required
+          error={faults.email}
+          fieldClassName="full"
+        />
+        <CourseField courses={courses} error={faults.course} />
+        <TextAreaField
+          label={t.message}
+          name="message"
+          placeholder={t.messagePlaceholder}
+          optional
+          error={faults.message}
+          fieldClassName="full"
+        />
+        <div className="trap" aria-hidden="true">
+          <label>
+            {t.trap}
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <div className="full row">
+          <Button type="submit" busy={state === 'sending'}>
+            {t.send}
+          </Button>
+          <DemoStatus state={state} />
+        </div>
+        <noscript>
+          <p className="full small">{t.withoutScript}</p>
+        </noscript>
+      </div>
+    </form>
+  );
+}
+
+function CourseField({ courses, error }: { courses: string[]; error: string | undefined }) {
+  const t = useText({ en }).form;
+  const control = { label: t.course, name: 'course', required: true, error, fieldClassName: 'full' };
+  if (courses.length === 0) return <TextField {...control} placeholder={t.coursePlaceholder} />;
+  return (
+    <SelectField {...control} defaultValue="">
+      <option value="" disabled>
+        {t.choose}
+      </option>
+      {courses.map((course) => (
+        <option key={course}>{course}</option>
+      ))}
+      <option>{t.unsure}</option>
+    </SelectField>
+  );
+}
+
+/** One line that says how it stands, there from the beginning so that each change of it is read aloud. */
+function DemoStatus({ state }: { state: DemoState }) {
+  const t = useText({ en }).form;
+  const words: Record<DemoState, string> = {
+    idle: t.idle,
+    sending: t.sending,
+    sent: t.sent,
+    refused: t.refused,
+    unanswered: t.unanswered,
+    'too-many': t.tooMany,
+  };
+  const failed = state === 'refused' || state === 'unanswered' || state === 'too-many';
+  return (
+    <p className={failed ? 'demo-status error' : 'demo-status meta'} role="status">
+      {failed && <Icon name="alert" />}
+      {state === 'sent' && <Icon name="check" />}
+      <span>{words[state]}</span>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import '#web/styles/site/people-rows.css';
+import { company, PageMeta } from '#web/features/site/public.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Akshara } from '#web/ui/akshara.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/rekha.tsx';
+import { staticFaculty } from './static-faculty.ts';
+import { en } from './text.en.ts';
+
+/** /faculty1: the faculty as a fixed list. */
+export function FacultyListPage() {
+  const t = useText({ en }).faculty;
+  return (
+    <>
+      <PageMeta title={t.title} description={t.description} path="/faculty1" />
+      <PageHead word="शिक्षक" title={t.title} lead={t.lead} />
+      <div className="wrap stack pb-24">
+        <ul className="people-rows">
+          {staticFaculty.map((member) => (
+            <li key={member.name}>
+              <Akshara name={member.name} />
+              <div>
+                <h2>{member.name}</h2>
+                <p className="levels">{member.subject}</p>
+              </div>
+              <dl>
+                <div>
+                  <dt>{t.classes}</dt>
+                  <dd>{member.classes}</dd>
+                </div>
+                <div>
+                  <dt>{t.since}</dt>
+                  <dd className="num">{member.since}</dd>
+                </div>
+              </dl>
+            </li>
+          ))}
+        </ul>
+        {company.isSample && (
+          <Note look="warm" title={t.sampleTitle}>
+            {t.sample}
+          </Note>
+        )}
+      </div>
+    </>
+  );
+}

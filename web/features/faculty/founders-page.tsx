@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { FounderList, ListStates, PageMeta } from '#web/features/site/public.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { PageHead } from '#web/ui/rekha.tsx';
+import { allFounders } from './public.ts';
+import { en } from './text.en.ts';
+
+/** /founders: who founded the institute and still teaches. */
+export function FoundersPage() {
+  const t = useText({ en }).founders;
+  const founders = useQuery(allFounders());
+  return (
+    <>
+      <PageMeta title={t.title} description={t.description} path="/founders" />
+      <PageHead word="संस्थापक" title={t.title} lead={t.lead} />
+      <div className="wrap pb-24">
+        <ListStates
+          list={founders}
+          loading={t.loading}
+          skeleton={<FounderSkeletons />}
+          failed={t.failed}
+          empty={t.empty}
+        >
+          {(all) => <FounderList founders={all} headings="h2" />}
+        </ListStates>
+      </div>
+    </>
+  );
+}
+
+function FounderSkeletons() {
+  return (
+    <div className="founders" aria-hidden="true">
+      {['first', 'second'].map((place) => (
+        <div className="founder" key={place}>
+          <div className="akshar-plate skel" />
+          <div>
+            <Skeleton height="1.6rem" width="60%" />
+            <Skeleton width="45%" />
+            <Skeleton height="6rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** Words of the founders' and the faculty's pages. */
+export const en = {
+  founders: {
+    title: 'Meet our Founders',
+    lead: 'They still teach every week. You may ask them anything, the fee included.',
+    description: 'The teachers who founded the institute: what they teach, how, and in which courses.',
+    loading: 'Loading...',
+    failed: 'Failed to fetch faculty',
+    empty: 'No founders yet.',
+  },
+  faculty: {
+    title: 'Our faculty',
+    lead: 'Who stands at the board, and what for.',
+    description: 'The teachers of the institute, their subjects and the classes they take.',
+    classes: 'Classes',
+    since: 'Teaching since',
+    sampleTitle: 'Sample names.',
+    sample: 'These teachers are invented, to show how the list looks.',
+  },
+};

@@ -1,0 +1,60 @@
+import { useText } from '#web/lib/use-text.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/rekha.tsx';
+import { CompanyFacts, CoreServices, OfficesFigure } from './about-parts.tsx';
+import { en as own } from './about-text.en.ts';
+import { company } from './company.ts';
+import { PageMeta } from './page-meta.tsx';
+import { en } from './text.en.ts';
+
+/** /about: the company's facts, overview, core services, vision and mission. */
+export function AboutPage() {
+  const shared = useText({ en }).aboutSection;
+  const t = useText({ en: own });
+  return (
+    <>
+      <PageMeta
+        title={t.head}
+        description={t.description(company.name, company.founded, company.headquarters)}
+        path="/about"
+      />
+      <PageHead
+        word="परिचय"
+        title={t.title(company.name)}
+        lead={shared.lead(company.name, company.founded)}
+      />
+      <div className="wrap about pb-24">
+        <div>
+          <h2 className="text-5">{t.overview}</h2>
+          <div className="prose mt-4">
+            {t.overviewText.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <CompanyFacts />
+        </div>
+        <OfficesFigure />
+        <section className="about-whole">
+          <h2 className="text-5">{t.services}</h2>
+          <CoreServices />
+        </section>
+        <div className="aims">
+          <section>
+            <h2>{shared.vision}</h2>
+            <p>{shared.visionText}</p>
+          </section>
+          <section>
+            <h2>{shared.mission}</h2>
+            <p>{shared.missionText}</p>
+          </section>
+        </div>
+        <div className="row about-whole">
+          <LinkButton to="/demo">{t.demo}</LinkButton>
+          <LinkButton look="line" to="/courses">
+            {t.courses}
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useText } from '#web/lib/use-text.ts';
+import { TwoFoci } from '#web/ui/figures/two-foci.tsx';
+import { company } from './company.ts';
+import { en } from './text.en.ts';
+
+/** When, where, in which sector and as what the company was founded. */
+export function CompanyFacts() {
+  const t = useText({ en }).aboutSection;
+  const facts = [
+    [t.founded, company.founded],
+    [t.headquarters, company.headquarters],
+    [t.sector, company.sector],
+    [t.kind, company.kind],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The two offices as the foci of an ellipse. */
+export function OfficesFigure() {
+  const t = useText({ en }).aboutSection;
+  return (
+    <figure className="about-fig">
+      <TwoFoci />
+      <figcaption className="cap">
+        <b>{t.figure}</b> {t.caption}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The four core services. */
+export function CoreServices() {
+  const t = useText({ en }).aboutSection;
+  return (
+    <ol className="services">
+      {t.services.map((service) => (
+        <li key={service.title}>
+          <h3>{service.title}</h3>
+          <p>{service.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,105 @@
+import '#web/styles/site/pay.css';
+import { QRCodeSVG } from 'qrcode.react';
+import { useText } from '#web/lib/use-text.ts';
+import { AnchorButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/rekha.tsx';
+import { type Company, company } from './company.ts';
+import { CopyButton } from './copy-button.tsx';
+import { PageMeta } from './page-meta.tsx';
+import { en } from './pay-text.en.ts';
+import { upiHref } from './upi.ts';
+
+/** /pay-dues: paying by UPI or bank transfer. */
+export function PayDuesPage() {
+  const t = useText({ en });
+  return (
+    <>
+      <PageMeta title={t.title} description={t.description} path="/pay-dues" />
+      <PageHead word="शुल्क" title={t.title} lead={t.lead} />
+      <WaysToPay company={company} />
+    </>
+  );
+}
+
+/** A way whose facts are missing is not shown; none is made up. */
+export function WaysToPay({ company: { upi, bank, isSample, phone, email } }: { company: Company }) {
+  const t = useText({ en });
+  const hasUpi = upi.address !== '';
+  const hasBank = bank.account !== '' && bank.ifsc !== '';
+  if (!hasUpi && !hasBank) {
+    return (
+      <div className="wrap pb-24">
+        <EmptyState title={t.nothing}>{t.nothingHelp(phone.shown, email)}</EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap pay">
+      {hasUpi && <PayByUpi upi={upi} />}
+      <div>
+        {hasBank && <PayByBank bank={bank} title={hasUpi ? t.bankOr : t.bank} />}
+        {isSample && (
+          <Note look="warm" title={t.sampleTitle}>
+            {t.sample}
+          </Note>
+        )}
+        <h2 className="pay-after">{t.after}</h2>
+        <ol className="steps-ink">
+          {t.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function PayByUpi({ upi }: { upi: Company['upi'] }) {
+  const t = useText({ en });
+  const href = upiHref(upi);
+  return (
+    <section aria-labelledby="upi">
+      <div className="pay-hang">
+        <h2 id="upi">{t.upi}</h2>
+        <div className="pay-qr">
+          <QRCodeSVG value={href} level="L" size={220} title={t.qr} fgColor="#16212b" bgColor="#ffffff" />
+        </div>
+        <p className="upi-id">
+          <span className="meta">{t.upiId}</span> <b>{upi.address}</b>
+          <CopyButton text={upi.address} what={t.upiId} />
+        </p>
+        <AnchorButton wide href={href}>
+          {t.open} <Icon name="arrow-right" />
+        </AnchorButton>
+        <p className="hint">{t.openHint}</p>
+      </div>
+    </section>
+  );
+}
+
+const rows = ['holder', 'account', 'ifsc', 'bank', 'branch'] as const;
+
+function PayByBank({ bank, title }: { bank: Company['bank']; title: string }) {
+  const t = useText({ en });
+  return (
+    <section aria-labelledby="bank">
+      <h2 id="bank">{title}</h2>
+      <dl className="bank">
+        {rows
+          .filter((row) => bank[row] !== '')
+          .map((row) => (
+            <div className="bank-row" key={row}>
+              <dt>{t.rows[row]}</dt>
+              <dd>
+                <span className="num">{bank[row]}</span>
+                <CopyButton text={bank[row]} what={t.rows[row]} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

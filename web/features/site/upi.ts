@@ -1,0 +1,11 @@
+import type { Company } from './company.ts';
+
+/** The link that opens a UPI app with the payee filled in; the amount is the payer's to write. */
+export function upiHref({ address, payee }: Company['upi']): string {
+  const facts = { pa: address, pn: payee, cu: 'INR' };
+  // Not URLSearchParams: UPI apps show its plus signs as they are, and want the @ of an address unescaped.
+  const query = Object.entries(facts).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`,
+  );
+  return `upi://pay?${query.join('&')}`;
+}

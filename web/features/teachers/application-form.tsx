@@ -1,0 +1,59 @@
+import { teachers } from '@kaksha/contract/teachers.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { en } from './text.en.ts';
+import { useApplication } from './use-application.ts';
+
+/** The application of a teacher, with a CV (behaviour 3.8, 3.9). */
+export function ApplicationForm() {
+  const t = useText({ en }).form;
+  const { faults, outcome, busy, round, submit, setCv } = useApplication(t);
+  const field = (name: keyof typeof t.placeholders) => ({
+    name,
+    label: t[name],
+    placeholder: t.placeholders[name],
+    required: true,
+    error: faults[name],
+  });
+  return (
+    <section className="sheet stack join-form" aria-labelledby="application">
+      {/* Focus comes here from the dialog, whose button is gone. */}
+      <h2 id="application" tabIndex={-1} ref={takeFocus}>
+        {t.title}
+      </h2>
+      <p className="meta">{t.lead}</p>
+      <form key={round} className="form-2" onSubmit={submit} aria-labelledby="application" noValidate>
+        <TextField {...field('fullName')} autoComplete="name" />
+        <TextField {...field('email')} type="email" autoComplete="email" />
+        <TextField {...field('phoneNumber')} type="tel" autoComplete="tel" />
+        <TextField {...field('subjectToTeach')} />
+        <TextAreaField {...field('educationalQualification')} rows={2} fieldClassName="full" />
+        <TextAreaField {...field('workExperience')} rows={2} fieldClassName="full" />
+        <TextField {...field('previousWorkPlace')} autoComplete="organization" fieldClassName="full" />
+        <TextAreaField {...field('reason')} fieldClassName="full" />
+        <FileField
+          name="cv"
+          label={t.cv}
+          hint={t.cvHint}
+          error={faults.cv}
+          accept={teachers.join.files.cv.extensions.join(',')}
+          onPick={setCv}
+          fieldClassName="full"
+        />
+        <div className="full">
+          <Button type="submit" busy={busy}>
+            {busy ? t.sending : t.send}
+          </Button>
+        </div>
+      </form>
+      {outcome && <Note look={outcome.arrived ? 'correct' : 'wrong'} title={outcome.text} />}
+    </section>
+  );
+}
+
+function takeFocus(heading: HTMLElement | null) {
+  heading?.focus();
+}

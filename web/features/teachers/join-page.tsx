@@ -1,0 +1,74 @@
+import '#web/styles/site/join.css';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { company, PageMeta, teacherRules } from '#web/features/site/public.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/rekha.tsx';
+import { ApplicationForm } from './application-form.tsx';
+import { en } from './text.en.ts';
+
+const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }));
+
+/** /join-us: the rules first, in a dialog over the same rules on the page; the form once they are agreed to. */
+export function JoinPage() {
+  const t = useText({ en });
+  const [agreed, setAgreed] = useState(false);
+  const [asking, setAsking] = useState(false);
+  // An effect, since the server draws the page without the dialog, for whoever has no JavaScript.
+  useEffect(() => setAsking(true), []);
+  const agree = () => {
+    setAgreed(true);
+    setAsking(false);
+  };
+  return (
+    <>
+      <PageMeta title={t.title} description={t.description} path="/join-us" />
+      <PageHead word="शिक्षक" title={t.title} lead={t.lead} />
+      <div className="wrap join pb-24">
+        {agreed ? (
+          <>
+            <ApplicationForm />
+            <details className="join-rules">
+              <summary>{t.rules.agreed}</summary>
+              <Rules />
+            </details>
+          </>
+        ) : (
+          <section className="join-rules" aria-labelledby="rules">
+            <h2 id="rules">{t.rules.title}</h2>
+            <p className="meta">{t.rules.lead}</p>
+            <Rules />
+            <p className="needs-script">
+              <Button onClick={() => setAsking(true)}>
+                {t.rules.open} <Icon name="arrow-right" />
+              </Button>
+            </p>
+            <noscript>
+              <p>{t.rules.withoutScript}</p>
+            </noscript>
+          </section>
+        )}
+      </div>
+      {asking && (
+        <Suspense>
+          <RulesDialog onAgree={agree} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Rules() {
+  const t = useText({ en }).rules;
+  return (
+    <>
+      <ol className="rules">
+        {teacherRules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ol>
+      {company.isSample && <p className="meta">{t.sample}</p>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { teacherRules } from '#web/features/site/public.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Check } from '#web/ui/input.tsx';
+import { en } from './text.en.ts';
+
+/** The rules, to be agreed to. They scroll by themselves, so that box and button are always in sight. */
+export function RulesDialog({ onAgree, onClose }: { onAgree: () => void; onClose: () => void }) {
+  const t = useText({ en }).rules;
+  const [ticked, setTicked] = useState(false);
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t.title}
+      actions={
+        <Button disabled={!ticked} onClick={onAgree}>
+          {t.agree}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <section className="rules-scroll" aria-label={t.list} tabIndex={0}>
+        <ol className="rules">
+          {teacherRules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+      </section>
+      <Check checked={ticked} onChange={(event) => setTicked(event.target.checked)}>
+        {t.check}
+      </Check>
+    </Dialog>
+  );
+}

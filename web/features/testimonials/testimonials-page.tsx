@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListStates, PageMeta, QuoteList, TestimonialLink } from '#web/features/site/public.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { PageHead } from '#web/ui/rekha.tsx';
+import { allTestimonials, published } from './public.ts';
+import { en } from './text.en.ts';
+
+/** /testimonial: what students say, and the way to add to it for those who may. */
+export function TestimonialsPage() {
+  const t = useText({ en });
+  const testimonials = useQuery({ ...allTestimonials(), select: published });
+  return (
+    <>
+      <PageMeta title={t.title} description={t.description} path="/testimonial" />
+      <PageHead word="अनुभव" title={t.title} lead={t.lead} />
+      <div className="wrap pb-24">
+        <ListStates
+          list={testimonials}
+          loading={t.loading}
+          skeleton={<QuoteSkeletons />}
+          failed={t.failed}
+          empty={t.empty}
+        >
+          {(all) => <QuoteList testimonials={all} />}
+        </ListStates>
+        <div className="row mt-12">
+          <TestimonialLink />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function QuoteSkeletons() {
+  return (
+    <div className="quotes" aria-hidden="true">
+      {['first', 'second', 'third'].map((place) => (
+        <div className="quote" key={place}>
+          <Skeleton height="5rem" />
+          <Skeleton width="50%" />
+        </div>
+      ))}
+    </div>
+  );
+}

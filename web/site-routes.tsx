@@ -1,0 +1,84 @@
+import { type RouteObject, redirect } from 'react-router';
+import { loadCourse } from './features/courses/api.ts';
+import { allCourses } from './features/courses/public.ts';
+import { allFounders } from './features/faculty/public.ts';
+import { allTestimonials } from './features/testimonials/public.ts';
+import { lazyPage, loading } from './lib/routing.ts';
+
+const coursePage = lazyPage(
+  'features/courses/course-page.tsx',
+  () => import('./features/courses/course-page.tsx'),
+  'CoursePage',
+);
+
+/** The pages of the main site that everybody may open, besides home and login. */
+export const siteRoutes: RouteObject[] = [
+  {
+    path: 'courses',
+    loader: loading((client) => client.prefetchQuery(allCourses())),
+    ...lazyPage(
+      'features/courses/courses-page.tsx',
+      () => import('./features/courses/courses-page.tsx'),
+      'CoursesPage',
+    ),
+  },
+  { path: 'courses/:course', loader: loadCourse, ...coursePage },
+  { path: 'course', loader: () => redirect('/courses') },
+  { path: 'course/:course', loader: loadCourse, ...coursePage },
+  {
+    path: 'founders',
+    loader: loading((client) => client.prefetchQuery(allFounders())),
+    ...lazyPage(
+      'features/faculty/founders-page.tsx',
+      () => import('./features/faculty/founders-page.tsx'),
+      'FoundersPage',
+    ),
+  },
+  {
+    path: 'faculty1',
+    ...lazyPage(
+      'features/faculty/faculty-list-page.tsx',
+      () => import('./features/faculty/faculty-list-page.tsx'),
+      'FacultyListPage',
+    ),
+  },
+  {
+    path: 'testimonial',
+    loader: loading((client) => client.prefetchQuery(allTestimonials())),
+    ...lazyPage(
+      'features/testimonials/testimonials-page.tsx',
+      () => import('./features/testimonials/testimonials-page.tsx'),
+      'TestimonialsPage',
+    ),
+  },
+  {
+    path: 'about',
+    ...lazyPage('features/site/about-page.tsx', () => import('./features/site/about-page.tsx'), 'AboutPage'),
+  },
+  {
+    path: 'demo',
+    loader: loading((client) => client.prefetchQuery(allCourses())),
+    ...lazyPage('features/demo/demo-page.tsx', () => import('./features/demo/demo-page.tsx'), 'DemoPage'),
+  },
+  {
+    path: 'join-us',
+    ...lazyPage(
+      'features/teachers/join-page.tsx',
+      () => import('./features/teachers/join-page.tsx'),
+      'JoinPage',
+    ),
+  },
+  {
+    path: 'pay-dues',
+    ...lazyPage(
+      'features/site/pay-dues-page.tsx',
+      () => import('./features/site/pay-dues-page.tsx'),
+      'PayDuesPage',
+    ),
+  },
+  {
+    path: 'whatsapp',
+    ...lazyPage('features/site/chat-page.tsx', () => import('./features/site/chat-page.tsx'), 'ChatPage'),
+  },
+  { path: 'myra', loader: () => redirect('/quiz/demo') },
+];
