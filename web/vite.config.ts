@@ -29,7 +29,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         copyPublicDir: false,
         minify: false,
-        rolldownOptions: { input: 'entry-server.tsx' },
+        // One file: the server loads a newer build under a new address, and parts of it would still find the older one.
+        rolldownOptions: { input: 'entry-server.tsx', output: { codeSplitting: false } },
       }
     : {
         outDir: 'dist/client',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -17,12 +17,8 @@ type Call = {
   headers: Record<string, string>;
   body?: string;
 };
-type Rendering = {
-  createRenderer(parts: {
-    transport: (path: string, call: Call) => Promise<Reply>;
-    manifest: unknown;
-  }): Renderer;
-};
+type Transport = (path: string, call: Call) => Promise<Reply>;
+type Rendering = { createRenderer(parts: { transport: Transport; manifest: unknown }): Renderer };
 
 type Drawn = Page & { body: Buffer; brotli: Promise<Buffer> | null; gzipped: Promise<Buffer> | null };
 type Kept = { until: number; page: Promise<Drawn> };
@@ -30,50 +26,42 @@ type Kept = { until: number; page: Promise<Drawn> };
 const KEPT_MS = 5_000;
 const KEPT_PAGES = 200;
 const RETRY_AFTER_SECONDS = '5';
-const HASHED = 'public, max-age=31536000, immutable';
-/** Names that stay while their content may change: asked for again, answered 304. */
-const NAMED = 'no-cache';
+/** Names that hold a hash of their content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Fonts and pictures, which keep their names. */
+const FOR_A_DAY = 'public, max-age=86400';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
  * Serves the built web: its files, and every other address as a page drawn for a visitor. A page is the same for
- * everybody, so it is kept for five seconds; an answer of a failed one never.
+ * everybody, so it is kept for five seconds; one that failed never is. A newer build is taken up by itself.
  */
 export async function registerPages(
   app: FastifyInstance,
   { distFolder, publicUrl, now = Date.now }: { distFolder: string; publicUrl: string; now?: () => number },
 ): Promise<void> {
-  const render = await loadRenderer(app, distFolder);
-  if (render === null) {
-    app.log.warn('The pages are not built: run `npm run dev` or `npm start`. Only the API is served.');
+  const client = join(distFolder, 'client');
+  if (!existsSync(client)) {
+    app.log.warn('The pages are not built: run `npm start` or `npm run dev`. Only the API is served.');
     app.setNotFoundHandler((request, reply) =>
       isApi(request)
         ? fail('not_found')
-        : reply.code(503).type('text/plain').send('The pages are not built yet.\n'),
+        : reply.code(503).type('text/plain').send('The pages are not built yet: npm start builds them.\n'),
     );
     return;
   }
-  await app.register(fastifyStatic, {
-    root: join(distFolder, 'client'),
-    preCompressed: true,
-    wildcard: false,
-    index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    globIgnore: ['.vite/**', '**/*.br'],
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? HASHED : NAMED);
-    },
-  });
-
+  await serveFiles(app, client);
+  const renderer = currentRenderer(app, distFolder);
   const kept = boundedCache<string, Kept>(KEPT_PAGES);
   const draw = (path: string): Promise<Drawn> => {
     const at = now();
     const earlier = kept.get(path);
     if (earlier !== undefined && earlier.until > at) return earlier.page;
-    const page = render(path, { year: yearInKolkata(at), publicUrl }).then(drawn);
+    const page = renderer()
+      .then((render) => render(path, { year: yearInKolkata(at), publicUrl }))
+      .then(drawn);
     const entry = { until: at + KEPT_MS, page };
     kept.set(path, entry);
     const forget = () => {
@@ -84,35 +72,64 @@ export async function registerPages(
   };
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (isApi(request)) fail('not_found');
-    if (request.method !== 'GET' && request.method !== 'HEAD') fail('not_found');
-    return sendPage(request, reply, await draw(pathOf(request)));
+    const path = pathOf(request);
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/assets/');
+    if (isApi(request) || !isPage) fail('not_found');
+    return sendPage(request, reply, await draw(path));
   });
 }
 
-/** The renderer of the build, or null when there is none. */
-async function loadRenderer(app: FastifyInstance, distFolder: string): Promise<Renderer | null> {
-  const manifest = readOptional(join(distFolder, 'client', '.vite', 'manifest.json'));
-  if (manifest === null) return null;
-  const rendering: Rendering = await import(
-    pathToFileURL(join(distFolder, 'server', 'entry-server.js')).href
-  );
-  return rendering.createRenderer({
-    manifest: JSON.parse(manifest),
-    transport: async (path, { method, headers, body }) => {
-      const answer = await app.inject({
-        method,
-        url: path,
-        headers,
-        ...(body === undefined ? {} : { body }),
-      });
-      return {
-        status: answer.statusCode,
-        headers: { get: (name) => String(answer.headers[name] ?? '') || null },
-        text: async () => answer.payload,
-      };
-    },
+/** The build's folders as they are at any time, and its few files at the root by their names. */
+async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
+  const entries = readdirSync(client, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+  const common = { preCompressed: true, index: false, redirect: false, cacheControl: false } as const;
+  await app.register(fastifyStatic, {
+    ...common,
+    root: client,
+    serve: false,
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
   });
+  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+    await app.register(fastifyStatic, {
+      ...common,
+      root: join(client, name),
+      prefix: `/${name}/`,
+      decorateReply: false,
+      setHeaders: (reply) => reply.header('cache-control', name === 'assets' ? FOR_EVER : FOR_A_DAY),
+    });
+  }
+  for (const { name } of entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))) {
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+  }
+}
+
+/** Gives the renderer of the build that is there now, loaded once for each build. */
+function currentRenderer(app: FastifyInstance, distFolder: string): () => Promise<Renderer> {
+  const manifestFile = join(distFolder, 'client', '.vite', 'manifest.json');
+  const entryFile = join(distFolder, 'server', 'entry-server.js');
+  let loaded: { build: string; renderer: Promise<Renderer> } | null = null;
+  const load = async (build: string): Promise<Renderer> => {
+    const rendering: Rendering = await import(`${pathToFileURL(entryFile).href}?build=${build}`);
+    const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'));
+    return rendering.createRenderer({ manifest, transport: transportOf(app) });
+  };
+  return () => {
+    const build = [manifestFile, entryFile].map((file) => statSync(file).mtimeMs).join('-');
+    if (loaded?.build !== build) loaded = { build, renderer: load(build) };
+    return loaded.renderer;
+  };
+}
+
+/** The calls of a page that is being drawn, answered by our own handlers without a socket, as for any visitor. */
+function transportOf(app: FastifyInstance): Transport {
+  return async (path, { method, headers, body }) => {
+    const answer = await app.inject({ method, url: path, headers, ...(body === undefined ? {} : { body }) });
+    return {
+      status: answer.statusCode,
+      headers: { get: (name) => String(answer.headers[name] ?? '') || null },
+      text: async () => answer.payload,
+    };
+  };
 }
 
 function drawn(page: Page): Drawn {
@@ -150,12 +167,4 @@ function pathOf(request: FastifyRequest): string {
 
 function yearInKolkata(at: number): number {
   return Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', year: 'numeric' }).format(at));
-}
-
-function readOptional(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
 }

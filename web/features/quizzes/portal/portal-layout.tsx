@@ -1,6 +1,6 @@
 import '#web/styles/portal.css';
 import { isStaff } from '@kaksha/contract/access.ts';
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { PendingSubmissions } from '#web/features/attempts/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { company } from '#web/features/site/public.ts';
@@ -43,11 +43,12 @@ export function PortalLayout() {
 function PortalNav() {
   const t = useText({ en });
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { user, logout } = useSession();
   const items: NavItem[] = [
     { to: '/quiz', label: t.home, end: true },
     { to: '/quiz/quizzes', label: t.attemptQuiz },
-    { to: '/quiz/results', label: t.results },
+    { to: '/quiz/results', label: t.results, current: pathname.startsWith('/quiz/result') },
   ];
   if (user === null || isStaff(user.role)) {
     items.push({ to: '/quiz/create', label: t.createQuiz, className: user ? undefined : 'when-staff' });

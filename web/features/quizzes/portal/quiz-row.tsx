@@ -5,6 +5,7 @@ import { formatDate, formatMinutes } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { aksharaOf } from '#web/ui/akshara-of.ts';
 import { Badge, Mark } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { en } from './text.en.ts';
 
@@ -23,7 +24,11 @@ export function QuizRow({ quiz, best }: QuizRowProps) {
   const lang = hindi.test(title) ? 'hi' : undefined;
   return (
     <li className="quiz">
-      <span className="quiz-sub" lang={lang} aria-hidden="true">
+      <span
+        className={classes('quiz-sub', lang === 'hi' && 'font-head not-italic')}
+        lang={lang}
+        aria-hidden="true"
+      >
         {lang === 'hi' ? aksharaOf(title) : [...title.toUpperCase()][0]}
       </span>
       <div className="quiz-main">
