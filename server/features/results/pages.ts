@@ -16,25 +16,39 @@ const columns: Record<AllResultsSort, PgColumn> = {
   'quiz.title': results.quizTitleOrder,
 };
 
-function ordered({ sortBy, sortOrder }: Order, turned = false): [SQL, SQL] {
-  const direction = (sortOrder === 'asc') === turned ? desc : asc;
-  return [direction(columns[sortBy]), direction(results.id)];
+/** The columns in the list's order, or in the opposite one; among equals the id decides. */
+function inOrder(sortOrder: Direction, ...by: (PgColumn | SQL.Aliased)[]): SQL[] {
+  return by.map((column) => (sortOrder === 'asc' ? asc(column) : desc(column)));
 }
 
-/** The rows at `offset`, in order, out of `total`: found in an index alone, from the nearer end, and only then read. */
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
+/**
+ * Up to so many matching rows are all found and then sorted, a few milliseconds at most. More of them lie dense enough in
+ * the index of the order to be met while walking along it; few may all lie at its far end.
+ */
+const SORTED_AT_MOST = 30_000;
+
+/** The rows at `offset`, in order, out of `total`: found in indexes alone, from the nearer end, and only then read. */
 export async function readPage(
   tx: Database,
   condition: SQL | undefined,
-  { offset, limit, total, ...order }: Order & { offset: number; limit: number; total: number },
+  { offset, limit, total, sortBy, sortOrder }: Order & { offset: number; limit: number; total: number },
 ): Promise<ResultRow[]> {
   const take = Math.min(limit, total - offset);
   if (take <= 0) return [];
   const fromTheEnd = offset > total / 2;
-  const page = tx
-    .select({ id: results.id })
+  const every = tx
+    .select({ id: results.id, value: sql`${columns[sortBy]}`.as('value') })
     .from(results)
     .where(condition)
-    .orderBy(...ordered(order, fromTheEnd))
+    .$dynamic();
+  // A limit that cuts nothing off keeps the planner from walking along the order in search of them.
+  const matching = (total <= SORTED_AT_MOST ? every.limit(total) : every).as('matching');
+  const page = tx
+    .select({ id: matching.id })
+    .from(matching)
+    .orderBy(...inOrder(fromTheEnd ? opposite[sortOrder] : sortOrder, matching.value, matching.id))
     .offset(fromTheEnd ? total - offset - take : offset)
     .limit(take)
     .as('page');
@@ -42,7 +56,7 @@ export async function readPage(
     .select(resultColumns)
     .from(results)
     .innerJoin(page, eq(page.id, results.id))
-    .orderBy(...ordered(order));
+    .orderBy(...inOrder(sortOrder, columns[sortBy], results.id));
 }
 
 /** Reads that see one moment, so that words, total and rows agree. */
@@ -87,7 +101,7 @@ export async function* readAllRows(store: Store, filters: AllResultsFilters): As
         .select({ ...resultColumns, value })
         .from(results)
         .where(and(condition, there, after && beyond(after, filters.sortOrder)))
-        .orderBy(...ordered(filters))
+        .orderBy(...inOrder(filters.sortOrder, column, results.id))
         .limit(BATCH),
     );
     if (rows.length > 0) yield rows;
