@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -18,6 +18,8 @@ type DialogProps = {
   wide?: boolean;
   /** From the foot of a phone's screen, as the palette is. */
   sheet?: boolean;
+  /** What takes the focus when it opens; the first control, when left out. */
+  initialFocus?: RefObject<HTMLElement | null>;
 };
 
 /** A dialog over the page; brings Base UI along, so it belongs in lazily loaded parts only. */
@@ -30,6 +32,7 @@ export function Dialog({
   role = 'dialog',
   wide,
   sheet,
+  initialFocus,
 }: DialogProps) {
   const t = useText({ en });
   return (
@@ -38,6 +41,7 @@ export function Dialog({
         <Base.Backdrop className="dialog-scrim" />
         <Base.Popup
           role={role}
+          initialFocus={initialFocus}
           className={classes('dialog dialog-open', wide && 'dialog-wide', sheet && 'dialog-sheet')}
         >
           <Base.Title>{title}</Base.Title>

@@ -1,4 +1,5 @@
 import { isAnswered } from '@kaksha/contract/attempts.ts';
+import { useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -138,16 +139,18 @@ function LeaveDialog({ state, dispatch }: DialogProps) {
 function PaletteSheet({ state, dispatch, onClose }: DialogProps & { onClose: () => void }) {
   const t = useText({ en });
   const { answers, current, sending } = state;
+  const currentButton = useRef<HTMLButtonElement>(null);
   const then = (event: AttemptEvent) => {
     onClose();
     dispatch(event);
   };
   return (
-    <Dialog open sheet onClose={onClose} title={t.allQuestions}>
+    <Dialog open sheet onClose={onClose} title={t.allQuestions} initialFocus={currentButton}>
       <Palette
         answers={answers}
         current={current}
         sending={sending}
+        currentButton={currentButton}
         onGoTo={(question) => then({ type: 'goTo', question })}
         onSubmit={() => then({ type: 'askSubmit' })}
       />

@@ -85,6 +85,7 @@ export function resumeAttempt(
   return {
     ...beginAttempt({ ...kept, questionCount: 0, totalSeconds: 0, signedIn, now: 0 }),
     ...kept,
+    signedIn,
     submission: pressed ? 'uncertain' : 'none',
   };
 }

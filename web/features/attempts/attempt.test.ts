@@ -7,6 +7,7 @@ import {
   clockLevel,
   isReadOnly,
   phaseOf,
+  resumeAttempt,
   unanswered,
 } from './attempt-state.ts';
 
@@ -237,6 +238,15 @@ describe('submitting', () => {
     );
     expect(kinds(effects)).not.toContain('withdraw');
     expect(isReadOnly(state)).toBe(true);
+    expect(phaseOf(state)).toBe('failed');
+  });
+
+  test('goes on with a submission that an earlier visit pressed, and offers to retry when one does not sign in', () => {
+    const restored = resumeAttempt(begin(), { signedIn: false, pressed: true });
+    const { state } = play(restored, { type: 'retry' });
+    expect(phaseOf(state)).toBe('signingIn');
+    expect(kinds(play(state, { type: 'signedIn' }).effects)).toEqual(['submit']);
+    expect(phaseOf(play(state, { type: 'closeDialog' }).state)).toBe('failed');
   });
 });
 
@@ -302,6 +312,7 @@ const anyMove = fc.oneof(
 );
 const anyStory = fc.record({
   signedIn: fc.boolean(),
+  pressed: fc.boolean(),
   totalSeconds: fc.integer({ min: 1, max: 120 }),
   moves: fc.array(fc.record({ event: anyEvent, after: anyMove }), { maxLength: 60, size: 'max' }),
 });
@@ -311,11 +322,14 @@ type Moment = { before: AttemptState; event: AttemptEvent; after: Step; now: num
 /** Plays any story and holds `check` at each of its moments. */
 function holds(check: () => (moment: Moment) => void, stories = anyStory): void {
   fc.assert(
-    fc.property(stories, ({ signedIn, totalSeconds, moves }) => {
+    fc.property(stories, ({ signedIn, pressed, totalSeconds, moves }) => {
       const see = check();
-      let state = begin({ signedIn, totalSeconds });
+      const fresh = begin({ signedIn, totalSeconds });
+      let state = pressed ? resumeAttempt(fresh, { signedIn, pressed }) : fresh;
+      // A restored attempt with a pressed submission retries at once, as the page does.
+      const first = pressed ? [{ event: { type: 'retry' as const }, after: 0 }] : [];
       let now = START;
-      for (const { event, after } of moves) {
+      for (const { event, after } of [...first, ...moves]) {
         now += after;
         const next = step(state, event, now);
         see({ before: state, event, after: next, now });
@@ -421,6 +435,8 @@ describe('whatever happens, in whatever order, by whatever clock', () => {
       }
       if (effects.some((effect) => effect.kind === 'withdraw')) expect(state.submission).toBe('none');
       if (state.sending) expect(state.submission).not.toBe('none');
+      // Whoever may not answer any more always sees why, and the way on.
+      if (phaseOf(state) === 'running') expect(isReadOnly(state)).toBe(false);
     });
   });
 });

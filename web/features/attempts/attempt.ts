@@ -79,7 +79,7 @@ function act(state: AttemptState, event: AttemptEvent): Step {
     case 'goTo':
       return only(goTo(state, event.question));
     case 'goToFirstUnanswered': {
-      if (state.timer === 0) return only(state);
+      if (state.timer === 0 || state.dialog !== 'submit') return only(state);
       const first = unanswered(state)[0];
       return only({ ...goTo(state, first ?? state.current), dialog: null });
     }
@@ -149,11 +149,18 @@ function retry(state: AttemptState): Step {
   return { state: { ...pressed, dialog: pressed.dialog ?? state.dialog }, effects };
 }
 
-/** Closing the sign-in dialog takes a submission back, as long as it is certain that it did not arrive. */
+/**
+ * Closing the sign-in dialog takes a submission back, as long as it is certain that it did not arrive; otherwise its
+ * answers stand, and the way on is to retry.
+ */
 function closeDialog(state: AttemptState): Step {
   const closed = { ...state, dialog: null, submitOnSignIn: false };
-  if (state.dialog !== 'signIn' || state.submission !== 'pressed' || state.sending) return only(closed);
-  return { state: { ...closed, submission: 'none', failures: 0 }, effects: [{ kind: 'withdraw' }] };
+  if (state.dialog !== 'signIn' || state.sending || state.submission === 'none') return only(closed);
+  if (state.submission === 'pressed') {
+    const back = { ...closed, submission: 'none' as const, failures: 0, submitError: null };
+    return { state: back, effects: [{ kind: 'withdraw' }] };
+  }
+  return only({ ...closed, submitError: state.submitError ?? { message: null, triesAgain: false } });
 }
 
 function signIn(state: AttemptState): Step {
@@ -180,7 +187,7 @@ function answered(
     };
   }
   if (event.type === 'unauthorised') {
-    return only({ ...state, signedIn: false, dialog: 'signIn', submitOnSignIn: true, submitError: null });
+    return only({ ...state, signedIn: false, dialog: 'signIn', submitOnSignIn: true });
   }
   const { kind, message, triesAgain, retryAfterMs } = event.failure;
   const submitError = { message, triesAgain };

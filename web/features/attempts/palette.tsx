@@ -1,4 +1,5 @@
 import { type Answer, isAnswered } from '@kaksha/contract/attempts.ts';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -8,22 +9,30 @@ type PaletteProps = {
   answers: readonly Answer[];
   current: number;
   sending: boolean;
+  /** Where the number of the current question is to be found, for a focus to go to. */
+  currentButton?: RefObject<HTMLButtonElement | null>;
   onGoTo: (question: number) => void;
   onSubmit: () => void;
 };
 
 /** The question numbers, what they mean, and the way to submit: a rail on a desk, inside the sheet on a phone. */
-export function Palette({ answers, current, sending, onGoTo, onSubmit }: PaletteProps) {
+export function Palette({ answers, current, sending, currentButton, onGoTo, onSubmit }: PaletteProps) {
   const t = useText({ en });
   const answered = answers.filter(isAnswered).length;
+  const list = useRef<HTMLOListElement>(null);
+  // An effect, since a long list scrolls in its own frame, and the number one moved to has to be in sight.
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <>
-      <ol className="palette" aria-label={t.palette}>
+      <ol className="palette" aria-label={t.palette} ref={list}>
         {answers.map((answer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a question's number is its identity here
           <li key={index}>
             <button
               type="button"
+              ref={index === current ? currentButton : undefined}
               className={classes(isAnswered(answer) && 'is-done')}
               aria-current={index === current ? 'step' : undefined}
               aria-label={t.paletteItem(index + 1, isAnswered(answer))}
