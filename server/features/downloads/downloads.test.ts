@@ -1,0 +1,272 @@
+import { parse } from 'csv-parse/sync';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { downloads, roleGrants, users } from '#server/database/schema.ts';
+import { userReader } from '#server/features/auth/service.ts';
+import { Failure } from '#server/platform/fail.ts';
+import type { CurrentUser } from '#server/platform/serve.ts';
+import { makePerson, type Person, request } from '#server/test/factories.ts';
+import { storeResults } from '#server/test/stored-results.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { createDownload, useDownload } from './service.ts';
+
+let app: TestApp;
+let teacher: Person;
+let student: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await makePerson(app, { role: 'teacher' });
+  student = await makePerson(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.store.db.execute(sql`truncate results`);
+});
+
+const ask = (as: Person | null, body: unknown) =>
+  request(app, '/downloads', { method: 'POST', body, ...(as ? { as } : {}) });
+const fetchPath = (path: string, method: 'GET' | 'HEAD' = 'GET') => app.app.inject({ method, url: path });
+
+async function pathOf(as: Person, body: unknown): Promise<string> {
+  const reply = await ask(as, body);
+  expect(reply.statusCode).toBe(201);
+  return reply.json().path;
+}
+
+/** The file's records by a reader that takes nothing but RFC 4180. */
+async function records(as: Person, body: unknown): Promise<string[][]> {
+  const reply = await fetchPath(await pathOf(as, body));
+  expect(reply.statusCode).toBe(200);
+  return parse(reply.body, { bom: true, record_delimiter: '\r\n' });
+}
+
+const column = (rows: string[][], index: number) => rows.slice(1).map((row) => row[index]);
+
+describe('everyone’s results as a file', () => {
+  test('is an attachment of CSV in UTF-8 with a byte order mark, kept by nobody on the way', async () => {
+    const reply = await fetchPath(await pathOf(teacher, { what: 'all-results' }));
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="all-results_\d{8}-\d{6}\.csv"$/),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(reply.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(reply.body).toBe(
+      '\ufeffResultID,UserName,UserEmail,UserRole,QuizTitle,Score,TotalQuestions,CreatedAt\r\n',
+    );
+  });
+
+  test('has a row for each result, times in Asia/Kolkata, and nothing that a spreadsheet would run', async () => {
+    const [id] = await storeResults(app, [
+      {
+        userName: '=HYPERLINK("http://evil.example","प्रिया, शर्मा")',
+        userEmail: '+91@example.com',
+        quizTitle: 'Ohm’s\r\n"law", part 1',
+        userRole: 'teacher',
+        score: 7,
+        total: 10,
+        createdAt: new Date('2026-03-09T20:15:05.999Z'),
+      },
+    ]);
+    expect((await records(teacher, { what: 'all-results' }))[1]).toEqual([
+      id,
+      '\'=HYPERLINK("http://evil.example","प्रिया, शर्मा")',
+      "'+91@example.com",
+      'teacher',
+      'Ohm’s\r\n"law", part 1',
+      '7',
+      '10',
+      '2026-03-10 01:45:05',
+    ]);
+  });
+
+  test('holds every row of the filters in the list’s own order, whatever page is asked for', async () => {
+    await storeResults(
+      app,
+      Array.from({ length: 30 }, (_, index) => ({
+        userName: index % 2 === 0 ? `अनन्या ${index}` : 'Else',
+        score: index % 4,
+      })),
+    );
+    const filters = { search: 'अनन्या', sortBy: 'score', sortOrder: 'asc' };
+    const reply = await request(app, `/results/all?${new URLSearchParams({ ...filters, limit: '20' })}`, {
+      as: teacher,
+    });
+    const listed = reply.json().results.map((result: { _id: string }) => result._id);
+    expect(listed).toHaveLength(15);
+    const file = await records(teacher, { what: 'all-results', ...filters, page: 7, limit: 10 });
+    expect(column(file, 0)).toEqual(listed);
+  });
+
+  test.each([
+    ['createdAt', 'desc'],
+    ['score', 'asc'],
+    ['score', 'desc'],
+    ['user.fullName', 'asc'],
+    ['quiz.title', 'desc'],
+  ])('goes on from batch to batch without losing or doubling a row, by %s %s', async (sortBy, sortOrder) => {
+    const at = new Date();
+    const rows = Array.from({ length: 900 }, (_, index) => ({
+      score: index % 3,
+      userName: ['Asha', 'asha', 'Bina, "B"'][index % 3] ?? '',
+      createdAt: at,
+    }));
+    for (let round = 0; round < 5; round += 1) await storeResults(app, rows);
+    // Times finer than JavaScript's milliseconds, as a database of others may hold them.
+    await app.store.db.execute(
+      sql`update results set created_at = created_at + (('x' || right(id::text, 4))::bit(16)::integer % 40) * interval '1 microsecond'`,
+    );
+    const file = await records(teacher, { what: 'all-results', sortBy, sortOrder });
+    const { rows: expected } = await app.store.db.execute<{ id: string }>(
+      sql.raw(
+        `select id from results order by ${{ createdAt: 'created_at', score: 'score', 'user.fullName': 'lower(user_name)', 'quiz.title': 'lower(quiz_title)' }[sortBy]} ${sortOrder}, id ${sortOrder}`,
+      ),
+    );
+    expect(column(file, 0)).toEqual(expected.map(({ id }) => id));
+    expect(expected).toHaveLength(4_500);
+  });
+
+  test('is for staff', async () => {
+    expect((await ask(null, { what: 'all-results' })).statusCode).toBe(401);
+    expect((await ask(student, { what: 'all-results' })).statusCode).toBe(403);
+    const admin = await makePerson(app, { role: 'admin' });
+    expect((await ask(admin, { what: 'all-results' })).statusCode).toBe(201);
+  });
+
+  test.each([
+    [{ what: 'everything' }, 'what'],
+    [{}, 'what'],
+    [{ what: 'all-results', role: 'principal' }, 'role'],
+    [{ what: 'all-results', dateFrom: '2026-02-30' }, 'dateFrom'],
+    [{ what: 'my-results', search: 5 }, 'search'],
+  ])('%j answers 400 and names the field', async (body, field) => {
+    const reply = await ask(teacher, body);
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields)).toEqual([field]);
+  });
+});
+
+describe('one’s own results as a file', () => {
+  test('has the columns of the own list, with Pass, Fail or nothing', async () => {
+    const own = { userId: student.id, createdAt: new Date('2026-01-01T00:00:00Z') };
+    const [passed, failed, open] = await storeResults(app, [
+      { ...own, quizTitle: 'A', score: 2, percentage: 100, passed: true },
+      { ...own, quizTitle: 'B', score: 0, percentage: 0, passed: false },
+      { ...own, quizTitle: 'C', score: 0, total: 0, percentage: 0, passed: null },
+    ]);
+    await storeResults(app, [{ userId: teacher.id }]);
+    const reply = await fetchPath(await pathOf(student, { what: 'my-results', sort: 'title-asc' }));
+    expect(reply.headers['content-disposition']).toMatch(
+      /^attachment; filename="my-results_\d{8}-\d{6}\.csv"$/,
+    );
+    const [head, ...rows]: string[][] = parse(reply.body, { bom: true, record_delimiter: '\r\n' });
+    expect(head).toEqual([
+      ...['Result ID', 'Quiz ID', 'Quiz Title', 'Score', 'Total Questions', 'Percentage', 'Pass/Fail'],
+      'Attempted At',
+    ]);
+    const quizId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(rows).toEqual([
+      [passed, quizId, 'A', '2', '2', '100', 'Pass', '2026-01-01 05:30:00'],
+      [failed, quizId, 'B', '0', '2', '0', 'Fail', '2026-01-01 05:30:00'],
+      [open, quizId, 'C', '0', '0', '0', '', '2026-01-01 05:30:00'],
+    ]);
+  });
+
+  test.each([
+    ['newest', ['c', 'B', 'a']],
+    ['oldest', ['a', 'B', 'c']],
+    ['score-high', ['B', 'c', 'a']],
+    ['score-low', ['c', 'a', 'B']],
+    ['title-asc', ['a', 'B', 'c']],
+    ['title-desc', ['c', 'B', 'a']],
+    ['sideways', ['c', 'B', 'a']],
+    [undefined, ['c', 'B', 'a']],
+  ])('is in the order %s of the own list', async (sort, titles) => {
+    await storeResults(
+      app,
+      [
+        { quizTitle: 'a', score: 1 },
+        { quizTitle: 'B', score: 2 },
+        { quizTitle: 'c', score: 1 },
+      ].map((row, index) => ({ ...row, userId: student.id, createdAt: new Date(1_760_000_000_000 + index) })),
+    );
+    expect(column(await records(student, { what: 'my-results', sort }), 2)).toEqual(titles);
+  });
+
+  test('keeps to the search of the own list, literally', async () => {
+    await storeResults(
+      app,
+      ['100% Optics', 'Optics', 'प्रकाशिकी'].map((quizTitle) => ({ quizTitle, userId: student.id })),
+    );
+    expect(column(await records(student, { what: 'my-results', search: '0% OPT' }), 2)).toEqual([
+      '100% Optics',
+    ]);
+    expect(column(await records(student, { what: 'my-results', search: 'प्रका' }), 2)).toEqual(['प्रकाशिकी']);
+  });
+});
+
+describe('the address of a file', () => {
+  test('is good for one GET; a look by HEAD does not use it up', async () => {
+    const path = await pathOf(student, { what: 'my-results' });
+    expect((await fetchPath(path, 'HEAD')).statusCode).toBe(404);
+    const replies = await Promise.all([1, 2, 3].map(() => fetchPath(path)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+  });
+
+  test('is good for 60 seconds', async () => {
+    const now = new Date();
+    const user: CurrentUser = { ...student, tokenVersion: 0 };
+    const readUser = userReader({ db: app.store.db, settings: app.config });
+    const use = async (afterMs: number) => {
+      const request = { what: 'my-results', search: '', sort: 'newest' } as const;
+      const token = crypto.randomUUID();
+      await createDownload(app, { request, user, token, now });
+      return useDownload({ store: app.store, readUser }, { token, now: new Date(now.getTime() + afterMs) });
+    };
+    await expect(use(59_999)).resolves.toMatchObject({ type: 'text/csv' });
+    await expect(use(60_000)).rejects.toEqual(new Failure('not_found', {}));
+  });
+
+  test('is taken away when another is made after its time', async () => {
+    const user: CurrentUser = { ...student, tokenVersion: 0 };
+    const request = { what: 'my-results', search: '', sort: 'newest' } as const;
+    await createDownload(app, { request, user, token: 'old', now: new Date(Date.now() - 61_000) });
+    const before = await app.store.db.$count(downloads);
+    await pathOf(student, { what: 'my-results' });
+    expect(await app.store.db.$count(downloads)).toBe(before);
+  });
+
+  test('stands nowhere in the database, and carries 256 bits of chance', async () => {
+    const path = await pathOf(student, { what: 'my-results' });
+    const token = path.replace('/api/downloads/', '');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await app.store.db.select().from(downloads))).not.toContain(token);
+  });
+
+  test('reads the role again: an admin no more gets 403', async () => {
+    const admin = await makePerson(app, { role: 'admin' });
+    const path = await pathOf(admin, { what: 'all-results' });
+    await app.store.db.delete(roleGrants).where(eq(roleGrants.email, admin.email));
+    expect((await fetchPath(path)).statusCode).toBe(403);
+  });
+
+  test('is gone with the sessions of its owner, and with the account', async () => {
+    const [signedOut, deleted] = [await makePerson(app), await makePerson(app)];
+    const paths = [
+      await pathOf(signedOut, { what: 'my-results' }),
+      await pathOf(deleted, { what: 'my-results' }),
+    ];
+    await app.store.db.update(users).set({ tokenVersion: 1 }).where(eq(users.id, signedOut.id));
+    await app.store.db.delete(users).where(eq(users.id, deleted.id));
+    const replies = await Promise.all(paths.map((path) => fetchPath(path)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+
+  test.each(['unknown', 'a'.repeat(43), '%00', 'x'.repeat(199)])(
+    'that nobody was given (%s) answers 404',
+    async (token) => {
+      expect((await fetchPath(`/api/downloads/${token}`)).json()).toMatchObject({ code: 'not_found' });
+    },
+  );
+});
