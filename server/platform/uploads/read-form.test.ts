@@ -150,4 +150,20 @@ describe('an upload', () => {
     expect(await spooled()).toEqual([]);
     socket.destroy();
   });
+
+  test('that was refused may run out, and its line goes on being of use', async () => {
+    const whole = 9_000_000;
+    const socket = begin(whole);
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    socket.write(cvHead);
+    socket.write(Buffer.alloc(whole - cvHead.length, 32));
+    socket.write('GET /api/healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect
+      .poll(() => text.match(/HTTP\/1\.1 \d+/g), { timeout: 8_000 })
+      .toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+    socket.destroy();
+  });
 });

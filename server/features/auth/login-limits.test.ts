@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Failure, fail } from '#server/platform/fail.ts';
+import { databaseLimits, type Limits } from '#server/platform/limits.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { countingFailures } from './login-limits.ts';
+
+let app: TestApp;
+let limits: Limits;
+beforeAll(async () => {
+  app = await startTestApp();
+  limits = databaseLimits(app.store.db);
+});
+afterAll(() => app.close());
+
+const now = new Date('2026-01-05T10:00:00Z');
+const right = async () => 'signed in';
+const wrong = async () => fail('login_failed');
+const busy = async () => fail('busy');
+
+/** How often each outcome came of so many tries, each at an account of its own unless one is named. */
+async function outcomes(
+  times: number,
+  { signIn, address, email }: { signIn: () => Promise<string>; address: string; email?: string },
+): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (let index = 0; index < times; index += 1) {
+    const account = email ?? `${crypto.randomUUID()}@example.com`;
+    const outcome = await countingFailures(limits, { email: account, address, now }, signIn).catch(
+      (error: unknown) => (error instanceof Failure ? error.code : 'fault'),
+    );
+    found[outcome] = (found[outcome] ?? 0) + 1;
+  }
+  return found;
+}
+
+describe('tries to sign in', () => {
+  test('that succeed never count, for the account or for the address', async () => {
+    const all = { signIn: right, address: '198.51.100.1' };
+    expect(await outcomes(30, { ...all, email: 'a@example.com' })).toEqual({ 'signed in': 30 });
+    expect(await outcomes(90, all)).toEqual({ 'signed in': 90 });
+    expect(await outcomes(101, { ...all, signIn: wrong })).toEqual({ login_failed: 100, too_many: 1 });
+  });
+
+  test('that could not be made for want of time never count', async () => {
+    const all = { signIn: busy, address: '198.51.100.2' };
+    expect(await outcomes(30, { ...all, email: 'b@example.com' })).toEqual({ busy: 30 });
+    expect(await outcomes(90, all)).toEqual({ busy: 90 });
+  });
+
+  test('at an account that has to wait do not count against the address', async () => {
+    const all = { signIn: wrong, address: '198.51.100.3' };
+    expect(await outcomes(120, { ...all, email: 'c@example.com' })).toEqual({
+      login_failed: 10,
+      too_many: 110,
+    });
+    expect(await outcomes(1, all)).toEqual({ login_failed: 1 });
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { oneLine } from './mail.ts';
+
+describe('what others wrote', () => {
+  test.each([
+    ['Kavya\r\nBcc: all@example.com', 'Kavya Bcc: all@example.com'],
+    ['a\u0000b\u2028c\u0085d\te', 'a b c d e'],
+    ['  two   spaces ', 'two spaces'],
+    ['रवि मेनन 😀', 'रवि मेनन 😀'],
+  ])('%j becomes the line %j', (text, line) => expect(oneLine(text)).toBe(line));
+
+  test('is cut between characters, never within one', () => {
+    const line = oneLine('😀'.repeat(1_000));
+    expect(line.isWellFormed()).toBe(true);
+    expect(Array.from(line)).toHaveLength(320);
+  });
+});
