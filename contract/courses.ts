@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { everyone, signedIn, staff } from './access.ts';
+import type { BadgeKind } from './badges.ts';
 import { call } from './call.ts';
 import { Instant, limits, requiredText, text } from './common.ts';
 import { pictureFile } from './files.ts';
@@ -7,9 +8,6 @@ import { jsonText } from './json-text.ts';
 
 /** The two icons a course may have (behaviour 3.2). */
 export const courseIcons = ['FaBookOpen', 'FaChalkboardTeacher'] as const;
-/** The kinds of badge, in the order in which they are shown (behaviour 3.3). */
-export const badgeKinds = ['LIVE', 'NEW', 'FREE'] as const;
-export type BadgeKind = (typeof badgeKinds)[number];
 
 export const Badge = z.object({ enabled: z.boolean(), label: z.string() });
 export const Badges = z.object({ LIVE: Badge, NEW: Badge, FREE: Badge });
@@ -32,19 +30,6 @@ export const Course = z.object({
   createdBy: z.object({ fullName: z.string() }),
 });
 export type Course = z.infer<typeof Course>;
-
-/** Badges over a course's picture: the enabled ones other than FREE, two at most (behaviour 3.3). */
-export function bannerBadges(badges: Badges): { kind: BadgeKind; label: string }[] {
-  return badgeKinds
-    .filter((kind) => kind !== 'FREE' && badges[kind].enabled)
-    .slice(0, 2)
-    .map((kind) => ({ kind, label: badges[kind].label }));
-}
-
-/** The text of the price tag: the FREE badge's label, or null when that badge is off (behaviour 3.3). */
-export function priceTag(badges: Badges): string | null {
-  return badges.FREE.enabled ? badges.FREE.label : null;
-}
 
 /** A part of a course; the paths are stored files, empty where there is none. */
 export const SubCourse = z.object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Answer, scoreAnswers, verdict } from './attempts.ts';
-import { bannerBadges, priceTag } from './courses.ts';
+import { bannerBadges, priceTag } from './badges.ts';
 import { splitMathematics, typesetText } from './mathematics.ts';
 import { passMark, totalMinutes } from './quizzes.ts';
 import { roleOf } from './roles.ts';

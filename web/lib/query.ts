@@ -24,6 +24,23 @@ export function personalQuery<const C extends Call>(entry: C, ...[input]: SendAr
   return options(entry, input, true);
 }
 
+/**
+ * As `callQuery`, for lists that the public pages show: the entry, and with it the schemas of its noun, is fetched only
+ * when the call is made, since the server has filled the cache of the first page already. `path` is the entry's.
+ */
+export function laterQuery<const C extends Call>(
+  path: C['path'],
+  load: () => Promise<C>,
+  { personal = false }: { personal?: boolean } = {},
+) {
+  return queryOptions<ReplyOutput<C>>({
+    queryKey: [path, 'GET', {}],
+    queryFn: async ({ signal }) => send(await load(), ...argumentsWith<C>(undefined, signal)),
+    retryOnMount: false,
+    meta: { personal },
+  });
+}
+
 function options<const C extends Call>(entry: C, input: SendInput<C> | undefined, personal: boolean) {
   const { headers: _, signal: __, ...asked } = { headers: undefined, signal: undefined, ...input };
   return queryOptions<ReplyOutput<C>>({

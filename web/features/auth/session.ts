@@ -1,4 +1,4 @@
-import { auth } from '@kaksha/contract/auth.ts';
+import type { auth } from '@kaksha/contract/auth.ts';
 import { useSyncExternalStore } from 'react';
 import { type CallError, type SendInput, send } from '#web/lib/send.ts';
 import { createSessionStore, type Session, unknownSession } from './session-store.ts';
@@ -6,6 +6,9 @@ import type { SessionUser } from './token.ts';
 
 /** The session of this browser. On the server it is never started, and stays nobody's. */
 export const session = createSessionStore();
+
+/** The calls of the session, fetched when one is made: the first load of a page carries no schemas. */
+const authCalls = async () => (await import('@kaksha/contract/auth.ts')).auth;
 
 export type { Session } from './session-store.ts';
 export type { SessionUser } from './token.ts';
@@ -18,13 +21,13 @@ export function useSession(): Session & { logout(): void } {
 
 /** Signs in with e-mail and password (behaviour 2.4). @throws {CallError} `login_failed`, `invalid`, `too_many` */
 export async function login(body: SendInput<typeof auth.login>['body']): Promise<void> {
-  const { token } = await send(auth.login, { body, anonymous: true });
+  const { token } = await send((await authCalls()).login, { body, anonymous: true });
   session.accept(token);
 }
 
 /** Makes an account and signs in (behaviour 2.3). @throws {CallError} `email_taken`, `invalid`, `too_many` */
 export async function register(body: SendInput<typeof auth.register>['body']): Promise<void> {
-  const { token } = await send(auth.register, { body, anonymous: true });
+  const { token } = await send((await authCalls()).register, { body, anonymous: true });
   session.accept(token);
 }
 
@@ -76,7 +79,7 @@ async function askWho(): Promise<void> {
   const before = session.token();
   if (before === null) return;
   try {
-    const { token } = await send(auth.me);
+    const { token } = await send((await authCalls()).me);
     if (token !== undefined && session.token() === before) session.accept(token);
   } catch {
     // A refusal has been told to `tokenRefused` already; without an answer the screen stays as it is.

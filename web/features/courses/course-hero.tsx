@@ -1,4 +1,5 @@
-import { bannerBadges, type Course, priceTag } from '@kaksha/contract/courses.ts';
+import { bannerBadges, priceTag } from '@kaksha/contract/badges.ts';
+import type { Course } from '@kaksha/contract/courses.ts';
 import { youtubeId } from '@kaksha/contract/youtube.ts';
 import { Link } from 'react-router';
 import { CoursePicture } from '#web/features/site/public.ts';

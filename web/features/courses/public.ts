@@ -1,5 +1,5 @@
-import { courses } from '@kaksha/contract/courses.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { laterQuery } from '#web/lib/query.ts';
 
 /** All courses. */
-export const allCourses = () => callQuery(courses.list);
+export const allCourses = () =>
+  laterQuery('/courses', async () => (await import('@kaksha/contract/courses.ts')).courses.list);

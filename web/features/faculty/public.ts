@@ -1,5 +1,5 @@
-import { faculty } from '@kaksha/contract/faculty.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { laterQuery } from '#web/lib/query.ts';
 
 /** All founders. */
-export const allFounders = () => callQuery(faculty.list);
+export const allFounders = () =>
+  laterQuery('/faculty', async () => (await import('@kaksha/contract/faculty.ts')).faculty.list);

@@ -1,4 +1,5 @@
-import { bannerBadges, type Course, priceTag } from '@kaksha/contract/courses.ts';
+import { bannerBadges, priceTag } from '@kaksha/contract/badges.ts';
+import type { Course } from '@kaksha/contract/courses.ts';
 import { Link } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';

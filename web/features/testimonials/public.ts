@@ -1,8 +1,13 @@
-import { type Testimonial, testimonials } from '@kaksha/contract/testimonials.ts';
-import { personalQuery } from '#web/lib/query.ts';
+import type { Testimonial } from '@kaksha/contract/testimonials.ts';
+import { laterQuery } from '#web/lib/query.ts';
 
 /** What students say; admins also see what waits for approval. */
-export const allTestimonials = () => personalQuery(testimonials.list);
+export const allTestimonials = () =>
+  laterQuery(
+    '/testimonials',
+    async () => (await import('@kaksha/contract/testimonials.ts')).testimonials.list,
+    { personal: true },
+  );
 
 /** What the public pages show of them, to admins too: nothing that waits (behaviour 3.6). */
 export function published(all: Testimonial[]): Testimonial[] {

@@ -1,0 +1,18 @@
+import type { Badges } from './courses.ts';
+
+/** The kinds of badge, in the order in which they are shown (behaviour 3.3). */
+export const badgeKinds = ['LIVE', 'NEW', 'FREE'] as const;
+export type BadgeKind = (typeof badgeKinds)[number];
+
+/** Badges over a course's picture: the enabled ones other than FREE, two at most (behaviour 3.3). */
+export function bannerBadges(badges: Badges): { kind: BadgeKind; label: string }[] {
+  return badgeKinds
+    .filter((kind) => kind !== 'FREE' && badges[kind].enabled)
+    .slice(0, 2)
+    .map((kind) => ({ kind, label: badges[kind].label }));
+}
+
+/** The text of the price tag: the FREE badge's label, or null when that badge is off (behaviour 3.3). */
+export function priceTag(badges: Badges): string | null {
+  return badges.FREE.enabled ? badges.FREE.label : null;
+}
