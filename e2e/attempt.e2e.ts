@@ -252,7 +252,7 @@ test('at the end of the time a complete attempt submits itself, an incomplete on
   await expect(dialog.getByRole('button', { name: 'Go to first unanswered' })).toHaveCount(0);
   // Behind the dialog the clock is still seen, though no longer reached.
   await expect(page.locator('[role=timer]')).toHaveText(/0:00/);
-  await dialog.getByRole('button', { name: 'Submit anyway' }).click();
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page).toHaveURL(/\/quiz\/result\//);
 
   await page.goto(`/quiz/${made._id}`);

@@ -1,11 +1,7 @@
 import type { RouteObject } from 'react-router';
-import { allCourses } from './features/courses/public.ts';
-import { allFounders } from './features/faculty/public.ts';
-import { allQuizzes } from './features/quizzes/portal/api.ts';
 import { CrashedPage } from './features/site/crashed-page.tsx';
 import { SiteFrame } from './features/site/site-frame.tsx';
-import { allTestimonials } from './features/testimonials/public.ts';
-import { lazyPage, loading } from './lib/routing.ts';
+import { lazyPage } from './lib/routing.ts';
 import { Root } from './root.tsx';
 import { siteRoutes } from './site-routes.tsx';
 
@@ -23,11 +19,6 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            loader: loading(
-              (client) => client.prefetchQuery(allCourses()),
-              (client) => client.prefetchQuery(allFounders()),
-              (client) => client.prefetchQuery(allTestimonials()),
-            ),
             ...lazyPage(
               'features/site/home-route.tsx',
               () => import('./features/site/home-route.tsx'),
@@ -80,7 +71,6 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'quizzes',
-            loader: loading((client) => client.prefetchQuery(allQuizzes())),
             ...lazyPage(
               'features/quizzes/portal/quiz-list-page.tsx',
               () => import('./features/quizzes/portal/quiz-list-page.tsx'),

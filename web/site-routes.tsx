@@ -1,9 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
-import { loadCourse } from './features/courses/api.ts';
-import { allCourses } from './features/courses/public.ts';
-import { allFounders } from './features/faculty/public.ts';
-import { allTestimonials } from './features/testimonials/public.ts';
-import { lazyPage, loading } from './lib/routing.ts';
+import { lazyPage } from './lib/routing.ts';
 
 const coursePage = lazyPage(
   'features/courses/course-page.tsx',
@@ -15,19 +11,17 @@ const coursePage = lazyPage(
 export const siteRoutes: RouteObject[] = [
   {
     path: 'courses',
-    loader: loading((client) => client.prefetchQuery(allCourses())),
     ...lazyPage(
       'features/courses/courses-page.tsx',
       () => import('./features/courses/courses-page.tsx'),
       'CoursesPage',
     ),
   },
-  { path: 'courses/:course', loader: loadCourse, ...coursePage },
+  { path: 'courses/:course', ...coursePage },
   { path: 'course', loader: () => redirect('/courses') },
-  { path: 'course/:course', loader: loadCourse, ...coursePage },
+  { path: 'course/:course', ...coursePage },
   {
     path: 'founders',
-    loader: loading((client) => client.prefetchQuery(allFounders())),
     ...lazyPage(
       'features/faculty/founders-page.tsx',
       () => import('./features/faculty/founders-page.tsx'),
@@ -44,7 +38,6 @@ export const siteRoutes: RouteObject[] = [
   },
   {
     path: 'testimonial',
-    loader: loading((client) => client.prefetchQuery(allTestimonials())),
     ...lazyPage(
       'features/testimonials/testimonials-page.tsx',
       () => import('./features/testimonials/testimonials-page.tsx'),
@@ -57,7 +50,6 @@ export const siteRoutes: RouteObject[] = [
   },
   {
     path: 'demo',
-    loader: loading((client) => client.prefetchQuery(allCourses())),
     ...lazyPage('features/demo/demo-page.tsx', () => import('./features/demo/demo-page.tsx'), 'DemoPage'),
   },
   {

@@ -1,29 +1,14 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { firstLoad } from './build/first-load.ts';
+import { precompress } from './build/precompress.ts';
 
-/** Writes each asset once more as brotli at its best, so that the server never compresses one. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (!/\.(?:js|css|svg)$/.test(file.fileName)) continue;
-          const source = file.type === 'chunk' ? file.code : file.source;
-          const small = brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: small });
-        }
-      },
-    },
-  };
-}
+const here = (file: string) => join(import.meta.dirname, file);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react({ compiler: true }), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), precompress()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -40,7 +25,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Older targets turn light-dark() into variables that are fixed on <html>: a dark board in a light page breaks.
         cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'entry-client.tsx' },
+        rolldownOptions: {
+          input: 'entry-client.tsx',
+          output: {
+            codeSplitting: {
+              groups: [{ name: firstLoad([here('entry-client.tsx'), here('features/site/home-route.tsx')]) }],
+            },
+          },
+        },
       },
   // Everything but Node's own goes into the rendering's bundle, so that it is React's production build in any case.
   ssr: { noExternal: true },

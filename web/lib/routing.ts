@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import {
   createContext,
   type DataRouteMatch,
+  type LoaderFunction,
   type LoaderFunctionArgs,
   type RouteObject,
   type RouterContextProvider,
@@ -39,15 +40,21 @@ export function loading(...fill: ((client: QueryClient) => Promise<void>)[]) {
   };
 }
 
-/** The parts of a route whose component is fetched when it is needed. */
+/**
+ * The parts of a route whose module is fetched when it is needed: its component, and its `loader` when it exports one.
+ * So the first load carries the names of the pages and nothing of what they ask for.
+ */
 export function lazyPage<Name extends string>(
   file: string,
-  load: () => Promise<Record<Name, ComponentType>>,
+  load: () => Promise<Record<Name, ComponentType> & { loader?: LoaderFunction }>,
   name: Name,
   handle: Omit<PageHandle, 'file'> = {},
 ): Pick<RouteObject, 'lazy'> & { handle: PageHandle } {
   return {
-    lazy: async () => ({ Component: (await load())[name] }),
+    lazy: async () => {
+      const { [name]: Component, loader } = await load();
+      return { Component, ...(loader ? { loader } : {}) };
+    },
     handle: { file, ...handle },
   };
 }

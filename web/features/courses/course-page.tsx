@@ -10,11 +10,13 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { EscapePath } from '#web/ui/figures/escape-path.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { findCourse } from './api.ts';
+import { findCourse, loadCourse } from './api.ts';
 import { CourseHero } from './course-hero.tsx';
 import { allCourses } from './public.ts';
 import { SubCourses } from './sub-courses.tsx';
 import { en } from './text.en.ts';
+
+export const loader = loadCourse;
 
 /** /courses/{path} and /course/{id}: one course with its videos and parts. */
 export function CoursePage() {

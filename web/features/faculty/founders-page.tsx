@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FounderList, ListStates, PageMeta } from '#web/features/site/public.ts';
+import { loading } from '#web/lib/routing.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { allFounders } from './public.ts';
 import { en } from './text.en.ts';
+
+export const loader = loading((client) => client.prefetchQuery(allFounders()));
 
 /** /founders: who founded the institute and still teaches. */
 export function FoundersPage() {

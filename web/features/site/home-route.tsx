@@ -3,12 +3,19 @@ import { allCourses } from '#web/features/courses/public.ts';
 import { allFounders } from '#web/features/faculty/public.ts';
 import { allTestimonials, published } from '#web/features/testimonials/public.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
+import { loading } from '#web/lib/routing.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { company } from './company.ts';
 import { FailedPage } from './failed-page.tsx';
 import { en as head } from './head-text.en.ts';
 import { HomePage } from './home-page.tsx';
+
+export const loader = loading(
+  (client) => client.prefetchQuery(allCourses()),
+  (client) => client.prefetchQuery(allFounders()),
+  (client) => client.prefetchQuery(allTestimonials()),
+);
 
 /** The front page with its three lists. */
 export function HomeRoute() {

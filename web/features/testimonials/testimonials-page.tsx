@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListStates, PageMeta, QuoteList, TestimonialLink } from '#web/features/site/public.ts';
+import { loading } from '#web/lib/routing.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { allTestimonials, published } from './public.ts';
 import { en } from './text.en.ts';
+
+export const loader = loading((client) => client.prefetchQuery(allTestimonials()));
 
 /** /testimonial: what students say, and the way to add to it for those who may. */
 export function TestimonialsPage() {

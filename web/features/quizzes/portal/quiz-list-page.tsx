@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import { company } from '#web/features/site/public.ts';
 import { messageOr } from '#web/lib/error-text.ts';
+import { loading } from '#web/lib/routing.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,6 +16,8 @@ import { matchingQuizzes } from '../manage/search.ts';
 import { allQuizzes, bestResults } from './api.ts';
 import { QuizRow } from './quiz-row.tsx';
 import { en } from './text.en.ts';
+
+export const loader = loading((client) => client.prefetchQuery(allQuizzes()));
 
 /** /quiz/quizzes: every quiz one may take, with one's own best result. */
 export function QuizListPage() {
