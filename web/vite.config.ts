@@ -29,7 +29,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'entry-client.tsx',
           output: {
             codeSplitting: {
-              groups: [{ name: firstLoad([here('entry-client.tsx'), here('features/site/home-route.tsx')]) }],
+              groups: [
+                {
+                  name: firstLoad([here('entry-client.tsx'), here('features/site/home-route.tsx')]),
+                  debugName: 'first-load',
+                },
+              ],
             },
           },
         },
