@@ -113,6 +113,24 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: 'results',
+            ...lazyPage(
+              'features/results/my-results-page.tsx',
+              () => import('./features/results/my-results-page.tsx'),
+              'MyResultsPage',
+              shell,
+            ),
+          },
+          {
+            path: 'all-results',
+            ...lazyPage(
+              'features/results/all-results-page.tsx',
+              () => import('./features/results/all-results-page.tsx'),
+              'AllResultsPage',
+              shell,
+            ),
+          },
+          {
             path: 'result/:resultId',
             ...lazyPage(
               'features/results/result-route.tsx',

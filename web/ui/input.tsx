@@ -44,7 +44,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
 }
 
 /** A search control with its glass; give it an `aria-label` when no `Field` is around it. */
-export function SearchInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+export function SearchInput({ className, ...rest }: Omit<ComponentProps<typeof Input>, 'type'>) {
   return (
     <div className={classes('with-icon', className)}>
       <Icon name="search" />

@@ -48,7 +48,7 @@ function PortalNav() {
   const items: NavItem[] = [
     { to: '/quiz', label: t.home, end: true },
     { to: '/quiz/quizzes', label: t.attemptQuiz },
-    { to: '/quiz/results', label: t.results, current: pathname.startsWith('/quiz/result') },
+    { to: '/quiz/results', label: t.results, current: /^\/quiz\/(all-)?result/.test(pathname) },
   ];
   if (user === null || isStaff(user.role)) {
     items.push({ to: '/quiz/create', label: t.createQuiz, className: user ? undefined : 'when-staff' });

@@ -1,0 +1,94 @@
+import { staff } from '@kaksha/contract/access.ts';
+import { allResultsLimits } from '@kaksha/contract/results-filters.ts';
+import { useQuery } from '@tanstack/react-query';
+import { RequireRole } from '#web/features/auth/public.ts';
+import { company } from '#web/features/site/public.ts';
+import { messageOr } from '#web/lib/error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { AllFilters } from './lists/all-filters.tsx';
+import { AllFound } from './lists/all-found.tsx';
+import { AllNone } from './lists/all-none.tsx';
+import { AllTable } from './lists/all-table.tsx';
+import { allResults } from './lists/api.ts';
+import { wantedResults } from './lists/filters.ts';
+import { ListFoot } from './lists/list-foot.tsx';
+import { ListHead } from './lists/list-head.tsx';
+import { ListSkeleton } from './lists/list-skeleton.tsx';
+import { en } from './lists/text.en.ts';
+import { useExport } from './lists/use-export.ts';
+import { useFilters } from './lists/use-filters.ts';
+import { useKept } from './lists/use-kept.ts';
+import { useListTop } from './lists/use-list-top.ts';
+
+/** /quiz/all-results: everyone's results, for admins and teachers. */
+export function AllResultsPage() {
+  const t = useText({ en });
+  return (
+    <>
+      <title>{t.pageTitle(t.all.title, company.name)}</title>
+      <RequireRole roles={staff}>
+        <AllResultsList />
+      </RequireRole>
+    </>
+  );
+}
+
+function AllResultsList() {
+  const t = useText({ en });
+  const { goTo, ...address } = useFilters();
+  const { filters, change } = address;
+  const asked = useQuery(allResults(filters));
+  const list = useKept(asked.data);
+  const { busy, save } = useExport(t.exportFailed);
+  const { top, goToTop } = useListTop();
+
+  const turnTo = (page: number) => {
+    goTo(page);
+    goToTop();
+  };
+
+  return (
+    <>
+      <ListHead
+        word="परिणाम"
+        title={t.all.heading}
+        busy={busy}
+        onExport={() => void save({ what: 'all-results', ...wantedResults(filters) })}
+      />
+      <div className="wrap list">
+        <AllFilters {...address} />
+        {asked.error && (
+          <ErrorState
+            title={t.all.error(messageOr(asked.error, t.all.failedFallback))}
+            busy={asked.isFetching}
+            onRetry={() => void asked.refetch()}
+          >
+            {list && t.stale}
+          </ErrorState>
+        )}
+        {list === undefined && !asked.error && <ListSkeleton />}
+        {list && (
+          <div className="list-body" ref={top} aria-busy={asked.isFetching && asked.data === undefined}>
+            <AllFound list={list} filters={filters} onSort={change} />
+            {list.results.length === 0 ? (
+              <AllNone list={list} filters={filters} onPage={goTo} onReset={address.reset} />
+            ) : (
+              <>
+                <AllTable results={list.results} sort={filters} onSort={change} />
+                <ListFoot
+                  page={list.page}
+                  totalPages={list.totalPages}
+                  limit={filters.limit}
+                  limits={allResultsLimits}
+                  onPage={turnTo}
+                  onLimit={(limit) => change({ limit })}
+                />
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

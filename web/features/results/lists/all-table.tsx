@@ -1,0 +1,102 @@
+import type { ResultSummary } from '@kaksha/contract/results.ts';
+import type { AllResultsSort } from '@kaksha/contract/results-filters.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Authored, VerdictCell, ViewLink } from './cells.tsx';
+import type { Filters } from './filters.ts';
+import { nextSort } from './sort-choices.ts';
+import { en } from './text.en.ts';
+
+type Sort = Pick<Filters, 'sortBy' | 'sortOrder'>;
+type AllTableProps = { results: readonly ResultSummary[]; sort: Sort; onSort: (sort: Sort) => void };
+
+/** A page of everyone's results: rows on a desk, whose heads sort, and cards on a phone. */
+export function AllTable({ results, sort, onSort }: AllTableProps) {
+  const t = useText({ en });
+  const head = (sortBy: AllResultsSort, label: string, className?: string) => (
+    <SortHead label={label} className={className} by={sortBy} sort={sort} onSort={onSort} />
+  );
+  return (
+    <table className="data data-cards results">
+      <caption className="sr">{t.all.caption}</caption>
+      <thead>
+        <tr>
+          {head('user.fullName', t.columns.student)}
+          <th scope="col">{t.columns.role}</th>
+          {head('quiz.title', t.columns.quiz)}
+          {head('score', t.columns.score, 'r')}
+          <th scope="col">{t.columns.verdict}</th>
+          {head('createdAt', t.columns.date)}
+          <th scope="col">
+            <VisuallyHidden>{t.columns.view}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((result) => (
+          <AllRow key={result._id} result={result} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type SortHeadProps = {
+  label: string;
+  className?: string | undefined;
+  by: AllResultsSort;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+};
+
+function SortHead({ label, className, by, sort, onSort }: SortHeadProps) {
+  const sorted = sort.sortBy === by;
+  const ascending = sort.sortOrder === 'asc';
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={sorted ? (ascending ? 'ascending' : 'descending') : undefined}
+    >
+      <button type="button" className="sort" onClick={() => onSort(nextSort(by, sort))}>
+        {label}
+        {sorted && <Icon name={ascending ? 'up' : 'down'} />}
+      </button>
+    </th>
+  );
+}
+
+function AllRow({ result }: { result: ResultSummary }) {
+  const t = useText({ en });
+  const { user, userName, quiz, score, total, createdAt } = result;
+  return (
+    <tr>
+      <td className="c-who">
+        <span className="who">
+          <b>
+            <Authored text={userName} fallback={t.nobody} />
+          </b>
+          <span>{user.email}</span>
+        </span>
+      </td>
+      <td className="c-role">{t.all.roles[user.role]}</td>
+      <td className="c-quiz">
+        <Authored text={quiz.title} fallback={t.untitled} />
+      </td>
+      <td className="r c-score">
+        <b>{t.scoreOf(score, total)}</b>
+      </td>
+      <td className="c-v">
+        <VerdictCell result={result} withPercent />
+      </td>
+      <td className="c-date num">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </td>
+      <td className="c-go">
+        <ViewLink result={result} of={userName.trim() || t.nobody} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Mark } from '#web/ui/badge.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { en } from './text.en.ts';
+
+const devanagari = /[\u0900-\u097F]/;
+
+/** A name or title as its author wrote it, Hindi marked as Hindi; `fallback` where there is none. */
+export function Authored({ text, fallback }: { text: string; fallback: string }) {
+  const shown = text.trim() || fallback;
+  return <span lang={devanagari.test(shown) ? 'hi' : undefined}>{shown}</span>;
+}
+
+/** Pass or Fail, or that there is no verdict; with the percentage before it where that has no column of its own. */
+export function VerdictCell({ result, withPercent }: { result: ResultSummary; withPercent?: boolean }) {
+  const t = useText({ en });
+  if (result.passed === null) return <span className="meta">{t.noVerdict}</span>;
+  return (
+    <Mark verdict={result.passed ? 'correct' : 'wrong'}>
+      {withPercent && <span className="num">{t.percent(result.percentage)}</span>}
+      {result.passed ? t.pass : t.fail}
+    </Mark>
+  );
+}
+
+/** The way to a result; `of` says whose or which, for those who hear the link alone. */
+export function ViewLink({ result, of }: { result: ResultSummary; of: string }) {
+  const t = useText({ en });
+  return (
+    <LinkButton look="text" small to={`/quiz/result/${result._id}`} aria-label={t.viewOf(of)}>
+      {t.view}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Role, roles } from '@kaksha/contract/access.ts';
+import { Id, limits } from '@kaksha/contract/common.ts';
+import {
+  type AllResultsSort,
+  allResultsLimits,
+  allResultsSorts,
+  DEFAULT_ALL_RESULTS_LIMIT,
+  isDay,
+} from '@kaksha/contract/results-filters.ts';
+
+export type SortOrder = 'asc' | 'desc';
+
+/** What all results are filtered and sorted by, and which page of them is shown; an empty text means any. */
+export type Filters = {
+  page: number;
+  limit: number;
+  role: Role | '';
+  quizId: string;
+  q: string;
+  sortBy: AllResultsSort;
+  sortOrder: SortOrder;
+  /** Days in Asia/Kolkata, `YYYY-MM-DD`, both inclusive. */
+  from: string;
+  to: string;
+};
+
+export const defaultFilters: Filters = {
+  page: 1,
+  limit: DEFAULT_ALL_RESULTS_LIMIT,
+  role: '',
+  quizId: '',
+  q: '',
+  sortBy: 'createdAt',
+  sortOrder: 'desc',
+  from: '',
+  to: '',
+};
+
+const names = ['page', 'limit', 'role', 'quizId', 'q', 'sortBy', 'sortOrder', 'from', 'to'] as const;
+
+/** A day that can be filtered by, or none. */
+export function isDayOrNone(value: string): boolean {
+  return value === '' || isDay(value);
+}
+
+/** The filters that an address names; whatever it says that is none falls to its default (behaviour 4.13). */
+export function parseFilters(address: URLSearchParams): Filters {
+  const said = (name: keyof Filters) => address.get(name) ?? '';
+  return {
+    page: /^[1-9]\d{0,8}$/.test(said('page')) ? Number(said('page')) : defaultFilters.page,
+    limit: allResultsLimits.find((limit) => String(limit) === said('limit')) ?? defaultFilters.limit,
+    role: roles.find((role) => role === said('role')) ?? '',
+    quizId: Id.safeParse(said('quizId')).success ? said('quizId') : '',
+    q: said('q').slice(0, limits.text),
+    sortBy: allResultsSorts.find((sort) => sort === said('sortBy')) ?? defaultFilters.sortBy,
+    sortOrder: said('sortOrder') === 'asc' ? 'asc' : 'desc',
+    from: isDay(said('from')) ? said('from') : '',
+    to: isDay(said('to')) ? said('to') : '',
+  };
+}
+
+/** The same as an address says it: always in one order, defaults left out. */
+export function formatFilters(filters: Filters): string {
+  const address = new URLSearchParams();
+  for (const name of names) {
+    if (filters[name] !== defaultFilters[name]) address.set(name, String(filters[name]));
+  }
+  return address.toString();
+}
+
+/** Which results are wanted and in which order, under the server's names: what the list and its file have in common. */
+export function wantedResults({ role, quizId, q, sortBy, sortOrder, from, to }: Filters) {
+  return { role, quizId, search: q.trim(), sortBy, sortOrder, dateFrom: from, dateTo: to };
+}
+
+/** How many of the filters that fold away on a phone are set. */
+export function foldedCount({ role, quizId, from, to }: Filters): number {
+  return [role, quizId, from, to].filter((value) => value !== '').length;
+}
+
+/** True when some results may be left out. */
+export function isFiltered(filters: Filters): boolean {
+  return foldedCount(filters) > 0 || filters.q.trim() !== '';
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Select } from '#web/ui/input.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { en } from './text.en.ts';
+
+type ListFootProps = {
+  page: number;
+  totalPages: number;
+  limit: number;
+  limits: readonly number[];
+  onPage: (page: number) => void;
+  onLimit: (limit: number) => void;
+};
+
+/** Closes a list of results: its pages, and how long one is. */
+export function ListFoot({ page, totalPages, limit, limits, onPage, onLimit }: ListFootProps) {
+  const t = useText({ en });
+  const id = useId();
+  return (
+    <div className="list-foot">
+      <Pager page={page} totalPages={totalPages} onPage={onPage} />
+      <div className="per">
+        <label className="meta" htmlFor={id}>
+          {t.perPage}
+        </label>
+        <Select
+          small
+          id={id}
+          className="num"
+          value={limit}
+          onChange={(event) => onLimit(Number(event.target.value))}
+        >
+          {limits.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  );
+}

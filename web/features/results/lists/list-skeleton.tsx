@@ -1,0 +1,27 @@
+import { useText } from '#web/lib/use-text.ts';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { en } from './text.en.ts';
+
+const rows = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** The first loading of a list of results, rows in the place of those that come. */
+export function ListSkeleton() {
+  const t = useText({ en });
+  return (
+    <div className="list-skeleton" aria-busy="true">
+      <Loading text={t.loading}>
+        <div>
+          {rows.map((row) => (
+            <div className="list-skeleton-row" key={row}>
+              <span className="stack gap-2">
+                <Skeleton width="min(14rem, 80%)" />
+                <Skeleton width="min(9rem, 55%)" height=".8em" />
+              </span>
+              <Skeleton width="4rem" />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type AllResultsSort, allResultsSorts } from '@kaksha/contract/results-filters.ts';
+import type { Filters, SortOrder } from './filters.ts';
+
+type Sort = Pick<Filters, 'sortBy' | 'sortOrder'>;
+
+/** The order a field is first sorted in: the newest and the best first, names from A. */
+const firstOrders: Record<AllResultsSort, SortOrder> = {
+  createdAt: 'desc',
+  score: 'desc',
+  'user.fullName': 'asc',
+  'quiz.title': 'asc',
+};
+const opposite: Record<SortOrder, SortOrder> = { asc: 'desc', desc: 'asc' };
+
+/** Every field in both orders, as one list to choose from. */
+export const sortChoices: readonly Sort[] = allResultsSorts.flatMap((sortBy) => [
+  { sortBy, sortOrder: firstOrders[sortBy] },
+  { sortBy, sortOrder: opposite[firstOrders[sortBy]] },
+]);
+
+/** What pressing a column's head leads to: its first order, or the other one when it is sorted by already. */
+export function nextSort(sortBy: AllResultsSort, now: Sort): Sort {
+  const turned = now.sortBy === sortBy;
+  return { sortBy, sortOrder: turned ? opposite[now.sortOrder] : firstOrders[sortBy] };
+}

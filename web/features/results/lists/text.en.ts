@@ -1,0 +1,120 @@
+import type { Role } from '@kaksha/contract/access.ts';
+import type { OwnResultSort } from '@kaksha/contract/own-results.ts';
+import type { AllResultsSort } from '@kaksha/contract/results-filters.ts';
+import { plural } from '#web/lib/format.ts';
+import type { SortOrder } from './filters.ts';
+
+const roles: Record<Role, string> = { admin: 'Admin', teacher: 'Teacher', student: 'Student' };
+
+const ownSorts: Record<OwnResultSort, string> = {
+  newest: 'Newest',
+  oldest: 'Oldest',
+  'score-high': 'Score high-low',
+  'score-low': 'Score low-high',
+  'title-asc': 'Title A-Z',
+  'title-desc': 'Title Z-A',
+};
+
+const allSorts: Record<AllResultsSort, Record<SortOrder, string>> = {
+  createdAt: { desc: 'Newest first', asc: 'Oldest first' },
+  score: { desc: 'Highest score first', asc: 'Lowest score first' },
+  'user.fullName': { asc: 'Name A-Z', desc: 'Name Z-A' },
+  'quiz.title': { asc: 'Quiz A-Z', desc: 'Quiz Z-A' },
+};
+
+/** How the line above the list ends: "1,284 results, newest first". */
+const allOrders: Record<AllResultsSort, Record<SortOrder, string>> = {
+  createdAt: { desc: 'newest first', asc: 'oldest first' },
+  score: { desc: 'highest score first', asc: 'lowest score first' },
+  'user.fullName': { asc: 'by name, A-Z', desc: 'by name, Z-A' },
+  'quiz.title': { asc: 'by quiz, A-Z', desc: 'by quiz, Z-A' },
+};
+
+/** The words of the two lists of results. */
+export const en = {
+  pageTitle: (page: string, name: string) => `${page} | ${name}`,
+  loading: 'Loading...',
+  none: 'No results found.',
+  export: 'Export CSV',
+  exportFailed: 'The file could not be made. Please try again.',
+  perPage: 'Per page',
+  sort: 'Sort',
+  search: 'Search',
+  count: (count: number) => count.toLocaleString('en-IN'),
+  results: (count: number) => (count === 1 ? 'result' : 'results'),
+  page: (page: number, total: number) => `, page ${page} of ${total}`,
+  stale: 'The list is as it was.',
+
+  columns: {
+    student: 'Student',
+    role: 'Role',
+    quiz: 'Quiz',
+    score: 'Score',
+    percentage: 'Percentage',
+    verdict: 'Verdict',
+    date: 'Date',
+    view: 'View',
+  },
+  scoreOf: (score: number, total: number) => `${score} / ${total}`,
+  percent: (percentage: number) => `${percentage}%`,
+  pass: 'Pass',
+  fail: 'Fail',
+  noVerdict: 'No verdict',
+  untitled: 'Untitled quiz',
+  nobody: 'Name removed',
+  view: 'View',
+  viewOf: (what: string) => `View result of ${what}`,
+
+  own: {
+    title: 'My Results',
+    heading: 'My results',
+    caption: 'My results',
+    placeholder: 'Quiz title',
+    controls: 'Search and sort my results',
+    sorts: ownSorts,
+    found: (count: number) => plural(count, 'result', 'results'),
+    failed: 'Couldn’t load your results',
+    failedFallback: 'Failed to fetch results',
+    noneYet: 'Take a quiz, and what you scored appears here.',
+    attempt: 'Attempt a quiz',
+    noMatch: (search: string) => `None of the quizzes you have taken has “${search}” in its title.`,
+    clear: 'Clear search',
+    all: 'View All Results',
+    loginRequired: 'Login required',
+    loginRequiredHelp: 'Your session has ended. Log in, and you are back at your results.',
+    login: 'Login',
+  },
+
+  all: {
+    title: 'All Results',
+    heading: 'All results',
+    caption: 'Results of all users',
+    error: (message: string) => `Error: ${message}`,
+    failedFallback: 'Failed to load results',
+    placeholder: 'Name, email or quiz',
+    filters: 'Filters',
+    filterResults: 'Filter results',
+    active: (count: number) => `, ${count} active`,
+    role: 'Role',
+    anyRole: 'All',
+    roles,
+    quiz: 'Quiz',
+    anyQuiz: 'All quizzes',
+    unlisted: 'A quiz that is not listed',
+    quizzesFailed: 'The quizzes could not be loaded.',
+    from: 'From',
+    to: 'To',
+    reset: 'Reset',
+    sorts: allSorts,
+    orders: allOrders,
+    noneYet: 'When somebody submits a quiz, the result appears here.',
+    noMatch: (search: string) =>
+      search === ''
+        ? 'No result matches these filters.'
+        : `No result with these filters matches “${search}”.`,
+    crossed: '“From” is later than “To”: no day lies between them.',
+    pastEnd: 'The list has fewer pages by now.',
+    lastPage: 'Go to the last page',
+    resetFilters: 'Reset filters',
+  },
+};

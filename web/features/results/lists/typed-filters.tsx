@@ -1,0 +1,46 @@
+import { limits } from '@kaksha/contract/common.ts';
+import type { KeyboardEvent } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input, SearchInput } from '#web/ui/input.tsx';
+import { isDayOrNone } from './filters.ts';
+import { en } from './text.en.ts';
+import { useSettled } from './use-settled.ts';
+
+type TypedFilterProps = {
+  value: string;
+  delayMs: number;
+  onSettle: (value: string) => void;
+};
+
+/** A search that looks once one pauses. */
+export function SearchFilter({ placeholder, ...settling }: TypedFilterProps & { placeholder: string }) {
+  const t = useText({ en });
+  const { shown, type, settle, leave } = useSettled(settling);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle();
+  };
+  return (
+    <Field label={t.search} className="f-q">
+      <SearchInput
+        small
+        placeholder={placeholder}
+        maxLength={limits.text}
+        value={shown}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={leave}
+      />
+    </Field>
+  );
+}
+
+/** One end of a range of days. While a year is typed it is none yet: such days are not settled on. */
+export function DayFilter({ label, ...settling }: TypedFilterProps & { label: string }) {
+  const { shown, type, leave } = useSettled({ ...settling, accepts: isDayOrNone });
+  return (
+    <Field label={label}>
+      <Input small type="date" value={shown} onChange={(event) => type(event.target.value)} onBlur={leave} />
+    </Field>
+  );
+}

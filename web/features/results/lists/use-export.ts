@@ -1,0 +1,24 @@
+import { downloads } from '@kaksha/contract/downloads.ts';
+import { useState } from 'react';
+import { saveFile } from '#web/lib/save-file.ts';
+import { type SendInput, send, serverMessage } from '#web/lib/send.ts';
+import { announce } from '#web/ui/toast.tsx';
+
+type Wanted = SendInput<typeof downloads.create>['body'];
+
+/** Saves a list as CSV: the server gives an address that is good once, and makes the file as it is fetched. */
+export function useExport(failed: string) {
+  const [busy, setBusy] = useState(false);
+  const save = async (body: Wanted) => {
+    setBusy(true);
+    try {
+      const { path } = await send(downloads.create, { body });
+      saveFile(path);
+    } catch (error) {
+      announce(serverMessage(error) ?? failed, 'wrong');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, save };
+}
