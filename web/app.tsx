@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { type PageFacts, PageFactsContext } from './lib/page-facts.ts';
+import { useHydrated } from './lib/use-hydrated.ts';
 
 type AppProps = {
   facts: PageFacts;
@@ -23,16 +24,9 @@ export function App({ facts, client, shell, title, children }: AppProps) {
   );
 }
 
-const neverChanges = () => () => undefined;
-
-/** False on the server and in the first rendering of the browser, which have to be the same. */
+/** Nothing on the server and in the first rendering of the browser, which have to be the same. */
 function InBrowser({ title, children }: { title: string; children: ReactNode }) {
-  const hydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  if (hydrated) return children;
+  if (useHydrated()) return children;
   return (
     <main>
       <title>{title}</title>

@@ -22,22 +22,30 @@ const state: PageState = JSON.parse(written);
 const client = createQueryClient();
 hydrateQueries(client, state.queries);
 
-// Components that the server has drawn must be there at once, or hydration would begin with nothing.
-if (!state.shell) await loadMatched(routes, location.pathname);
-const router = createBrowserRouter(routes, {
-  getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
-  ...(state.shell ? {} : { hydrationData: { loaderData: state.loaderData } }),
-});
-hydrateRoot(
-  document,
-  <Document assets={state.assets} state={written}>
-    <App facts={state.facts} client={client} shell={state.shell} title={company.name}>
-      <RouterProvider router={router} />
-    </App>
-  </Document>,
-);
-followSession(client);
-if (goTo !== null) await router.navigate(goTo, { replace: true });
+void takeOver();
+
+/**
+ * A function and no `await` of the module: pages import what this module's file holds, and would wait for it to end
+ * while it waits for them.
+ */
+async function takeOver(): Promise<void> {
+  // Components that the server has drawn must be there at once, or hydration would begin with nothing.
+  if (!state.shell) await loadMatched(routes, location.pathname);
+  const router = createBrowserRouter(routes, {
+    getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
+    ...(state.shell ? {} : { hydrationData: { loaderData: state.loaderData } }),
+  });
+  hydrateRoot(
+    document,
+    <Document assets={state.assets} state={written}>
+      <App facts={state.facts} client={client} shell={state.shell} title={company.name}>
+        <RouterProvider router={router} />
+      </App>
+    </Document>,
+  );
+  followSession(client);
+  if (goTo !== null) await router.navigate(goTo, { replace: true });
+}
 
 async function loadMatched(all: RouteObject[], path: string): Promise<void> {
   const matches = matchRoutes(all, path) ?? [];
