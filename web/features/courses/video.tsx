@@ -23,7 +23,6 @@ export function YoutubeVideo({ id, ...video }: VideoProps & { id: string }) {
       title={video.name}
       loading="lazy"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      allowFullScreen
     />
   );
   const embed = youtubeEmbed(id);

@@ -1,3 +1,4 @@
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,8 +15,9 @@ type DemoFormProps = {
 export function DemoForm({ courses }: DemoFormProps) {
   const t = useText({ en }).form;
   const { state, faults, submit } = useDemoRequest();
+  // Before the page's script has arrived the browser would send the form by itself, and lose what was typed.
+  const ready = useHydrated();
   return (
-    // `post` keeps what was typed out of the address where the page's script has not arrived yet.
     <form className="demo-form" method="post" aria-label={t.label} onSubmit={submit} noValidate>
       <div className="form-2">
         <TextField
@@ -61,7 +63,7 @@ export function DemoForm({ courses }: DemoFormProps) {
           </label>
         </div>
         <div className="full row">
-          <Button type="submit" busy={state === 'sending'}>
+          <Button type={ready ? 'submit' : 'button'} busy={state === 'sending'}>
             {t.send}
           </Button>
           <DemoStatus state={state} />

@@ -1,4 +1,3 @@
-import { DemoRequest, demo } from '@kaksha/contract/demo.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Faults, faultsOf, focusFirstFault, readForm } from '#web/lib/form.ts';
 import { CallError, send } from '#web/lib/send.ts';
@@ -20,19 +19,20 @@ export function useDemoRequest() {
     event.preventDefault();
     if (state === 'sending') return;
     const form = event.currentTarget;
-    const filledInMs = Math.round(performance.now() - shownAt.current);
-    const checked = DemoRequest.safeParse({ ...readForm(form), filledInMs });
-    if (!checked.success) return refuse(form, faultsOf(checked.error.issues));
-    setFaults({});
     setState('sending');
+    const filledInMs = Math.round(performance.now() - shownAt.current);
     try {
+      // The form is on the front page, whose first load carries no schemas.
+      const { DemoRequest, demo } = await import('@kaksha/contract/demo.ts');
+      const checked = DemoRequest.safeParse({ ...readForm(form), filledInMs });
+      if (!checked.success) return refuse(form, faultsOf(checked.error.issues));
+      setFaults({});
       const { success } = await send(demo.send, { body: checked.data, anonymous: true });
       if (success) form.reset();
       setState(success ? 'sent' : 'refused');
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
       const failed = stateAfter(error);
-      if (failed === 'refused') refuse(form, error.fields);
+      if (failed === 'refused' && error instanceof CallError) refuse(form, error.fields);
       else setState(failed);
     }
   };
@@ -46,7 +46,8 @@ export function useDemoRequest() {
   return { state, faults, submit };
 }
 
-function stateAfter({ status }: CallError): DemoState {
+function stateAfter(error: unknown): DemoState {
+  const status = error instanceof CallError ? error.status : 0;
   if (status === 429) return 'too-many';
   return status === 0 || status >= 500 ? 'unanswered' : 'refused';
 }

@@ -1,14 +1,22 @@
 import { useState } from 'react';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { en } from './pay-text.en.ts';
 
-/** Copies a text and says whether it could; `what` names it to those who hear the page. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+type CopyButtonProps = {
+  text: string;
+  /** Names the text to those who hear the page. */
+  what: string;
+  /** Shows the sign alone. */
+  bare?: boolean;
+};
+
+/** Copies a text and says whether it could. */
+export function CopyButton({ text, what, bare }: CopyButtonProps) {
   const t = useText({ en });
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -16,9 +24,12 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     setCopied(done);
     announce(done ? t.done : t.refused, done ? 'correct' : 'wrong');
   };
+  const icon = copied ? 'check' : 'copy';
+  if (bare)
+    return <IconButton icon={icon} label={copied ? t.copiedWhat(what) : t.copyWhat(what)} onClick={copy} />;
   return (
     <Button look="text" small onClick={copy}>
-      <Icon name={copied ? 'check' : 'copy'} />
+      <Icon name={icon} />
       <span>
         {copied ? t.copied : t.copy} <VisuallyHidden>{what}</VisuallyHidden>
       </span>

@@ -69,7 +69,7 @@ function PayByUpi({ upi }: { upi: Company['upi'] }) {
         </div>
         <p className="upi-id">
           <span className="meta">{t.upiId}</span> <b>{upi.address}</b>
-          <CopyButton text={upi.address} what={t.upiId} />
+          <CopyButton text={upi.address} what={t.upiId} bare />
         </p>
         <AnchorButton wide href={href}>
           {t.open} <Icon name="arrow-right" />

@@ -20,6 +20,7 @@ export const en = {
   copy: 'Copy',
   copied: 'Copied',
   copyWhat: (what: string) => `Copy ${what}`,
+  copiedWhat: (what: string) => `Copied ${what}`,
   done: 'Link copied to clipboard!',
   refused: 'Copy failed. Please copy manually.',
   sampleTitle: 'Sample details.',
