@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 {
-                  name: firstLoad(here('entry-client.tsx'), [here('features/site/home-route.tsx')]),
+                  name: firstLoad([here('entry-client.tsx'), here('features/site/home-route.tsx')]),
                   debugName: 'first-load',
                 },
               ],

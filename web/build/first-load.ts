@@ -3,14 +3,14 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 
 /**
  * Gathers what the front page runs into one file, which packs better than forty: every module that these import without
- * asking for it later. Pages fetched later share that file, so what waits for one of them must stay outside of it: the
- * first, the program's own entry, does.
+ * asking for it later. Pages fetched later share that file, and the server finds a page by its own file: so the entries
+ * themselves, the program's and the front page's, stay outside of it.
  */
-export function firstLoad(entry: string, pages: readonly string[]) {
+export function firstLoad(entries: readonly string[]) {
   let reached: Set<string> | null = null;
   const reach = (modules: Modules): Set<string> => {
     const seen = new Set<string>();
-    const waiting = [entry, ...pages];
+    const waiting = [...entries];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (seen.has(id)) continue;
       seen.add(id);
@@ -20,6 +20,6 @@ export function firstLoad(entry: string, pages: readonly string[]) {
   };
   return (id: string, modules: Modules): string | null => {
     reached ??= reach(modules);
-    return id !== entry && reached.has(id) && !id.endsWith('.css') ? 'first-load' : null;
+    return reached.has(id) && !entries.includes(id) && !id.endsWith('.css') ? 'first-load' : null;
   };
 }
