@@ -14,8 +14,8 @@ type ShowInput = {
   at: string;
   /** Who is signed in; null is a visitor. */
   role: 'admin' | 'teacher' | 'student' | null;
-  /** What the server says to a call such as 'GET /api/quiz'. */
-  answer: (call: string) => Reply | Promise<Reply>;
+  /** What the server says to a call such as 'GET /api/quiz', with the JSON that came along, if any. */
+  answer: (call: string, body: unknown) => Reply | Promise<Reply>;
 };
 
 /** Shows a page as somebody, with a server made of answers; gives the calls that were made. */
@@ -31,9 +31,12 @@ export function showPage({ routes, at, role, answer }: ShowInput) {
   if (role !== null) localStorage.setItem('jwt', `e30.${btoa(JSON.stringify(claims))}.signature`);
   session.start({ storage: localStorage, now: () => 1_700_000_000_000 });
   const calls: string[] = [];
-  setTransport(async (path, { method }) => {
+  setTransport(async (path, { method, body: sent }) => {
     calls.push(`${method} ${path}`);
-    const { status, body } = await answer(`${method} ${path}`);
+    const { status, body } = await answer(
+      `${method} ${path}`,
+      typeof sent === 'string' ? JSON.parse(sent) : undefined,
+    );
     return { status, headers: new Headers(), text: async () => JSON.stringify(body) };
   });
   render(

@@ -1,29 +1,20 @@
 import { isStaff, signedIn } from '@kaksha/contract/access.ts';
-import { ownResultSorts } from '@kaksha/contract/own-results.ts';
-import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loginPath, RequireRole, type SessionUser, useSession } from '#web/features/auth/public.ts';
 import { company } from '#web/features/site/public.ts';
 import { serverMessage } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ownResults } from './lists/api.ts';
-import { ListFoot } from './lists/list-foot.tsx';
 import { ListHead } from './lists/list-head.tsx';
 import { ListSkeleton } from './lists/list-skeleton.tsx';
-import { firstOwnView, type OwnView, ownLimits, pageOfOwn } from './lists/own-list.ts';
-import { OwnTable } from './lists/own-table.tsx';
-import { SortSelect } from './lists/sort-select.tsx';
+import { OwnList } from './lists/own-list.tsx';
+import { firstOwnView } from './lists/own-view.ts';
 import { en } from './lists/text.en.ts';
-import { SearchFilter } from './lists/typed-filters.tsx';
 import { useExport } from './lists/use-export.ts';
-import { useListTop } from './lists/use-list-top.ts';
-
-/** How long one pauses before what was typed is looked for (SPEC 9). */
-const SETTLE_MS = 200;
 
 /** /quiz/results: one's own results, for whoever is signed in; who was here when the session ended stays, and is told. */
 export function MyResultsPage() {
@@ -91,82 +82,6 @@ function OwnResults({ user }: { user: SessionUser }) {
           />
         ) : (
           !error && <ListSkeleton />
-        )}
-      </div>
-    </>
-  );
-}
-
-type OwnListProps = {
-  results: readonly ResultSummary[];
-  view: OwnView;
-  onView: (changes: Partial<OwnView>) => void;
-};
-
-function OwnList({ results, view, onView }: OwnListProps) {
-  const t = useText({ en });
-  const { top, goToTop } = useListTop();
-  const { rows, page, totalPages, totalCount } = pageOfOwn(results, view);
-  const turnTo = (next: number) => {
-    onView({ page: next });
-    goToTop();
-  };
-  if (results.length === 0) {
-    return (
-      <EmptyState title={t.none} action={<LinkButton to="/quiz/quizzes">{t.own.attempt}</LinkButton>}>
-        {t.own.noneYet}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <search className="filters filters-own" aria-label={t.own.controls}>
-        <SearchFilter
-          placeholder={t.own.placeholder}
-          value={view.search}
-          delayMs={SETTLE_MS}
-          onSettle={(search) => onView({ search })}
-        />
-      </search>
-      <div className="list-body" ref={top}>
-        <div className="found">
-          <p className="meta num" role="status">
-            {t.own.found(totalCount)}
-          </p>
-          <SortSelect
-            value={view.sort}
-            onChange={(value) => onView({ sort: ownResultSorts.find((sort) => sort === value) ?? 'newest' })}
-          >
-            {ownResultSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {t.own.sorts[sort]}
-              </option>
-            ))}
-          </SortSelect>
-        </div>
-        {rows.length === 0 ? (
-          <EmptyState
-            title={t.none}
-            action={
-              <Button look="line" onClick={() => onView({ search: '' })}>
-                {t.own.clear}
-              </Button>
-            }
-          >
-            {t.own.noMatch(view.search.trim())}
-          </EmptyState>
-        ) : (
-          <>
-            <OwnTable results={rows} />
-            <ListFoot
-              page={page}
-              totalPages={totalPages}
-              limit={view.limit}
-              limits={ownLimits}
-              onPage={turnTo}
-              onLimit={(limit) => onView({ limit })}
-            />
-          </>
         )}
       </div>
     </>

@@ -6,7 +6,6 @@ import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/input.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type Filters, foldedCount } from './filters.ts';
 import { QuizFilter } from './quiz-filter.tsx';
 import { en } from './text.en.ts';
@@ -35,19 +34,13 @@ export function AllFilters({ filters, change, type, reset }: Omit<ReturnType<typ
         look="line"
         small
         className="ff-open"
+        aria-label={count > 0 ? t.activeFilters(count) : undefined}
         aria-expanded={open}
         aria-controls={foldId}
         onClick={() => setOpen(!open)}
       >
         {t.filters}
-        {count > 0 && (
-          <>
-            <span className="num" aria-hidden="true">
-              {count}
-            </span>
-            <VisuallyHidden>{t.active(count)}</VisuallyHidden>
-          </>
-        )}
+        {count > 0 && <span className="num">{count}</span>}
         <Icon name={open ? 'up' : 'down'} />
       </Button>
       <div id={foldId} className={classes('ff-in', open && 'is-open')}>

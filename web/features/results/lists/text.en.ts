@@ -94,7 +94,7 @@ export const en = {
     placeholder: 'Name, email or quiz',
     filters: 'Filters',
     filterResults: 'Filter results',
-    active: (count: number) => `, ${count} active`,
+    activeFilters: (count: number) => `Filters, ${count} active`,
     role: 'Role',
     anyRole: 'All',
     roles,

@@ -1,0 +1,378 @@
+import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useLocation, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setTransport } from '#web/lib/send.ts';
+import { makeResult } from '#web/test/make-result.ts';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { AllResultsPage } from './all-results-page.tsx';
+
+const QUIZ = '01890000-0000-7000-8000-000000000001';
+const LIST = 'GET /api/results/all?';
+const FIRST = `${LIST}page=1&limit=20&sortBy=createdAt&sortOrder=desc`;
+
+type Answer = Parameters<typeof showPage>[0]['answer'];
+
+/** The page, with the address and a way back beside it. */
+function Framed() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <AllResultsPage />
+      <output data-testid="address">{search}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
+
+const page = (results: ResultSummary[], totals = {}) => ({
+  status: 200,
+  body: { results, totalPages: 1, totalCount: results.length, page: 1, limit: 20, ...totals },
+});
+
+const withQuizzes =
+  (list: Answer): Answer =>
+  (call, body) =>
+    call.startsWith('GET /api/quizzes')
+      ? { status: 200, body: { quizzes: [{ _id: QUIZ, title: 'Optics' }] } }
+      : list(call, body);
+
+function show({
+  role = 'teacher',
+  search = '',
+  answer = () => page([makeResult()]),
+}: {
+  role?: Parameters<typeof showPage>[0]['role'];
+  search?: string;
+  answer?: Answer;
+} = {}) {
+  const shown = showPage({
+    routes: [
+      { path: '/quiz/all-results', Component: Framed },
+      { path: '/login', element: <p>The login page</p> },
+    ],
+    at: `/quiz/all-results${search}`,
+    role,
+    answer: withQuizzes(answer),
+  });
+  return { ...shown, lists: () => shown.calls.filter((call) => call.startsWith(LIST)) };
+}
+
+const address = () => screen.getByTestId('address').textContent;
+const searchBox = () => screen.getByRole('searchbox', { name: 'Search' });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('shows who took what, with score, verdict, date and the way to the result', async () => {
+  const { calls } = show();
+  const row = (await screen.findByText('Ananya Sharma')).closest('tr') ?? document.body;
+  expect(row).toHaveTextContent('ananya@example.comStudentGravitation3 / 475%Pass14 Nov 2026, 6:42 pm');
+  expect(within(row).getByRole('link', { name: 'View result of Ananya Sharma' })).toHaveAttribute(
+    'href',
+    '/quiz/result/result-1',
+  );
+  expect(calls).toContain(FIRST);
+  expect(calls).toContain('GET /api/quizzes?fields=_id%2Ctitle&limit=500');
+});
+
+test('a result without questions has no verdict, and one below the mark failed', async () => {
+  show({
+    answer: () =>
+      page([makeResult({ _id: 'a', score: 0, total: 0, passed: null }), makeResult({ _id: 'b', score: 1 })]),
+  });
+  await screen.findByText('No verdict');
+  expect(screen.getByText('Fail')).toBeVisible();
+});
+
+test('a student is refused and nothing is asked of the server', () => {
+  const { calls } = show({ role: 'student' });
+  expect(screen.getByText('❌ Forbidden: Insufficient Permissions')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('a visitor is sent to the login page', async () => {
+  show({ role: null });
+  expect(await screen.findByText('The login page')).toBeVisible();
+});
+
+test('says that it is loading', () => {
+  show({ answer: () => new Promise(() => undefined) });
+  expect(screen.getByText('Loading...')).toBeVisible();
+});
+
+test.each([
+  ['The archive is closed.', 'Error: The archive is closed.'],
+  ['', 'Error: Failed to load results'],
+])('a failure with the message "%s" says "%s", and can be tried again', async (message, said) => {
+  let broken = true;
+  const { user } = show({
+    answer: () => (broken ? { status: 500, body: errorBody(message) } : page([makeResult()])),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ananya Sharma')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the list stays as it was while the next one fails to load', async () => {
+  const { user } = show({
+    answer: (call) =>
+      call.includes('role=admin') ? { status: 500, body: errorBody('Away.') } : page([makeResult()]),
+  });
+  await screen.findByText('Ananya Sharma');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Admin');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Away.The list is as it was.');
+  expect(screen.getByText('Ananya Sharma')).toBeVisible();
+});
+
+test('no result says "No results found.", and filters can be taken back from there', async () => {
+  const { user, lists } = show({
+    search: '?q=kepler&role=admin&limit=50',
+    answer: (call) => page(call.includes('search=kepler') ? [] : [makeResult()]),
+  });
+  expect(await screen.findByText('No results found.')).toBeVisible();
+  expect(screen.getByText('No result with these filters matches “kepler”.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reset filters' }));
+  expect(await screen.findByText('Ananya Sharma')).toBeVisible();
+  expect(address()).toBe('');
+  expect(lists().at(-1)).toBe(FIRST);
+});
+
+test('a page past the end leads to the last one', async () => {
+  const { user } = show({
+    search: '?page=9',
+    answer: (call) =>
+      call.includes('page=9')
+        ? page([], { totalCount: 21, totalPages: 2, page: 9 })
+        : page([makeResult()], { totalCount: 21, totalPages: 2, page: 2 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Go to the last page' }));
+  expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+  expect(address()).toBe('?page=2');
+});
+
+test('filters of the address are shown, and sent under the server’s names', async () => {
+  const { lists } = show({
+    search: `?page=2&limit=50&role=student&quizId=${QUIZ}&q=kepler&sortBy=score&sortOrder=asc&from=2026-11-01&to=2026-11-14`,
+  });
+  await screen.findByText('Ananya Sharma');
+  await screen.findByRole('option', { name: 'Optics' });
+  expect(lists()).toEqual([
+    `${LIST}page=2&limit=50&role=student&quizId=${QUIZ}&search=kepler&sortBy=score&sortOrder=asc&dateFrom=2026-11-01&dateTo=2026-11-14`,
+  ]);
+  expect(searchBox()).toHaveValue('kepler');
+  expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('student');
+  expect(screen.getByRole('combobox', { name: 'Quiz' })).toHaveDisplayValue('Optics');
+  expect(screen.getByLabelText('From')).toHaveValue('2026-11-01');
+  expect(screen.getByLabelText('To')).toHaveValue('2026-11-14');
+  expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Lowest score first');
+  expect(screen.getByRole('combobox', { name: 'Per page' })).toHaveValue('50');
+  expect(screen.getByRole('button', { name: 'Filters, 4 active' })).toBeVisible();
+});
+
+test('a quiz that the list does not hold keeps its place in the filter', async () => {
+  show({ search: '?quizId=01890000-0000-7000-8000-00000000000f' });
+  expect(await screen.findByRole('option', { name: 'A quiz that is not listed' })).toBeVisible();
+});
+
+test('a quiz list that cannot be loaded says so and leaves the results alone', async () => {
+  showPage({
+    routes: [{ path: '/quiz/all-results', Component: Framed }],
+    at: '/quiz/all-results',
+    role: 'admin',
+    answer: (call) =>
+      call.startsWith('GET /api/quizzes') ? { status: 500, body: errorBody('Away.') } : page([makeResult()]),
+  });
+  expect(await screen.findByText('The quizzes could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('Ananya Sharma')).toBeVisible();
+});
+
+test('a search waits for 400 ms without a further letter, then starts at page 1', async () => {
+  const { lists } = show({ search: '?page=3' });
+  await screen.findByText('Ananya Sharma');
+  fireEvent.change(searchBox(), { target: { value: 'kep' } });
+  await wait(399);
+  fireEvent.change(searchBox(), { target: { value: 'kepler' } });
+  await wait(399);
+  expect(address()).toBe('?page=3');
+  expect(searchBox()).toHaveValue('kepler');
+  await wait(1);
+  expect(address()).toBe('?q=kepler');
+  await wait(1);
+  expect(lists()).toEqual([
+    `${LIST}page=3&limit=20&sortBy=createdAt&sortOrder=desc`,
+    `${LIST}page=1&limit=20&search=kepler&sortBy=createdAt&sortOrder=desc`,
+  ]);
+});
+
+test('Enter, and leaving the field, look at once', async () => {
+  const { user } = show();
+  await screen.findByText('Ananya Sharma');
+  fireEvent.change(searchBox(), { target: { value: 'kepler' } });
+  fireEvent.keyDown(searchBox(), { key: 'Enter' });
+  await vi.waitFor(() => expect(address()).toBe('?q=kepler'));
+  await user.click(searchBox());
+  fireEvent.change(searchBox(), { target: { value: 'newton' } });
+  fireEvent.blur(searchBox());
+  await vi.waitFor(() => expect(address()).toBe('?q=newton'));
+});
+
+test('what was typed in one go is one step of the way back, which restores field and list', async () => {
+  const { user } = show({ search: '?role=student' });
+  await screen.findByText('Ananya Sharma');
+  for (const typed of ['kep', 'kepler']) {
+    fireEvent.change(searchBox(), { target: { value: typed } });
+    await wait(400);
+  }
+  expect(address()).toBe('?role=student&q=kepler');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'All');
+  expect(address()).toBe('?q=kepler');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(address()).toBe('?role=student&q=kepler');
+  expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('student');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(address()).toBe('?role=student');
+  expect(searchBox()).toHaveValue('');
+});
+
+test('a day is filtered by once it is one', async () => {
+  show();
+  await screen.findByText('Ananya Sharma');
+  const from = screen.getByLabelText('From');
+  fireEvent.change(from, { target: { value: '0002-11-01' } });
+  await wait(1000);
+  expect(address()).toBe('');
+  expect(from).toHaveValue('0002-11-01');
+  fireEvent.change(from, { target: { value: '2026-11-01' } });
+  await wait(400);
+  expect(address()).toBe('?from=2026-11-01');
+  fireEvent.change(from, { target: { value: '0020-11-01' } });
+  fireEvent.blur(from);
+  expect(from).toHaveValue('2026-11-01');
+});
+
+test('one control sorts by field and order, and so do the heads of the columns', async () => {
+  const { user } = show({ search: '?page=2' });
+  await screen.findByText('Ananya Sharma');
+  const sort = screen.getByRole('combobox', { name: 'Sort' });
+  expect(within(sort).getAllByRole('option')).toHaveLength(8);
+  await user.selectOptions(sort, 'Name A-Z');
+  expect(address()).toBe('?sortBy=user.fullName&sortOrder=asc');
+  await user.click(screen.getByRole('button', { name: 'Score' }));
+  expect(address()).toBe('?sortBy=score');
+  expect(screen.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'descending');
+  await user.selectOptions(sort, 'Newest first');
+  expect(address()).toBe('');
+});
+
+test('turns pages between the first and the last, and counts what there is', async () => {
+  const { user } = show({
+    answer: (call) => {
+      const number = Number(/page=(\d+)/.exec(call)?.[1]);
+      return page([makeResult({ name: `Person of page ${number}` })], {
+        totalCount: 123_456,
+        totalPages: 3,
+        page: number,
+      });
+    },
+  });
+  await screen.findByText('Person of page 1');
+  expect(screen.getByText('1,23,456').closest('p')).toHaveTextContent(
+    '1,23,456 results, newest first, page 1 of 3',
+  );
+  expect(screen.getByRole('button', { name: 'Prev' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Person of page 2');
+  expect(address()).toBe('?page=2');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Person of page 3');
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Per page' }), '100');
+  expect(address()).toBe('?limit=100');
+});
+
+test('the page stays while the next one loads, and a list that was left is no longer asked for', async () => {
+  const { user } = show({
+    answer: () => page([makeResult()], { totalCount: 60, totalPages: 3 }),
+  });
+  await screen.findByText('Ananya Sharma');
+  const asked: { path: string; signal: AbortSignal | undefined }[] = [];
+  setTransport((path, { signal }) => {
+    asked.push({ path, signal });
+    return new Promise((_, refuse) => {
+      signal?.addEventListener('abort', () => refuse(signal.reason));
+    });
+  });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Ananya Sharma')).toBeVisible();
+  expect(asked[0]?.signal?.aborted).toBe(false);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Admin');
+  expect(asked.map(({ path }) => /page=\d/.exec(path)?.[0])).toEqual(['page=2', 'page=1']);
+  expect(asked[0]?.signal?.aborted).toBe(true);
+  expect(asked[1]?.signal?.aborted).toBe(false);
+});
+
+test('the filters unfold by their button and Reset empties the address', async () => {
+  const { user } = show({ search: '?q=kepler&from=2026-11-01&page=4&sortBy=score&limit=10' });
+  await screen.findByText('Ananya Sharma');
+  const fold = screen.getByRole('button', { name: 'Filters, 1 active' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(address()).toBe('');
+  expect(searchBox()).toHaveValue('');
+  expect(screen.getByLabelText('From')).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
+});
+
+test('the file is asked for with the filters of the list, and fetched from its own address', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.hasAttribute('download')} ${this.getAttribute('href')}`);
+  });
+  const bodies: unknown[] = [];
+  const { user } = show({
+    search: '?q=kepler&from=2026-11-01&sortBy=score&page=2',
+    answer: (call, body) => {
+      if (call !== 'POST /api/downloads') return page([makeResult()]);
+      bodies.push(body);
+      return { status: 201, body: { path: '/api/downloads/once' } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await vi.waitFor(() => expect(saved).toEqual(['true /api/downloads/once']));
+  expect(bodies).toEqual([
+    {
+      what: 'all-results',
+      role: '',
+      quizId: '',
+      search: 'kepler',
+      sortBy: 'score',
+      sortOrder: 'desc',
+      dateFrom: '2026-11-01',
+      dateTo: '',
+    },
+  ]);
+});
+
+test('a file that cannot be had is told', async () => {
+  const { user } = show({
+    answer: (call) =>
+      call === 'POST /api/downloads'
+        ? { status: 503, body: errorBody('We are very busy right now.', 'busy') }
+        : page([makeResult()]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('We are very busy right now.')).toBeVisible();
+});

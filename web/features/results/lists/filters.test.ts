@@ -1,0 +1,124 @@
+import { roles } from '@kaksha/contract/access.ts';
+import {
+  AllResultsFilters,
+  AllResultsQuery,
+  allResultsLimits,
+  allResultsSorts,
+} from '@kaksha/contract/results-filters.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  defaultFilters,
+  type Filters,
+  foldedCount,
+  formatFilters,
+  isFiltered,
+  parseFilters,
+  wantedResults,
+} from './filters.ts';
+
+const noDay = fc.constant('');
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const anyFilters: fc.Arbitrary<Filters> = fc.record({
+  page: fc.integer({ min: 1, max: 999_999_999 }),
+  limit: fc.constantFrom(...allResultsLimits),
+  role: fc.constantFrom('' as const, ...roles),
+  quizId: fc.oneof(noDay, fc.uuid({ version: 7 })),
+  q: fc.string({ unit: 'grapheme', maxLength: 40 }),
+  sortBy: fc.constantFrom(...allResultsSorts),
+  sortOrder: fc.constantFrom('asc', 'desc'),
+  from: fc.oneof(noDay, day),
+  to: fc.oneof(noDay, day),
+});
+
+const parse = (address: string) => parseFilters(new URLSearchParams(address));
+
+test('an address that was made of filters gives the same filters', () => {
+  fc.assert(
+    fc.property(anyFilters, (filters) => {
+      expect(parse(formatFilters(filters))).toEqual(filters);
+    }),
+  );
+});
+
+test('defaults are left out, and nothing else', () => {
+  expect(formatFilters(defaultFilters)).toBe('');
+  fc.assert(
+    fc.property(anyFilters, (filters) => {
+      const named = [...new URLSearchParams(formatFilters(filters)).keys()];
+      const changed = Object.entries(filters).filter(
+        ([name, value]) => !Object.entries(defaultFilters).some(([n, v]) => n === name && v === value),
+      );
+      expect(named.sort()).toEqual(changed.map(([name]) => name).sort());
+    }),
+  );
+});
+
+test('any address at all gives filters that the server accepts, and an address that means the same', () => {
+  const name = fc.oneof(fc.constantFrom(...Object.keys(defaultFilters)), fc.string());
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('-1', '1e3', '2026-02-30', 'asc', '007'),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value)), (pairs) => {
+      const filters = parseFilters(new URLSearchParams(pairs));
+      expect(parse(formatFilters(filters))).toEqual(filters);
+      expect(AllResultsFilters.safeParse(wantedResults(filters)).success).toBe(true);
+      const { page, limit } = filters;
+      expect(AllResultsQuery.parse({ page, limit })).toMatchObject({ page, limit });
+    }),
+  );
+});
+
+test.each([
+  ['page=0', 'page'],
+  ['page=-3', 'page'],
+  ['page=two', 'page'],
+  ['page=1.5', 'page'],
+  ['limit=7', 'limit'],
+  ['limit=', 'limit'],
+  ['role=all', 'role'],
+  ['role=owner', 'role'],
+  ['quizId=7', 'quizId'],
+  ['sortBy=email', 'sortBy'],
+  ['sortOrder=up', 'sortOrder'],
+  ['from=2026-02-30', 'from'],
+  ['to=14.11.2026', 'to'],
+  ['to=0002-11-14', 'to'],
+] as const)('%s says nothing', (address, name) => {
+  expect(parse(address)[name]).toBe(defaultFilters[name]);
+});
+
+test('a search longer than the server takes is cut', () => {
+  expect(parse(`q=${'a'.repeat(400)}`).q).toHaveLength(300);
+});
+
+test('search and dates go to the server under its names, without the page', () => {
+  const filters = parse(
+    'q=%20kepler%20&from=2026-11-01&to=2026-11-14&page=3&limit=50&role=teacher&sortBy=score&sortOrder=asc',
+  );
+  expect(wantedResults(filters)).toEqual({
+    role: 'teacher',
+    quizId: '',
+    search: 'kepler',
+    sortBy: 'score',
+    sortOrder: 'asc',
+    dateFrom: '2026-11-01',
+    dateTo: '2026-11-14',
+  });
+});
+
+test('the fold counts what it hides: neither search nor sort nor page', () => {
+  expect(foldedCount(parse('q=kepler&sortBy=score&page=2&limit=50'))).toBe(0);
+  expect(foldedCount(parse('from=2026-11-01&to=2026-11-14&role=student'))).toBe(3);
+});
+
+test('a search of spaces filters nothing', () => {
+  expect(isFiltered(parse('q=+++&page=3&sortBy=score'))).toBe(false);
+  expect(isFiltered(parse('q=kepler'))).toBe(true);
+  expect(isFiltered(parse('role=admin'))).toBe(true);
+});

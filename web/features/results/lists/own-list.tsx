@@ -1,0 +1,92 @@
+import { ownResultSorts } from '@kaksha/contract/own-results.ts';
+import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { OwnTable } from './own-table.tsx';
+import { type OwnView, ownLimits, pageOfOwn } from './own-view.ts';
+import { SortSelect } from './sort-select.tsx';
+import { en } from './text.en.ts';
+import { SearchFilter } from './typed-filters.tsx';
+import { useListTop } from './use-list-top.ts';
+
+/** How long one pauses before what was typed is looked for (SPEC 9). */
+const SETTLE_MS = 200;
+
+type OwnListProps = {
+  results: readonly ResultSummary[];
+  view: OwnView;
+  onView: (changes: Partial<OwnView>) => void;
+};
+
+/** One's own results, searched, sorted and paged. */
+export function OwnList({ results, view, onView }: OwnListProps) {
+  const t = useText({ en });
+  const { top, goToTop } = useListTop();
+  const { rows, page, totalPages, totalCount } = pageOfOwn(results, view);
+  const turnTo = (next: number) => {
+    onView({ page: next });
+    goToTop();
+  };
+  if (results.length === 0) {
+    return (
+      <EmptyState title={t.none} action={<LinkButton to="/quiz/quizzes">{t.own.attempt}</LinkButton>}>
+        {t.own.noneYet}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <search className="filters filters-own" aria-label={t.own.controls}>
+        <SearchFilter
+          placeholder={t.own.placeholder}
+          value={view.search}
+          delayMs={SETTLE_MS}
+          onSettle={(search) => onView({ search })}
+        />
+      </search>
+      <div className="list-body" ref={top}>
+        <div className="found">
+          <p className="meta num" role="status">
+            {t.own.found(totalCount)}
+          </p>
+          <SortSelect
+            value={view.sort}
+            onChange={(value) => onView({ sort: ownResultSorts.find((sort) => sort === value) ?? 'newest' })}
+          >
+            {ownResultSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t.own.sorts[sort]}
+              </option>
+            ))}
+          </SortSelect>
+        </div>
+        {rows.length === 0 ? (
+          <EmptyState
+            title={t.none}
+            action={
+              <Button look="line" onClick={() => onView({ search: '' })}>
+                {t.own.clear}
+              </Button>
+            }
+          >
+            {t.own.noMatch(view.search.trim())}
+          </EmptyState>
+        ) : (
+          <>
+            <OwnTable results={rows} />
+            <ListFoot
+              page={page}
+              totalPages={totalPages}
+              limit={view.limit}
+              limits={ownLimits}
+              onPage={turnTo}
+              onLimit={(limit) => onView({ limit })}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ResultSummary } from '@kaksha/contract/results.ts';
+
+type ResultParts = Partial<Pick<ResultSummary, '_id' | 'score' | 'total' | 'passed' | 'createdAt'>> & {
+  title?: string;
+  name?: string;
+  role?: ResultSummary['user']['role'];
+};
+
+/** A result as the lists get it. */
+export function makeResult({
+  _id = 'result-1',
+  title = 'Gravitation',
+  name = 'Ananya Sharma',
+  role = 'student',
+  score = 3,
+  total = 4,
+  passed = score * 100 >= total * 40,
+  createdAt = '2026-11-14T13:12:00.000Z',
+}: ResultParts = {}): ResultSummary {
+  return {
+    _id,
+    user: { _id: 'user-1', fullName: name, email: 'ananya@example.com', role },
+    userName: name,
+    quiz: { _id: 'quiz-1', title, passPercent: 40 },
+    score,
+    total,
+    percentage: total === 0 ? 0 : Math.round((score / total) * 100),
+    passed,
+    answers: [],
+    versionId: 'version-1',
+    createdAt,
+  };
+}
