@@ -30,5 +30,9 @@ export function ListStates<Item>({
   if (list.error !== null) {
     return <ErrorState title={serverMessage(list.error) ?? failed} onRetry={() => void list.refetch()} />;
   }
-  return <Loading text={loading}>{skeleton}</Loading>;
+  return (
+    <div className={skeleton ? 'list-wait' : undefined}>
+      <Loading text={loading}>{skeleton}</Loading>
+    </div>
+  );
 }
