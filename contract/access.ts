@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number];
 export type Access = 'everyone' | readonly Role[];
 
 export const everyone = 'everyone' satisfies Access;
-export const signedIn: readonly Role[] = roles;
+export const signedIn: readonly Role[] = [...roles];
 export const staff: readonly Role[] = ['admin', 'teacher'];
 export const admins: readonly Role[] = ['admin'];
 
