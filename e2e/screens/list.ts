@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import type { World } from './world.ts';
+
+export type Screen = {
+  name: string;
+  as?: 'student' | 'teacher' | 'admin';
+  /** The address, which may name things that the world made. */
+  path: (world: World) => string;
+  /** What a person does before the picture is taken. */
+  act?: (page: Page, world: World) => Promise<void>;
+};
+
+const at = (path: string) => () => path;
+const attempt = (world: World) => `/quiz/${world.quizId}`;
+
+async function answer(page: Page, count: number): Promise<void> {
+  for (let question = 0; question < count; question += 1) {
+    // The row is what one presses; the radio within it has no size of its own.
+    await page
+      .getByRole('radio')
+      .nth(question % 4)
+      .check({ force: true });
+    if (question < count - 1) await page.getByRole('button', { name: 'Next' }).click();
+  }
+}
+
+async function openSubmit(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Submit quiz' });
+  if (!(await button.first().isVisible()))
+    await page.getByRole('button', { name: /show all questions/ }).click();
+  await button.filter({ visible: true }).first().click();
+  await page.getByRole('dialog', { name: /Submit/ }).waitFor();
+}
+
+/** Every screen that has a face of its own. */
+export const screens: readonly Screen[] = [
+  { name: 'home', path: at('/') },
+  { name: 'home-signed-in', path: at('/'), as: 'admin' },
+  { name: 'login', path: at('/login') },
+  {
+    name: 'register',
+    path: at('/login'),
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Register' }).click();
+      await page.getByRole('button', { name: 'Register' }).click();
+    },
+  },
+  { name: 'not-found', path: at('/no-such-page') },
+  { name: 'quiz-home', path: at('/quiz') },
+  { name: 'quiz-home-teacher', path: at('/quiz'), as: 'teacher' },
+  { name: 'quiz-list', path: at('/quiz/quizzes'), as: 'student' },
+  {
+    name: 'quiz-list-empty',
+    path: at('/quiz/quizzes'),
+    act: (page) => page.getByRole('searchbox').fill('thermodynamix'),
+  },
+  { name: 'attempt', path: attempt, as: 'student', act: (page) => answer(page, 3) },
+  { name: 'attempt-hindi', path: (world) => `/quiz/${world.hindiQuizId}`, as: 'student' },
+  {
+    name: 'attempt-submit-incomplete',
+    path: attempt,
+    as: 'student',
+    act: async (page) => {
+      await answer(page, 3);
+      await openSubmit(page);
+    },
+  },
+  {
+    name: 'attempt-leave',
+    path: attempt,
+    as: 'student',
+    act: async (page) => {
+      await answer(page, 2);
+      await page.getByRole('button', { name: 'Leave the quiz' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'attempt-unknown', path: at('/quiz/00000000-0000-7000-8000-000000000000') },
+  { name: 'result-passed', path: (world) => `/quiz/result/${world.passedId}`, as: 'student' },
+  { name: 'result-not-passed', path: (world) => `/quiz/result/${world.failedId}`, as: 'student' },
+  { name: 'my-results', path: at('/quiz/results'), as: 'student' },
+  {
+    name: 'my-results-no-match',
+    path: at('/quiz/results'),
+    as: 'student',
+    act: async (page) => {
+      await page.getByRole('searchbox').fill('thermodynamix');
+      await page.getByText('No results found.').waitFor();
+    },
+  },
+  { name: 'my-results-empty', path: at('/quiz/results'), as: 'teacher' },
+  { name: 'all-results', path: at('/quiz/all-results'), as: 'teacher' },
+  {
+    name: 'all-results-filters',
+    path: at('/quiz/all-results?role=student&from=2026-01-01&sortBy=score&limit=10'),
+    as: 'admin',
+    act: async (page) => {
+      const fold = page.getByRole('button', { name: /^Filters/ });
+      if (await fold.isVisible()) await fold.click();
+    },
+  },
+  { name: 'all-results-none', path: at('/quiz/all-results?q=kepler'), as: 'teacher' },
+  { name: 'result-as-teacher', path: (world) => `/quiz/result/${world.passedId}`, as: 'teacher' },
+];

@@ -1,0 +1,82 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { admin, signInAs } from '../people.ts';
+import { type Screen, screens } from './list.ts';
+import { makeWorld, type World } from './world.ts';
+
+const widths = [390, 768, 1280];
+const themes = ['light', 'dark'] as const;
+const heights: Record<number, number> = { 390: 844, 768: 1024, 1280: 860 };
+/** A longer page is cut: the sheet is to be looked at. */
+const tallest = 4200;
+
+const address = process.env.SCREENS_ADDRESS ?? 'http://127.0.0.1:3000';
+const folder = join(import.meta.dirname, '../../screens');
+const wanted = process.argv.slice(2);
+
+type Shot = { label: string; picture: Buffer; width: number };
+
+async function photograph(browser: Browser, world: World, screen: Screen): Promise<Shot[]> {
+  const shots: Shot[] = [];
+  for (const width of widths) {
+    for (const colorScheme of themes) {
+      const viewport = { width, height: heights[width] ?? 860 };
+      const context = await browser.newContext({
+        baseURL: address,
+        viewport,
+        colorScheme,
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      if (screen.as) await signInAs(page, world.people[screen.as]);
+      await page.goto(screen.path(world), { waitUntil: 'networkidle' });
+      await screen.act?.(page, world);
+      await page.evaluate(() => document.fonts.ready);
+      const high = await page.evaluate(() => document.documentElement.scrollHeight);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      if (sideways) console.log(`  ${screen.name} scrolls sideways at ${width} px`);
+      if (high > viewport.height) await page.setViewportSize({ width, height: Math.min(high, tallest) });
+      shots.push({ label: `${width} ${colorScheme}`, picture: await page.screenshot(), width });
+      await context.close();
+    }
+  }
+  return shots;
+}
+
+/** One picture with all of a screen's, side by side. */
+async function layOut(browser: Browser, screen: Screen, shots: Shot[]): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 2600, height: 800 } });
+  const figures = shots.map(
+    ({ label, picture, width }) =>
+      `<figure style="margin:0;width:${width / 2}px"><figcaption>${label}</figcaption>
+       <img style="width:100%;border:1px solid #999" src="data:image/png;base64,${picture.toString('base64')}"></figure>`,
+  );
+  await page.setContent(
+    `<body style="margin:16px;font:13px sans-serif;display:flex;gap:16px;align-items:start">${figures.join('')}</body>`,
+  );
+  await page.screenshot({ path: join(folder, `${screen.name}.png`), fullPage: true });
+  await page.close();
+}
+
+const browser = await chromium.launch({
+  ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+});
+try {
+  const context = await browser.newContext({ baseURL: address });
+  const login = await context.request.post('/api/auth/login', { data: admin });
+  const { user, token } = await login.json();
+  const world = await makeWorld(context.request, { ...user, password: admin.password, token });
+  if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const screen of screens) {
+    if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
+    await layOut(browser, screen, await photograph(browser, world, screen));
+    console.log(`screens/${screen.name}.png`);
+  }
+} finally {
+  await browser.close();
+}
