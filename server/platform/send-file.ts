@@ -12,10 +12,13 @@ export function sendFile(
   { name, type, content }: SentContent,
 ): FastifyReply {
   if (!file.includes(type)) throw new Error(`A file of the type ${type} is not declared here`);
-  return reply
-    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
-    .header('content-disposition', attachment(name))
-    .send(Readable.from(content));
+  return (
+    reply
+      .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+      .header('content-disposition', attachment(name))
+      // As bytes: as objects, sixteen parts would be read ahead of a slow reader.
+      .send(Readable.from(content, { objectMode: false }))
+  );
 }
 
 /** The header that makes a browser keep the file under this name (RFC 6266): plain for old readers, whole beside it. */

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Store } from '#server/database/client.ts';
 import { results } from '#server/database/schema.ts';
+import { atMost } from '#server/platform/at-most.ts';
 import { toCondition } from './filters.ts';
 import { type ResultRow, resultColumns } from './rows.ts';
 
@@ -72,7 +73,22 @@ export function inOneMoment<T>(store: Store, read: (tx: Database) => Promise<T>)
 }
 
 /** Rows read at once: some hundred kilobytes. */
-const BATCH = 2_000;
+const BATCH = 1_000;
+/** However many files are under way, they take no more of the pool's connections than this from those who submit. */
+const inTurn = atMost(4);
+
+/** What a file of results shows of each; the answers stay where they are. */
+const fileColumns = {
+  id: results.id,
+  userName: results.userName,
+  userEmail: results.userEmail,
+  userRole: results.userRole,
+  quizTitle: results.quizTitle,
+  score: results.score,
+  total: results.total,
+  createdAt: results.createdAt,
+};
+type FileRow = Pick<typeof results.$inferSelect, keyof typeof fileColumns>;
 
 /** Where a batch ended: the sorted value as PostgreSQL writes it (a Date would lose microseconds), and the id. */
 type Place = { value: string; id: string };
@@ -81,7 +97,7 @@ type Place = { value: string; id: string };
  * Every row that matched when the reading began, in order, batch by batch. Each batch is a short statement of its own:
  * between them nothing is held, neither a connection nor a snapshot, however slowly the reader takes them.
  */
-export async function* readAllRows(store: Store, filters: AllResultsFilters): AsyncGenerator<ResultRow[]> {
+export async function* readAllRows(store: Store, filters: AllResultsFilters): AsyncGenerator<FileRow[]> {
   const snapshot = await currentSnapshot(store.db);
   const condition = await toCondition(store.db, filters);
   if (condition === null) return;
@@ -96,14 +112,14 @@ export async function* readAllRows(store: Store, filters: AllResultsFilters): As
   };
   for (let place: Place | undefined; ; ) {
     const after = place;
-    const rows = await inOneMoment(store, (tx) =>
+    const batch = (tx: Database) =>
       tx
-        .select({ ...resultColumns, value })
+        .select({ ...fileColumns, value })
         .from(results)
         .where(and(condition, there, after && beyond(after, filters.sortOrder)))
         .orderBy(...inOrder(filters.sortOrder, column, results.id))
-        .limit(BATCH),
-    );
+        .limit(BATCH);
+    const rows = await inTurn(() => inOneMoment(store, batch));
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { auth } from '@kaksha/contract/auth.ts';
+import { downloads } from '@kaksha/contract/downloads.ts';
+import { openClient } from '../lib/client.ts';
+import { connectTo } from '../lib/engine.ts';
+import { addPeopleAndQuizzes, fillResults } from '../lib/many-results.ts';
+import { admin, freePort, startProgram } from '../lib/program.ts';
+import { prove } from '../lib/proof.ts';
+import { expect } from '../lib/school.ts';
+
+const FEW = 10_000;
+const MANY = 100_000;
+/** What ten times the rows may take more, at the highest: much less than the rows, or the file of them, would. */
+const MORE_AT_MOST_MB = 24;
+/** So little that the program would end if it held the rows of a few such files, and that it cleans up at once. */
+const SMALL_HEAP = ['--max-old-space-size=96', '--max-semi-space-size=4'];
+const AT_ONCE = 8;
+/** More than twice the connections that the program has to its database. */
+const IDLE_READERS = 40;
+
+/**
+ * A file of 100,000 results: the program's memory does not grow with it; readers that take nothing hold nothing; and what
+ * nobody reads any more is not read from the database either.
+ */
+await prove({ withinS: 150 }, async ({ folder, figure, demand }) => {
+  const dataDir = await folder();
+  const port = await freePort();
+  const program = await startProgram({ dataDir, port, nodeArguments: SMALL_HEAP });
+  const client = openClient({ port, connections: 4 });
+  const database = await connectTo(dataDir);
+  await addPeopleAndQuizzes(database);
+  const { token } = await expect(client, auth.login.replies[200], {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: admin,
+  });
+  const download = async () => {
+    const body = { what: 'all-results', sortBy: 'user.fullName', sortOrder: 'asc' };
+    const made = { method: 'POST', path: '/api/downloads', token, body } as const;
+    const { path } = await expect(client, downloads.create.replies[201], made);
+    const [reply] = (await once(get({ host: '127.0.0.1', port, path }), 'response')) as [IncomingMessage];
+    if (reply.statusCode !== 200) throw new Error(`the file was answered ${reply.statusCode}`);
+    return reply;
+  };
+
+  await fillResults(database, 0, FEW);
+  for (let warmUp = 0; warmUp < 5; warmUp += 1) await readWhole(await download());
+  const few = await highestMemory(program.pid, async () => {
+    for (let round = 0; round < 10; round += 1) await readWhole(await download());
+  });
+  await fillResults(database, FEW, MANY);
+  const many = await highestMemory(program.pid, async () => readWhole(await download()));
+  const atOnce = await highestMemory(program.pid, async () => {
+    const files = await Promise.all(Array.from({ length: AT_ONCE }, download));
+    return Promise.all(files.map(readWhole));
+  });
+  const mb = (value: number) => `${value.toFixed(0)} MB`;
+  figure('the large file', `${(many.value.bytes / 1e6).toFixed(1)} MB in ${many.seconds.toFixed(1)} s`);
+  figure(`highest memory, ${FEW} rows ten times`, mb(few.highestMb));
+  figure(
+    `highest memory, ${MANY} rows`,
+    `${mb(many.highestMb)}, grown by ${mb(many.highestMb - few.highestMb)}`,
+  );
+  figure(`highest memory, ${AT_ONCE} such files at once`, mb(atOnce.highestMb));
+  const grown = many.highestMb - few.highestMb;
+  const files = [many.value, ...atOnce.value];
+  demand(
+    'every row is in every file',
+    files.every(({ rows }) => rows === MANY),
+  );
+  demand('the program goes on', program.isRunning());
+  demand(`the memory grows by at most ${MORE_AT_MOST_MB} MB`, grown <= MORE_AT_MOST_MB);
+
+  const readers = await Promise.all(Array.from({ length: IDLE_READERS }, download));
+  for (const reader of readers) reader.pause();
+  // What the system buffers for each of them, some megabytes, is read first.
+  await delay(3_000);
+  const begin = performance.now();
+  const listed = await client.send({ path: '/api/results/all?search=gupta', token });
+  figure(
+    `the list beside ${IDLE_READERS} readers that take nothing`,
+    `${(performance.now() - begin).toFixed(0)} ms`,
+  );
+  demand('the list is answered beside them', listed.status === 200);
+  for (const reader of readers) reader.destroy();
+  await delay(1_000);
+  let reading = 0;
+  for (let look = 0; look < 20; look += 1) {
+    const { rows } = await database.query(
+      `select count(*)::integer as active from pg_stat_activity where state = 'active' and query like '%pg_visible_in_snapshot%'
+       and pid <> pg_backend_pid()`,
+    );
+    reading += rows[0].active;
+    await delay(50);
+  }
+  demand(
+    `nothing is read for readers that have left (${reading} statements seen in 20 looks)`,
+    reading === 0,
+  );
+  await database.end();
+  client.close();
+});
+
+async function readWhole(reply: IncomingMessage): Promise<{ rows: number; bytes: number }> {
+  let bytes = 0;
+  let lines = 0;
+  for await (const chunk of reply as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
+  }
+  if (!reply.complete) throw new Error('the file was cut short');
+  return { rows: lines - 1, bytes };
+}
+
+/** The highest resident memory of a process while the work is done. */
+async function highestMemory<T>(pid: number, work: () => Promise<T>) {
+  let [highestMb, working] = [0, true];
+  const watch = (async () => {
+    while (working) {
+      highestMb = Math.max(highestMb, await residentMb(pid));
+      await delay(50);
+    }
+  })();
+  const begin = performance.now();
+  try {
+    const value = await work();
+    return { value, seconds: (performance.now() - begin) / 1000, highestMb };
+  } finally {
+    working = false;
+    await watch;
+  }
+}
+
+async function residentMb(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) / 1024;
+}

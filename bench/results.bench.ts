@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { auth } from '@kaksha/contract/auth.ts';
+import { AllResults } from '@kaksha/contract/results.ts';
+import type pg from 'pg';
+import { type Client, openClient } from './lib/client.ts';
+import { connectTo } from './lib/engine.ts';
+import { submit } from './lib/ledger.ts';
+import { allLooks, type LookClass, takeLooks } from './lib/list-looks.ts';
+import { addPeopleAndQuizzes, fillResults, quizIdOf } from './lib/many-results.ts';
+import { percentile, rateOf } from './lib/measure.ts';
+import { admin, freePort, startProgram, stopProgram } from './lib/program.ts';
+import { prove } from './lib/proof.ts';
+import { expect, guessedAnswers, openSchool, type School } from './lib/school.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const SUBMITTERS = 16;
+const SUBMITS_S = 4;
+/** A hundred times the rows may cost so many times the time at most: the first pages hardly more, the far ones less than as much. */
+type Timed = LookClass | 'submit';
+const GROWS_AT_MOST: Record<Timed, number> = { near: 8, search: 8, far: 25, submit: 3 };
+
+const classes: Record<LookClass, string> = {
+  near: 'pages 1-50 of every filter and sort (budget p95 100 ms)',
+  search: 'pages 1-50 of searches of 3 letters or more (budget p95 100 ms)',
+  far: 'broad searches and deep pages (budget p95 400 ms)',
+};
+
+/** The list of all results through the API with 10,000 to 1,000,000 of them, and what submitting costs beside it. */
+await prove({ withinS: 280 }, async ({ folder, figure, demand }) => {
+  const dataDir = await folder();
+  const port = await freePort();
+  const p50s: Record<Timed, number[]> = { near: [], search: [], far: [], submit: [] };
+  let school: School | undefined;
+  let held = 0;
+  for (const [step, size] of SIZES.entries()) {
+    // A fresh program at each size: no total is kept from before, and the first look at each filter counts.
+    const program = await startProgram({ dataDir, port });
+    const client = openClient({ port, connections: SUBMITTERS });
+    const database = await connectTo(dataDir);
+    if (step === 0) await addPeopleAndQuizzes(database);
+    await fillResults(database, held, size);
+    held = size;
+    const { token } = await expect(client, auth.login.replies[200], {
+      method: 'POST',
+      path: '/api/auth/login',
+      body: admin,
+    });
+    console.log(`\n${size.toLocaleString('en-GB')} results`);
+    const looked = await takeLooks(client, token, allLooks(size, new Date()));
+    for (const kind of ['near', 'search', 'far'] as const) {
+      const ms = looked.filter((look) => look.of === kind).map((look) => look.ms);
+      figure(
+        classes[kind],
+        `p50 ${percentile(ms, 0.5).toFixed(1)} ms, p95 ${percentile(ms, 0.95).toFixed(1)} ms`,
+      );
+      p50s[kind].push(percentile(ms, 0.5));
+    }
+    const first = looked.filter((look) => look.first).map((look) => look.ms);
+    figure(
+      'first look at a filter, its total counted',
+      `p50 ${percentile(first, 0.5).toFixed(1)} ms, slowest ${Math.max(...first).toFixed(0)} ms`,
+    );
+    if (step === SIZES.length - 1) {
+      for (const { ms, query } of looked.toSorted((a, b) => b.ms - a.ms).slice(0, 5)) {
+        console.log(`  slowest: ${ms.toFixed(0)} ms, ${decodeURIComponent(query)}`);
+      }
+    }
+
+    school ??= await openSchool(client, { students: SUBMITTERS });
+    const submits = await submitForAWhile(client, school);
+    figure(
+      'submits',
+      `${submits.perSecond}/s, p50 ${submits.p50.toFixed(1)} ms, p95 ${submits.p95.toFixed(1)} ms (budget 50 ms)`,
+    );
+    p50s.submit.push(submits.p50);
+    demand(`no submit failed (${submits.faults})`, submits.faults === 0);
+    const wrong = await wrongTotals(client, token, database);
+    for (const words of wrong) console.log(`  ${words}`);
+    demand('totals are those that the rows themselves give', wrong.length === 0);
+    await database.end();
+    client.close();
+    await stopProgram(program);
+  }
+  console.log(
+    `\nfrom ${SIZES[0]?.toLocaleString('en-GB')} to ${SIZES.at(-1)?.toLocaleString('en-GB')} results`,
+  );
+  for (const name of ['near', 'search', 'far', 'submit'] as const) {
+    const [p50, most] = [p50s[name], GROWS_AT_MOST[name]];
+    const times = (p50.at(-1) ?? 0) / (p50[0] ?? 1);
+    figure(`p50 of ${name}`, `${p50.map((ms) => ms.toFixed(1)).join(' → ')} ms, ${times.toFixed(1)} times`);
+    demand(`${name} takes at most ${most} times as long with 100 times the results`, times <= most);
+  }
+});
+
+async function submitForAWhile(client: Client, school: School) {
+  const ms: number[] = [];
+  const rate = await rateOf({
+    clients: SUBMITTERS,
+    seconds: SUBMITS_S,
+    async work(index) {
+      const student = school.students[index];
+      if (student === undefined) throw new Error(`There is no student ${index}`);
+      const begin = performance.now();
+      const { status } = await submit(client, school, {
+        student,
+        key: randomUUID(),
+        answers: guessedAnswers(),
+      });
+      ms.push(performance.now() - begin);
+      if (status !== 201) throw new Error(`a submit was answered ${status}`);
+    },
+  });
+  return {
+    perSecond: Math.round(rate.perSecond),
+    faults: rate.faults.length,
+    p50: percentile(ms, 0.5),
+    p95: percentile(ms, 0.95),
+  };
+}
+
+/** Totals of the list against totals of the rows' own columns, just after submits have been added to kept ones. */
+async function wrongTotals(client: Client, token: string, database: pg.Client): Promise<string[]> {
+  const text = (words: string) =>
+    `user_name ilike '%${words}%' or user_email ilike '%${words}%' or quiz_title ilike '%${words}%'`;
+  const wanted: [Record<string, string>, string][] = [
+    [{}, 'true'],
+    [{ role: 'teacher' }, `user_role = 'teacher'`],
+    [{ quizId: quizIdOf(8) }, `quiz_id = '${quizIdOf(8)}'`],
+    ...['a', 'gmail', 'प्रिया', 'élodie bose', 'set 77', 'खोज'].map(
+      (search): [Record<string, string>, string] => [{ search }, text(search)],
+    ),
+  ];
+  const wrong: string[] = [];
+  for (const [filter, condition] of wanted) {
+    const { totalCount } = await expect(client, AllResults, {
+      path: `/api/results/all?${new URLSearchParams(filter)}`,
+      token,
+    });
+    const { rows } = await database.query(
+      `select count(*)::integer as total from results where ${condition}`,
+    );
+    if (rows[0].total !== totalCount)
+      wrong.push(`${JSON.stringify(filter)}: ${totalCount}, not ${rows[0].total}`);
+  }
+  return wrong;
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { atMost } from './at-most.ts';
+
+test('never runs more at a time, runs everything in order, failures included', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.boolean()), { maxLength: 30 }),
+      async (limit, jobs) => {
+        const run = atMost(limit);
+        const begun: number[] = [];
+        let [running, most] = [0, 0];
+        const ended = await Promise.allSettled(
+          jobs.map(([turns, fails], index) =>
+            run(async () => {
+              begun.push(index);
+              running += 1;
+              most = Math.max(most, running);
+              for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+              running -= 1;
+              if (fails) throw new Error('planted');
+              return index;
+            }),
+          ),
+        );
+        expect(begun).toEqual(jobs.map((_, index) => index));
+        expect(most).toBeLessThanOrEqual(limit);
+        expect(ended.map(({ status }) => status)).toEqual(
+          jobs.map(([, fails]) => (fails ? 'rejected' : 'fulfilled')),
+        );
+      },
+    ),
+  );
+});
