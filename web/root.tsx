@@ -19,10 +19,11 @@ export function Root() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (document.activeElement?.closest('main, [role=dialog], [role=alertdialog]')) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading === null) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    // A page that is still loading may have no heading yet.
+    const start = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    if (start === null) return;
+    start.tabIndex = -1;
+    start.focus({ preventScroll: true });
   }, [pathname]);
 
   return <Outlet />;

@@ -1,5 +1,5 @@
 import type { Call, ReplyOutput } from '@kaksha/contract/call.ts';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallError, type SendArguments, type SendInput, send } from './send.ts';
 
 declare module '@tanstack/react-query' {
@@ -16,7 +16,7 @@ const STALE_MS = 30_000;
  * somebody signs in or out, personal replies are asked for again.
  */
 export function callQuery<const C extends Call>(entry: C, ...[input]: SendArguments<C>) {
-  return options(entry, input, entry.access !== 'everyone');
+  return options(entry, input, needsSignIn(entry));
 }
 
 /** As `callQuery`, for a public call that knows who asks. */
@@ -47,8 +47,8 @@ function options<const C extends Call>(entry: C, input: SendInput<C> | undefined
     queryKey: [entry.path, entry.method, asked],
     queryFn: ({ signal }) => send(entry, ...argumentsWith(input, signal)),
     // A failed page of the server says so until the person tries again, and does not fall back to its loading state.
-    retryOnMount: entry.access !== 'everyone',
-    meta: { personal },
+    retryOnMount: needsSignIn(entry),
+    meta: { personal, needsSignIn: needsSignIn(entry) },
   });
 }
 
@@ -80,6 +80,10 @@ export function refreshPersonal(client: QueryClient): Promise<void> {
 }
 
 /** Somebody went, or another person came: nothing of theirs stays on the screen. */
-export function forgetPersonal(client: QueryClient): Promise<void> {
-  return client.resetQueries({ predicate: (query) => query.meta?.personal === true });
+export function forgetPersonal(client: QueryClient, { signedIn }: { signedIn: boolean }): Promise<void> {
+  const refused = (query: Query) => !signedIn && query.meta?.needsSignIn === true;
+  for (const query of client.getQueryCache().findAll({ predicate: refused })) query.reset();
+  return client.resetQueries({ predicate: (query) => query.meta?.personal === true && !refused(query) });
 }
+
+const needsSignIn = (entry: Call) => entry.access !== 'everyone';

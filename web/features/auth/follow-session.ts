@@ -15,6 +15,6 @@ export function followSession(client: QueryClient): void {
     known = session.snapshot().user;
     if (samePerson(before, known)) return;
     const arrived = before === null || before.id === known?.id;
-    void (arrived ? refreshPersonal(client) : forgetPersonal(client));
+    void (arrived ? refreshPersonal(client) : forgetPersonal(client, { signedIn: known !== null }));
   });
 }
