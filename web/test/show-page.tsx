@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { session } from '#web/features/auth/session.ts';
+import { PageFactsContext } from '#web/lib/page-facts.ts';
 import { createQueryClient } from '#web/lib/query.ts';
 import { setTransport } from '#web/lib/send.ts';
 import { Toasts } from '#web/ui/toast.tsx';
@@ -14,7 +15,7 @@ type ShowInput = {
   at: string;
   /** Who is signed in; null is a visitor. */
   role: 'admin' | 'teacher' | 'student' | null;
-  /** What the server says to a call such as 'GET /api/quiz', with the JSON that came along, if any. */
+  /** What the server says to a call such as 'GET /api/quiz', with the JSON or the form that came along, if any. */
   answer: (call: string, body: unknown) => Reply | Promise<Reply>;
 };
 
@@ -35,15 +36,17 @@ export function showPage({ routes, at, role, answer }: ShowInput) {
     calls.push(`${method} ${path}`);
     const { status, body } = await answer(
       `${method} ${path}`,
-      typeof sent === 'string' ? JSON.parse(sent) : undefined,
+      typeof sent === 'string' ? JSON.parse(sent) : sent,
     );
     return { status, headers: new Headers(), text: async () => JSON.stringify(body) };
   });
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />
-      <Toasts />
-    </QueryClientProvider>,
+    <PageFactsContext value={{ year: 2026, publicUrl: 'http://localhost:3000' }}>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />
+        <Toasts />
+      </QueryClientProvider>
+    </PageFactsContext>,
   );
   return { user: userEvent.setup(), calls };
 }

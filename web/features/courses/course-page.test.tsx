@@ -1,0 +1,158 @@
+import type { Course, SubCourse } from '@kaksha/contract/courses.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeCourse, makeSubCourse } from '#web/test/make-course.ts';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { CoursePage } from './course-page.tsx';
+
+type Role = Parameters<typeof showPage>[0]['role'];
+type Shown = { at?: string; role?: Role; course?: Partial<Course>; parts?: SubCourse[]; enroll?: number };
+
+const course = makeCourse();
+
+function show({
+  at = '/courses/foundation-science',
+  role = null,
+  parts = [],
+  enroll = 201,
+  ...given
+}: Shown = {}) {
+  const enrollment = { _id: 'e', course: course._id, courseTitle: course.title, user: 'user-1' };
+  return showPage({
+    routes: [
+      { path: '/courses/:course', Component: CoursePage },
+      { path: '/course/:course', Component: CoursePage },
+      { path: '/login', element: <p>The login page</p> },
+    ],
+    at,
+    role,
+    answer: (call) => {
+      if (call === 'GET /api/courses') return { status: 200, body: [makeCourse(given.course)] };
+      if (call === 'GET /api/enrollments/mine') return { status: 200, body: [] };
+      if (call.endsWith('/enroll'))
+        return { status: enroll, body: { message: 'You are enrolled.', enrollment } };
+      return { status: 200, body: parts };
+    },
+  });
+}
+
+test('shows title, levels and features of the course its path names', async () => {
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Foundation Science' })).toBeVisible();
+  expect(screen.getByText('Classes 9 and 10')).toBeVisible();
+  expect(screen.getByText('Lab videos you can repeat at home')).toBeVisible();
+});
+
+test('finds the course by its id too', async () => {
+  show({ at: `/course/${course._id}` });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Foundation Science' })).toBeVisible();
+});
+
+test('says "Loading..." first, and "Course not found" only once loading has ended', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ status: number; body: unknown }>();
+  showPage({
+    routes: [{ path: '/courses/:course', Component: CoursePage }],
+    at: '/courses/astrology',
+    role: null,
+    answer: () => promise,
+  });
+  expect(await screen.findByText('Loading...')).toBeVisible();
+  expect(screen.queryByText('Course not found')).toBeNull();
+  resolve({ status: 200, body: [course] });
+  expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
+});
+
+test('a video is embedded when play is pressed, not before, and only from the two forms of link', async () => {
+  const youtubeVideos = ['https://vimeo.com/76979871', 'https://youtu.be/Iuv6hY6zsd0'];
+  const { user } = show({ course: { youtubeVideos } });
+  const play = await screen.findByRole('button', { name: 'Play the video: A class of Foundation Science' });
+  expect(document.querySelector('iframe')).toBeNull();
+  await user.click(play);
+  const player = screen.getByTitle('A class of Foundation Science');
+  expect(player).toHaveAttribute(
+    'src',
+    'https://www.youtube-nocookie.com/embed/Iuv6hY6zsd0?autoplay=1&rel=0',
+  );
+  expect(player).toHaveAttribute('loading', 'lazy');
+});
+
+test('another video of the list takes the frame and plays', async () => {
+  const youtubeVideos = ['https://youtu.be/Iuv6hY6zsd0', 'https://youtu.be/WUvTyaaNkzM'];
+  const { user } = show({ course: { youtubeVideos } });
+  await user.click(await screen.findByRole('link', { name: '2 Video 2' }));
+  expect(screen.getByTitle('Foundation Science, video 2 of 2').getAttribute('src')).toContain('WUvTyaaNkzM');
+  expect(screen.getByRole('link', { name: '2 Video 2' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('a part has its files, its uploaded video and its embedded one, and nothing for what is missing', async () => {
+  const full = makeSubCourse({
+    title: 'Light',
+    syllabusPath: '/uploads/a.pdf',
+    questionPath: '/uploads/b.pdf',
+    videoPath: '/uploads/c.mp4',
+    youtubeLink: 'https://www.youtube.com/watch?v=Iuv6hY6zsd0',
+  });
+  const bare = makeSubCourse({ _id: 'bare', title: 'Electricity', youtubeLink: 'https://example.com/video' });
+  const { user } = show({ parts: [full, bare] });
+  const first = await screen.findByText('Light', { selector: 'h3' }).then((title) => title.closest('li'));
+  if (first === null) throw new Error('A part is no item of a list');
+  expect(within(first).getByRole('link', { name: 'Syllabus of Light' })).toHaveAttribute(
+    'href',
+    '/uploads/a.pdf',
+  );
+  expect(within(first).getByRole('link', { name: 'Questions of Light' })).toHaveAttribute(
+    'href',
+    '/uploads/b.pdf',
+  );
+  await user.click(within(first).getByRole('button', { name: 'Play the video: the lecture of Light' }));
+  expect(within(first).getByLabelText('the lecture of Light')).toHaveAttribute('src', '/uploads/c.mp4');
+  expect(within(first).getByRole('button', { name: 'Play the video: Light, on YouTube' })).toBeVisible();
+  const second = screen.getByText('Electricity', { selector: 'h3' }).closest('li');
+  expect(second?.querySelector('a, button')).toBeNull();
+});
+
+test('parts that cannot be had say so below the course', async () => {
+  showPage({
+    routes: [{ path: '/courses/:course', Component: CoursePage }],
+    at: '/courses/foundation-science',
+    role: null,
+    answer: (call) =>
+      call === 'GET /api/courses' ? { status: 200, body: [course] } : { status: 500, body: 'no words' },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch sub-courses');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Foundation Science');
+});
+
+test('a visitor who enrolls is sent to the login page and back', async () => {
+  show();
+  expect(await screen.findByRole('link', { name: 'Enroll' })).toHaveAttribute(
+    'href',
+    '/login?returnTo=%2Fcourses%2Ffoundation-science',
+  );
+});
+
+test('somebody signed in enrolls once and is told so', async () => {
+  const { user, calls } = show({ role: 'student' });
+  await user.click(await screen.findByRole('button', { name: 'Enroll' }));
+  expect(await screen.findByText('You are enrolled.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Enrolled' }));
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([`POST /api/courses/${course._id}/enroll`]);
+});
+
+test('a failed enrolment says the server’s words, or "Enrollment failed"', async () => {
+  const { user } = show({ role: 'student', enroll: 500 });
+  await user.click(await screen.findByRole('button', { name: 'Enroll' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enrollment failed');
+  expect(screen.getByRole('button', { name: 'Enroll' })).toBeVisible();
+});
+
+test('a list that cannot be had is an error, not a missing course', async () => {
+  showPage({
+    routes: [{ path: '/courses/:course', Component: CoursePage }],
+    at: '/courses/foundation-science',
+    role: null,
+    answer: () => ({ status: 500, body: errorBody('Come back later.') }),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Come back later.');
+  expect(screen.queryByText('Course not found')).toBeNull();
+});

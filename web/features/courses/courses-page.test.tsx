@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeCourse } from '#web/test/make-course.ts';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { CoursesPage } from './courses-page.tsx';
+
+type Answer = Parameters<typeof showPage>[0]['answer'];
+
+const show = (answer: Answer) =>
+  showPage({ routes: [{ path: '/courses', Component: CoursesPage }], at: '/courses', role: null, answer });
+
+test('says that it is loading until the courses are there', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ status: number; body: unknown }>();
+  show(() => promise);
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading courses...');
+  resolve({ status: 200, body: [makeCourse()] });
+  expect(await screen.findByRole('heading', { name: 'Foundation Science' })).toBeVisible();
+  expect(screen.queryByText('Loading courses...')).toBeNull();
+});
+
+test('a card shows two badges at most besides the price tag, levels, features and the way to the course', async () => {
+  const badges = {
+    LIVE: { enabled: true, label: 'LIVE' },
+    NEW: { enabled: true, label: 'NEW BATCH' },
+    FREE: { enabled: true, label: 'FREE first month' },
+  };
+  show(() => ({ status: 200, body: [makeCourse({ badges })] }));
+  const card = await screen.findByRole('article');
+  expect([...card.querySelectorAll('.badge')].map((badge) => badge.textContent)).toEqual([
+    'LIVE',
+    'NEW BATCH',
+  ]);
+  expect(card.querySelector('.price')).toHaveTextContent('FREE first month');
+  expect(card).toHaveTextContent('Classes 9 and 10');
+  expect(within(card).getByRole('listitem')).toHaveTextContent('Lab videos you can repeat at home');
+  expect(card).toHaveTextContent('Explore');
+  expect(within(card).getByRole('link')).toHaveAttribute('href', '/courses/foundation-science');
+});
+
+test('a course without the FREE badge has no price tag', async () => {
+  show(() => ({ status: 200, body: [makeCourse()] }));
+  expect((await screen.findByRole('article')).querySelector('.price')).toBeNull();
+});
+
+test('a failure shows the server’s words, and trying again brings the list', async () => {
+  let broken = true;
+  const { user } = show(() =>
+    broken
+      ? { status: 500, body: errorBody('The database is asleep.') }
+      : { status: 200, body: [makeCourse()] },
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is asleep.');
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('a failure without words of the server’s says "Failed to fetch courses"', async () => {
+  show(() => ({ status: 500, body: 'no words' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch courses');
+});
+
+test('without courses it says so', async () => {
+  show(() => ({ status: 200, body: [] }));
+  expect(await screen.findByText('No courses yet.')).toBeVisible();
+});

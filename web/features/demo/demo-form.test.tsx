@@ -1,0 +1,125 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { DemoForm } from './demo-form.tsx';
+
+type Answer = Parameters<typeof showPage>[0]['answer'];
+
+const sent = { status: 200, body: { success: true, message: 'Thank you! We will contact you soon.' } };
+let clockMs = 0;
+
+beforeEach(() => {
+  clockMs = 1_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => clockMs);
+});
+afterEach(() => vi.restoreAllMocks());
+
+function show(answer: Answer, courses = ['NEET Biology', 'Organic Chemistry']) {
+  return showPage({
+    routes: [{ path: '/demo', element: <DemoForm courses={courses} /> }],
+    at: '/demo',
+    role: null,
+    answer,
+  });
+}
+
+async function fill(user: ReturnType<typeof showPage>['user']) {
+  await user.type(screen.getByLabelText('Name'), ' Asha Rao ');
+  await user.type(screen.getByLabelText('Phone'), '9811111111');
+  await user.type(screen.getByLabelText('Email'), 'Asha@Example.com');
+  await user.selectOptions(screen.getByLabelText('Course'), 'Organic Chemistry');
+}
+
+const press = (user: ReturnType<typeof showPage>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Book my demo' }));
+
+test('sends what was typed with the time it took, says "Sending..." and then thanks', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof sent>();
+  let body: unknown;
+  const { user } = show((_call, given) => {
+    body = given;
+    return promise;
+  });
+  await fill(user);
+  clockMs += 12_345.6;
+  await press(user);
+  expect(await screen.findByText('Sending...')).toBeVisible();
+  resolve(sent);
+  expect(await screen.findByText('Thank you! We will contact you soon.')).toBeVisible();
+  expect(body).toEqual({
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: '9811111111',
+    course: 'Organic Chemistry',
+    message: '',
+    website: '',
+    filledInMs: 12_346,
+  });
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+test('an empty form is not sent: each field says what is missing, the first one has the focus', async () => {
+  const { user, calls } = show(() => sent);
+  await press(user);
+  expect(await screen.findByText('Something went wrong. Try again.')).toBeVisible();
+  for (const name of ['Name', 'Phone', 'Email', 'Course']) {
+    expect(screen.getByLabelText(name)).toHaveAccessibleDescription('This is required.');
+  }
+  expect(screen.getByRole('textbox', { name: 'Message optional' })).toBeValid();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+test('a fault that the server found stands beside its field, and what was typed stays', async () => {
+  const refusal = { ...errorBody('Please check the highlighted fields.', 'invalid'), success: false };
+  const { user } = show(() => ({ status: 400, body: { ...refusal, fields: { phone: 'Not a number.' } } }));
+  await fill(user);
+  await press(user);
+  expect(await screen.findByText('Something went wrong. Try again.')).toBeVisible();
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Not a number.');
+  expect(screen.getByLabelText('Name')).toHaveValue(' Asha Rao ');
+});
+
+test('an answer that says it did not succeed says so', async () => {
+  const { user } = show(() => ({ status: 200, body: { success: false, message: '' } }));
+  await fill(user);
+  await press(user);
+  expect(await screen.findByText('Something went wrong. Try again.')).toBeVisible();
+});
+
+test.each([
+  ['no answer', 0],
+  ['a broken server', 500],
+  ['a server that is away', 503],
+])('%s is "Server error. Please try later.", and what was typed stays', async (_name, status) => {
+  const { user } = show(() => {
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return { status, body: errorBody('Something inside.') };
+  });
+  await fill(user);
+  await press(user);
+  expect(await screen.findByText('Server error. Please try later.')).toBeVisible();
+  expect(screen.getByLabelText('Course')).toHaveValue('Organic Chemistry');
+});
+
+test('too many requests have a message of their own', async () => {
+  const { user } = show(() => ({ status: 429, body: errorBody('Too many attempts.', 'too_many') }));
+  await fill(user);
+  await press(user);
+  expect(await screen.findByText(/^Too many requests from here/)).toBeVisible();
+});
+
+test('the trap is in no tab order and not told to assistive technology', async () => {
+  const { user } = show(() => sent);
+  const trap = document.querySelector('input[name=website]');
+  expect(trap).toHaveAttribute('tabindex', '-1');
+  expect(trap?.closest('[aria-hidden=true]')).not.toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Leave this field empty' })).toBeNull();
+  await user.tab();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
+test('without a list of courses the course is written by hand', () => {
+  show(() => sent, []);
+  expect(screen.getByRole('textbox', { name: 'Course' })).toBeVisible();
+});

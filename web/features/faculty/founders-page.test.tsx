@@ -1,0 +1,46 @@
+import type { Founder } from '@kaksha/contract/faculty.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showPage } from '#web/test/show-page.tsx';
+import { FoundersPage } from './founders-page.tsx';
+
+const founder: Founder = {
+  _id: '1',
+  name: 'Dr. Meera Iyer',
+  subject: 'Physics',
+  specialization: 'Optics',
+  description: 'Draws the ray diagram first.',
+  courses: ['Foundation Science', 'IB Physics'],
+  image: '/uploads/meera.webp',
+};
+
+const show = (answer: Parameters<typeof showPage>[0]['answer']) =>
+  showPage({ routes: [{ path: '/founders', Component: FoundersPage }], at: '/founders', role: null, answer });
+
+test('shows picture, name, subject, specialization, courses taught and description', async () => {
+  show(() => ({ status: 200, body: [founder] }));
+  const card = await screen.findByRole('article');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Meet our Founders');
+  expect(within(card).getByRole('img', { name: 'Dr. Meera Iyer' })).toHaveAttribute(
+    'src',
+    '/uploads/meera.webp',
+  );
+  expect(
+    within(card)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(founder.courses);
+  for (const text of ['Dr. Meera Iyer', 'Physics', 'Optics', 'Draws the ray diagram first.']) {
+    expect(card).toHaveTextContent(text);
+  }
+});
+
+test('a failure says "Failed to fetch faculty"', async () => {
+  show(() => ({ status: 500, body: 'no words' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch faculty');
+});
+
+test('without founders it says so', async () => {
+  show(() => ({ status: 200, body: [] }));
+  expect(await screen.findByText('No founders yet.')).toBeVisible();
+});

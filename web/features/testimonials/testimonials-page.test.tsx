@@ -1,0 +1,71 @@
+import type { Testimonial } from '@kaksha/contract/testimonials.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showPage } from '#web/test/show-page.tsx';
+import { TestimonialsPage } from './testimonials-page.tsx';
+
+const said = (given: Partial<Testimonial> = {}): Testimonial => ({
+  _id: '1',
+  studentName: 'Ananya Sharma',
+  achievement: 'JEE Main, 94 percentile',
+  quote: 'That was the day physics started.',
+  mentor: 'Dr. Meera Iyer',
+  image: '',
+  ...given,
+});
+
+type Input = Pick<Parameters<typeof showPage>[0], 'role' | 'answer'>;
+
+const show = (input: Input) =>
+  showPage({ routes: [{ path: '/testimonial', Component: TestimonialsPage }], at: '/testimonial', ...input });
+
+test('a card shows name, achievement, quote and mentor', async () => {
+  show({ role: null, answer: () => ({ status: 200, body: [said()] }) });
+  const card = await screen.findByRole('figure');
+  for (const text of [
+    'Ananya Sharma',
+    'JEE Main, 94 percentile',
+    'That was the day',
+    'Mentor: Dr. Meera Iyer',
+  ]) {
+    expect(card).toHaveTextContent(text);
+  }
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What Our Students Say');
+});
+
+test.each([
+  ['admin', '+ Add/Delete Testimonial'],
+  ['student', '+ Add Testimonial'],
+] as const)('a signed-in %s has the link "%s"', async (role, name) => {
+  show({ role, answer: () => ({ status: 200, body: [said()] }) });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/admin/testimonials');
+});
+
+test.each([['teacher'], [null]] as const)('%s has no such link', async (role) => {
+  show({ role, answer: () => ({ status: 200, body: [said()] }) });
+  await screen.findByRole('figure');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('what waits for approval is not shown, to admins neither', async () => {
+  const waiting = said({ _id: '2', studentName: 'Imran Qureshi', approved: false });
+  show({ role: 'admin', answer: () => ({ status: 200, body: [waiting, said({ approved: true })] }) });
+  expect(await screen.findByText('Ananya Sharma')).toBeVisible();
+  expect(screen.queryByText('Imran Qureshi')).toBeNull();
+});
+
+test('a failure says "Failed to fetch testimonials", an empty list that there is none', async () => {
+  const { user } = show({
+    role: null,
+    answer: (() => {
+      const replies = [
+        { status: 500, body: 'no words' },
+        { status: 200, body: [] },
+      ];
+      return () => replies.shift() ?? { status: 404, body: {} };
+    })(),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch testimonials');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No testimonials yet.')).toBeVisible();
+});

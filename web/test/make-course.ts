@@ -1,0 +1,36 @@
+import type { Course, SubCourse } from '@kaksha/contract/courses.ts';
+
+const off = (label: string) => ({ enabled: false, label });
+
+/** A course without badges, videos or picture, but for what is given. */
+export function makeCourse(given: Partial<Course> = {}): Course {
+  return {
+    _id: '019a0000-0000-7000-8000-000000000001',
+    title: 'Foundation Science',
+    levels: 'Classes 9 and 10',
+    path: 'foundation-science',
+    icon: 'FaBookOpen',
+    image: '',
+    figure: '',
+    features: ['Lab videos you can repeat at home'],
+    badges: { LIVE: off('LIVE'), NEW: off('NEW'), FREE: off('FREE') },
+    youtubeVideos: [],
+    createdBy: { fullName: 'Unknown' },
+    ...given,
+  };
+}
+
+/** A part of that course, with a title and nothing else but for what is given. */
+export function makeSubCourse(given: Partial<SubCourse> = {}): SubCourse {
+  return {
+    _id: '019a0000-0000-7000-8000-000000000002',
+    title: 'Electricity',
+    description: '',
+    courseId: '019a0000-0000-7000-8000-000000000001',
+    syllabusPath: '',
+    questionPath: '',
+    videoPath: '',
+    youtubeLink: '',
+    ...given,
+  };
+}
