@@ -1,4 +1,5 @@
 import { isStaff } from '@kaksha/contract/access.ts';
+import { Link } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
 import { company } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -49,17 +50,19 @@ const staffActs = [
 function StaffActs() {
   const t = useText({ en }).homePage;
   return (
-    <section className="wrap">
-      <h2 className="sr">{t.staff}</h2>
+    <section className="wrap" aria-label={t.staff}>
       <ul className="quizzes">
         {staffActs.map(([to, label, text]) => (
-          <li className="quiz" key={to}>
-            <div className="quiz-main col-span-full!">
-              <LinkButton look="text" to={to}>
-                {t[label]} <Icon name="arrow-right" />
-              </LinkButton>
+          <li className="quiz act-row" key={to}>
+            <div>
+              <h2>
+                <Link to={to}>{t[label]}</Link>
+              </h2>
               <p className="meta">{t[text]}</p>
             </div>
+            <span className="quiz-go" aria-hidden="true">
+              <Icon name="arrow-right" />
+            </span>
           </li>
         ))}
       </ul>
