@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type PageFacts, PageFactsContext } from './lib/page-facts.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
 
@@ -10,11 +10,16 @@ type AppProps = {
   shell: boolean;
   /** Title of the empty page. */
   title: string;
+  /** Called in the browser once the page is alive. */
+  onAlive?: () => void;
   children: ReactNode;
 };
 
 /** What stands around every page: the cache of queries and the facts of the page. */
-export function App({ facts, client, shell, title, children }: AppProps) {
+export function App({ facts, client, shell, title, onAlive, children }: AppProps) {
+  // An effect, since it is the first moment after the page has been taken over, and never comes on the server.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page comes alive once
+  useEffect(() => onAlive?.(), []);
   return (
     <PageFactsContext value={facts}>
       <QueryClientProvider client={client}>

@@ -35,16 +35,19 @@ async function takeOver(): Promise<void> {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
     ...(state.shell ? {} : { hydrationData: { loaderData: state.loaderData } }),
   });
+  // What the page was drawn with has to stand until it is alive.
+  const onAlive = () => {
+    followSession(client);
+    if (goTo !== null) void router.navigate(goTo, { replace: true });
+  };
   hydrateRoot(
     document,
     <Document assets={state.assets} state={written}>
-      <App facts={state.facts} client={client} shell={state.shell} title={company.name}>
+      <App facts={state.facts} client={client} shell={state.shell} title={company.name} onAlive={onAlive}>
         <RouterProvider router={router} />
       </App>
     </Document>,
   );
-  followSession(client);
-  if (goTo !== null) await router.navigate(goTo, { replace: true });
 }
 
 async function loadMatched(all: RouteObject[], path: string): Promise<void> {

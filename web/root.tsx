@@ -18,7 +18,7 @@ export function Root() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (document.activeElement?.closest('main, [role=dialog], [role=alertdialog]')) return;
+    if (document.activeElement?.closest('main *, [role=dialog], [role=alertdialog]')) return;
     // A page that is still loading may have no heading yet.
     const start = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     if (start === null) return;
