@@ -1,6 +1,7 @@
 /**
  * The company's facts, in one place. These are samples, plainly marked: replace them before the site goes live. A
- * payment fact that is left empty hides its block; none is ever made up.
+ * payment fact that is left empty hides its block; none is ever made up. The rules for teachers, which only those who apply
+ * read, stand in features/teachers/teacher-rules.ts.
  */
 export type ChatContact = {
   name: string;

@@ -6,4 +6,3 @@ export { FounderList, type FounderView } from './founder-list.tsx';
 export { ListStates } from './list-states.tsx';
 export { PageMeta } from './page-meta.tsx';
 export { QuoteList, TestimonialLink, type TestimonialView } from './quote-list.tsx';
-export { teacherRules, teacherRulesVersion } from './teacher-rules.ts';
