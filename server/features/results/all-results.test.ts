@@ -142,6 +142,31 @@ describe('pages', () => {
     },
   );
 
+  test('of a few among many are in the same order, from either end', async () => {
+    await storeResults(
+      app,
+      Array.from({ length: 400 }, (_, index) => ({ score: index % 7 })),
+    );
+    await storeResults(
+      app,
+      [5, 1, 3, 1].map((score) => ({ score, userName: 'Rare', userEmail: 'rare@example.com' })),
+    );
+    await app.store.db.execute(sql`vacuum analyze results`);
+    const scores = async (query: Record<string, string | number>) =>
+      (await list({ search: 'rare', sortBy: 'score', ...query })).results.map(({ score }) => score);
+    expect(await scores({ sortOrder: 'asc' })).toEqual([1, 1, 3, 5]);
+    expect(await scores({ sortOrder: 'desc' })).toEqual([5, 3, 1, 1]);
+    await storeResults(
+      app,
+      Array.from({ length: 8 }, (_, index) => ({
+        score: index,
+        userName: 'Rare',
+        userEmail: 'rare@example.com',
+      })),
+    );
+    expect(await scores({ sortOrder: 'asc', limit: 10, page: 2 })).toEqual([6, 7]);
+  });
+
   test('fall to the newest first when the sort or its order is unknown', async () => {
     const [older, newer] = await storeResults(app, [
       { createdAt: new Date('2026-01-01T00:00:00Z') },

@@ -6,6 +6,7 @@ import { results } from '#server/database/schema.ts';
 import { atMost } from '#server/platform/at-most.ts';
 import { toCondition } from './filters.ts';
 import { type ResultRow, resultColumns } from './rows.ts';
+import type { Total } from './totals.ts';
 
 type Order = Pick<AllResultsFilters, 'sortBy' | 'sortOrder'>;
 type Direction = Order['sortOrder'];
@@ -25,16 +26,23 @@ function inOrder(sortOrder: Direction, ...by: (PgColumn | SQL.Aliased)[]): SQL[]
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /**
- * Up to so many matching rows are all found and then sorted, a few milliseconds at most. More of them lie dense enough in
- * the index of the order to be met while walking along it; few may all lie at its far end.
+ * Where fewer than one row in so many matches, the matching rows are all found and then sorted: they may all lie at the
+ * far end of the order. More of them lie dense enough to be met soon while walking along it.
  */
-const SORTED_AT_MOST = 30_000;
+const RARE = 32;
 
 /** The rows at `offset`, in order, out of `total`: found in indexes alone, from the nearer end, and only then read. */
 export async function readPage(
   tx: Database,
   condition: SQL | undefined,
-  { offset, limit, total, sortBy, sortOrder }: Order & { offset: number; limit: number; total: number },
+  {
+    offset,
+    limit,
+    total,
+    roughlyOutOf,
+    sortBy,
+    sortOrder,
+  }: Order & Total & { offset: number; limit: number },
 ): Promise<ResultRow[]> {
   const take = Math.min(limit, total - offset);
   if (take <= 0) return [];
@@ -45,7 +53,7 @@ export async function readPage(
     .where(condition)
     .$dynamic();
   // A limit that cuts nothing off keeps the planner from walking along the order in search of them.
-  const matching = (total <= SORTED_AT_MOST ? every.limit(total) : every).as('matching');
+  const matching = (total < roughlyOutOf / RARE ? every.limit(total) : every).as('matching');
   const page = tx
     .select({ id: matching.id })
     .from(matching)

@@ -75,11 +75,10 @@ export function readAllResults(
   const { page, limit } = query;
   return inOneMoment(store, async (tx) => {
     const condition = await toCondition(tx, query);
-    const totalCount = condition === null ? 0 : await totals.count(tx, query, condition);
-    const rows =
-      condition === null
-        ? []
-        : await readPage(tx, condition, { ...query, offset: (page - 1) * limit, total: totalCount });
+    if (condition === null) return { results: [], totalPages: 0, totalCount: 0, page, limit };
+    const counted = await totals.count(tx, query, condition);
+    const rows = await readPage(tx, condition, { ...query, ...counted, offset: (page - 1) * limit });
+    const totalCount = counted.total;
     const totalPages = Math.ceil(totalCount / limit);
     return { results: rows.map(toResultSummary), totalPages, totalCount, page, limit };
   });

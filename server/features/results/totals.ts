@@ -13,9 +13,11 @@ const KEPT = 2_000;
  */
 type Kept = { settled: number; mark: bigint; changes: number };
 
+export type Total = { total: number; roughlyOutOf: number };
+
 export type ResultTotals = {
-  /** How many results match, exactly, as the transaction (repeatable read) sees them. */
-  count(tx: Database, filters: AllResultsFilters, condition: SQL | undefined): Promise<number>;
+  /** How many results match, exactly, as the transaction (repeatable read) sees them, and roughly out of how many. */
+  count(tx: Database, filters: AllResultsFilters, condition: SQL | undefined): Promise<Total>;
 };
 
 /** Exact totals that cost as much as what was submitted since the last look, not as much as there is (docs/decisions/010). */
@@ -25,7 +27,7 @@ export function resultTotals(): ResultTotals {
     async count(tx, filters, condition) {
       const { role, quizId, search, dateFrom, dateTo } = filters;
       const key = JSON.stringify([role, quizId, search, dateFrom, dateTo]);
-      const { mark, changes } = await readMoment(tx);
+      const { mark, changes, roughlyOutOf } = await readMoment(tx);
       const known = kept.get(key);
       const holds = known !== undefined && known.changes === changes && known.mark <= mark;
       const total = holds
@@ -33,22 +35,23 @@ export function resultTotals(): ResultTotals {
         : await countRows(tx, condition);
       const unsettled = await countRows(tx, and(condition, since(mark)));
       kept.set(key, { settled: total - unsettled, mark, changes });
-      return total;
+      return { total, roughlyOutOf };
     },
   };
 }
 
 const since = (mark: bigint) => gte(results.insertedBy, mark.toString());
 
-/** The oldest transaction still under way, and how often stored results have changed. */
-async function readMoment(tx: Database): Promise<{ mark: bigint; changes: number }> {
+/** The oldest transaction still under way, how often stored results have changed, and how many the last vacuum saw. */
+async function readMoment(tx: Database): Promise<{ mark: bigint; changes: number; roughlyOutOf: number }> {
   const changes = tx.select({ number: resultChanges.number }).from(resultChanges);
-  const { rows } = await tx.execute<{ mark: string; changes: string }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as mark, coalesce((${changes}), 0)::text as changes`,
+  const { rows } = await tx.execute<{ mark: string; changes: string; seen: number }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as mark, coalesce((${changes}), 0)::text as changes,
+      (select reltuples from pg_class where oid = 'results'::regclass) as seen`,
   );
   const [moment] = rows;
   if (moment === undefined) throw new Error('The database knows no moment');
-  return { mark: BigInt(moment.mark), changes: Number(moment.changes) };
+  return { mark: BigInt(moment.mark), changes: Number(moment.changes), roughlyOutOf: moment.seen };
 }
 
 async function countRows(tx: Database, condition: SQL | undefined): Promise<number> {
