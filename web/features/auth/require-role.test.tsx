@@ -1,0 +1,73 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { makeToken } from '#web/test/make-token.ts';
+import { LoginRoute } from './login-route.tsx';
+import { RequireRole } from './require-role.tsx';
+import { safeReturnTo } from './return-to.ts';
+import { session } from './session.ts';
+
+type Who = 'admin' | 'teacher' | 'student' | null;
+
+function open(at: string, role: Who) {
+  localStorage.clear();
+  if (role !== null) localStorage.setItem('jwt', makeToken({ role }));
+  session.start({ storage: localStorage, now: () => 1_800_000_000_000 });
+  const guarded = <RequireRole roles={['admin', 'teacher']}>{'the page'}</RequireRole>;
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: 'home' },
+      { path: '/guarded', element: guarded },
+      { path: '/login', element: <LoginRoute /> },
+    ],
+    { initialEntries: [at] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+test('a visitor goes to the login page, which knows the way back', async () => {
+  const router = open('/guarded?page=2', null);
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+  expect(router.state.location.search).toBe('?returnTo=%2Fguarded%3Fpage%3D2');
+  act(() => void session.accept(makeToken({ role: 'teacher' })));
+  expect(await screen.findByText('the page')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+});
+
+test('a role that is not enough is told so', async () => {
+  open('/guarded', 'student');
+  expect(await screen.findByText('❌ Forbidden: Insufficient Permissions')).toBeVisible();
+});
+
+test('somebody who may sees the page', async () => {
+  open('/guarded', 'admin');
+  expect(await screen.findByText('the page')).toBeVisible();
+});
+
+test('whoever logs out is sent to the login page without a way back', async () => {
+  const router = open('/guarded', 'admin');
+  await screen.findByText('the page');
+  act(() => session.signOut({ byChoice: true }));
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+  expect(router.state.location.search).toBe('');
+});
+
+test('somebody signed in who opens the login page goes on at once', async () => {
+  open('/login', 'student');
+  expect(await screen.findByText('home')).toBeVisible();
+});
+
+test.each([
+  ['/quiz/result/1?x=2#r3', '/quiz/result/1?x=2#r3'],
+  ['/', '/'],
+  [null, '/'],
+  ['', '/'],
+  ['quiz', '/'],
+  ['https://evil.example', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['/quiz\\..', '/'],
+  ['javascript:alert(1)', '/'],
+])('the way back %j leads to %s', (wanted, path) => expect(safeReturnTo(wanted)).toBe(path));

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeToken } from '#web/test/make-token.ts';
+import { createSessionStore, TOKEN_KEY } from './session-store.ts';
+import { readToken } from './token.ts';
+
+const now = () => 1_800_000_000_000;
+const expired = makeToken({ exp: 1_700_000_000 });
+let store: ReturnType<typeof createSessionStore>;
+
+beforeEach(() => {
+  store = createSessionStore();
+});
+
+test('nobody is known before the start, as on the server', () => {
+  localStorage.setItem(TOKEN_KEY, makeToken());
+  expect(store.snapshot()).toEqual({ user: null, ready: false, loggedOut: false });
+  expect(store.accept(makeToken())).toBe(false);
+});
+
+test('a stored token signs its person in, Hindi names included', () => {
+  localStorage.setItem(TOKEN_KEY, makeToken({ fullName: 'अनन्या शर्मा' }));
+  store.start({ storage: localStorage, now });
+  expect(store.snapshot().user).toEqual({
+    id: 'user-1',
+    role: 'student',
+    fullName: 'अनन्या शर्मा',
+    email: 'ananya@example.com',
+  });
+});
+
+test.each([
+  ['expired', expired],
+  ['not a token', 'nonsense'],
+  [
+    'without a role we know',
+    makeToken().replace(/\.[^.]+\./, `.${btoa('{"id":"x","role":"owner","exp":4000000000}')}.`),
+  ],
+])('a stored token that is %s is discarded', (_, token) => {
+  localStorage.setItem(TOKEN_KEY, token);
+  store.start({ storage: localStorage, now });
+  expect(store.snapshot()).toMatchObject({ user: null, ready: true });
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+});
+
+test('a token is good until the second of its exp', () => {
+  const token = makeToken({ exp: 1_800_000_000 });
+  expect(readToken(token, 1_799_999_999_999)).not.toBeNull();
+  expect(readToken(token, 1_800_000_000_000)).toBeNull();
+});
+
+test('accepting keeps the token, signing out clears person and token', () => {
+  store.start({ storage: localStorage, now });
+  const token = makeToken();
+  expect(store.accept(token)).toBe(true);
+  expect(localStorage.getItem(TOKEN_KEY)).toBe(token);
+  store.signOut({ byChoice: true });
+  expect(store.snapshot()).toEqual({ user: null, ready: true, loggedOut: true });
+  expect(store.token()).toBeNull();
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+});
+
+test('reading again follows what another tab has stored, and keeps the same person the same object', () => {
+  localStorage.setItem(TOKEN_KEY, makeToken());
+  store.start({ storage: localStorage, now });
+  const before = store.snapshot().user;
+  store.read();
+  expect(store.snapshot().user).toBe(before);
+  localStorage.removeItem(TOKEN_KEY);
+  store.read();
+  expect(store.snapshot()).toMatchObject({ user: null, loggedOut: false });
+});
+
+test('a browser that forbids storage keeps the session in memory', () => {
+  const closed = vi.fn(() => {
+    throw new Error('SecurityError');
+  });
+  store.start({ storage: { getItem: closed, setItem: closed, removeItem: closed }, now });
+  expect(store.accept(makeToken())).toBe(true);
+  expect(store.snapshot().user?.id).toBe('user-1');
+});

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallError, setCredentials, setTransport } from '#web/lib/send.ts';
+import { makeToken } from '#web/test/make-token.ts';
+import { login, onUnauthorized, refreshUser, session, tokenRefused } from './session.ts';
+
+const refused = (status: number) => new CallError({ status, code: 'token_invalid', message: 'No' });
+const mine = makeToken();
+let calls: string[];
+let me: { status: number; body: unknown };
+
+beforeEach(() => {
+  localStorage.setItem('jwt', mine);
+  session.start({ storage: localStorage, now: () => 1_800_000_000_000 });
+  setCredentials({ token: session.token, onRefused: tokenRefused });
+  calls = [];
+  me = { status: 200, body: { user: {} } };
+  setTransport(async (path) => {
+    calls.push(path);
+    const { status, body } =
+      path === '/api/auth/me' ? me : { status: 200, body: { user: {}, token: makeToken({ id: 'ravi' }) } };
+    return { status, headers: new Headers(), text: async () => JSON.stringify(body) };
+  });
+});
+
+test('a refused token signs the screen out', () => {
+  tokenRefused(refused(401), mine);
+  expect(session.snapshot()).toMatchObject({ user: null, loggedOut: false });
+});
+
+test('a refusal of an older token leaves the newer one signed in', () => {
+  tokenRefused(refused(401), 'older');
+  expect(session.snapshot().user?.id).toBe('user-1');
+});
+
+test('a registered handler is told instead, until it is taken back', () => {
+  const handler = vi.fn();
+  const takeBack = onUnauthorized(handler);
+  tokenRefused(refused(401), mine);
+  expect(handler).toHaveBeenCalledOnce();
+  expect(session.snapshot().user).not.toBeNull();
+  takeBack();
+  tokenRefused(refused(401), mine);
+  expect(session.snapshot().user).toBeNull();
+});
+
+test('after a 403 the role follows what the server says', async () => {
+  me = { status: 200, body: { user: {}, token: makeToken({ role: 'teacher' }) } };
+  tokenRefused(refused(403), mine);
+  await expect.poll(() => session.snapshot().user?.role).toBe('teacher');
+  expect(localStorage.getItem('jwt')).toBe(makeToken({ role: 'teacher' }));
+});
+
+test('asking who one is twice at once makes one call, and a visitor makes none', async () => {
+  await Promise.all([refreshUser(), refreshUser()]);
+  expect(calls).toEqual(['/api/auth/me']);
+  session.signOut({ byChoice: true });
+  await refreshUser();
+  expect(calls).toHaveLength(1);
+});
+
+test('an answer that comes after signing out is not taken', async () => {
+  me = { status: 200, body: { user: {}, token: makeToken({ role: 'admin' }) } };
+  const asked = refreshUser();
+  session.signOut({ byChoice: true });
+  await asked;
+  expect(session.snapshot().user).toBeNull();
+});
+
+test('an unreachable server leaves the person signed in', async () => {
+  setTransport(() => Promise.reject(new TypeError('offline')));
+  await refreshUser();
+  expect(session.snapshot().user?.id).toBe('user-1');
+});
+
+test('login replaces whoever was signed in', async () => {
+  await login({ email: 'ravi@example.com', password: 'x' });
+  expect(session.snapshot().user?.id).toBe('ravi');
+});

@@ -1,0 +1,107 @@
+import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeResult } from '#web/test/make-result.ts';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { bestByQuiz } from './api.ts';
+import { QuizListPage } from './quiz-list-page.tsx';
+
+const quiz = (given: Partial<QuizSummary>): QuizSummary => ({
+  _id: 'quiz-1',
+  title: 'Gravitation',
+  createdBy: { fullName: 'Dr. Meera Iyer' },
+  createdAt: '2026-11-13T20:00:00.000Z',
+  questionCount: 20,
+  totalTime: 30,
+  ...given,
+});
+const two = [quiz({}), quiz({ _id: 'quiz-2', title: 'Hydrocarbons', createdBy: { fullName: '' } })];
+
+function show({
+  role = null,
+  list = { status: 200, body: two },
+  results = [],
+}: {
+  role?: 'student' | 'teacher' | null;
+  list?: { status: number; body: unknown };
+  results?: unknown[];
+} = {}) {
+  return showPage({
+    routes: [{ path: '/quiz/quizzes', Component: QuizListPage }],
+    at: '/quiz/quizzes',
+    role,
+    answer: (call) => (call === 'GET /api/quiz' ? list : { status: 200, body: results }),
+  });
+}
+
+const rowOf = (title: string) => screen.getByRole('link', { name: title }).closest('li') ?? document.body;
+
+test('each quiz has title, creator and the day in Kolkata on which it was made', async () => {
+  show();
+  expect(await screen.findByRole('link', { name: 'Gravitation' })).toHaveAttribute('href', '/quiz/quiz-1');
+  expect(rowOf('Gravitation')).toHaveTextContent('Dr. Meera Iyer · 14 Nov 2026');
+  expect(rowOf('Hydrocarbons')).toHaveTextContent('Unknown');
+  expect(screen.getByRole('status')).toHaveTextContent('2 quizzes');
+});
+
+test('a visitor is told nothing of results, and none are asked for', async () => {
+  const { calls } = show();
+  await screen.findByRole('link', { name: 'Gravitation' });
+  expect(screen.queryByText('Not tried yet')).not.toBeInTheDocument();
+  expect(calls).toEqual(['GET /api/quiz']);
+});
+
+test('a signed-in person sees the best result of each quiz', async () => {
+  const results = [
+    makeResult({ score: 2 }),
+    makeResult({ score: 3 }),
+    makeResult({ score: 1, passed: false }),
+  ];
+  show({ role: 'student', results });
+  expect(await screen.findByText('Best 75%')).toBeVisible();
+  expect(rowOf('Gravitation')).toHaveTextContent('Attempt again');
+  expect(rowOf('Hydrocarbons')).toHaveTextContent('Not tried yet');
+});
+
+test('staff see which quizzes are not ready', async () => {
+  show({ role: 'teacher', list: { status: 200, body: [quiz({ title: ' ', incomplete: true })] } });
+  const row = within(
+    (await screen.findByRole('link', { name: 'Untitled quiz' })).closest('li') ?? document.body,
+  );
+  expect(row.getByText('Not ready')).toBeVisible();
+});
+
+test('the search finds titles and creators, says what it did not find, and can be cleared', async () => {
+  const { user } = show();
+  const search = await screen.findByRole('searchbox', { name: 'Search quizzes' });
+  await user.type(search, 'meera');
+  expect(screen.queryByRole('link', { name: 'Hydrocarbons' })).not.toBeInTheDocument();
+  await user.type(search, ' zz');
+  expect(screen.getByText('No quizzes found.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(screen.getByRole('link', { name: 'Hydrocarbons' })).toBeVisible();
+});
+
+test('no quizzes at all say so', async () => {
+  show({ list: { status: 200, body: [] } });
+  expect(await screen.findByText('No quizzes found.')).toBeVisible();
+});
+
+test('a failure says what the server said, and can be tried again', async () => {
+  const list = { status: 500, body: errorBody('Something went wrong on our side.') };
+  const { user } = show({ list });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to load quizzes: Something went wrong on our side.');
+  Object.assign(list, { status: 200, body: two });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Gravitation' })).toBeVisible();
+});
+
+test('the best result is the one with the highest percentage, whatever the order', () => {
+  const best = bestByQuiz([
+    makeResult({ _id: 'a', score: 1 }),
+    makeResult({ _id: 'b', score: 4 }),
+    makeResult({ _id: 'c' }),
+  ]);
+  expect(best.get('quiz-1')?._id).toBe('b');
+});

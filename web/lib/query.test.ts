@@ -1,0 +1,72 @@
+import { courses } from '@kaksha/contract/courses.ts';
+import { quizzes } from '@kaksha/contract/quizzes.ts';
+import { results } from '@kaksha/contract/results.ts';
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  callQuery,
+  createQueryClient,
+  forgetPersonal,
+  laterQuery,
+  personalQuery,
+  refreshPersonal,
+} from './query.ts';
+import { setTransport } from './send.ts';
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  setTransport(async (path) => {
+    asked.push(path);
+    return {
+      status: 200,
+      headers: new Headers(),
+      text: async () => JSON.stringify([`reply ${asked.length}`]),
+    };
+  });
+});
+
+const mine = () => callQuery(results.ofUser, { params: { userId: 'u' } });
+const list = () => personalQuery(quizzes.list);
+const open = () => callQuery(courses.list);
+
+async function watched() {
+  const client = createQueryClient();
+  for (const query of [mine(), list(), open()]) new QueryObserver(client, query).subscribe(() => undefined);
+  await expect.poll(() => asked.length).toBe(3);
+  asked = [];
+  return client;
+}
+
+test('a call is known by path, method and what is asked, not by its headers', () => {
+  const one = personalQuery(quizzes.list, { headers: { 'cache-control': 'no-cache' } });
+  expect(one.queryKey).toEqual(list().queryKey);
+  expect(mine().queryKey).not.toEqual(callQuery(results.ofUser, { params: { userId: 'v' } }).queryKey);
+});
+
+test('an entry that is fetched later shares the cache of one that is there', () => {
+  expect(laterQuery('/courses', async () => courses.list).queryKey).toEqual(open().queryKey);
+});
+
+test('signing in asks for personal replies again and keeps showing the old ones meanwhile', async () => {
+  const client = await watched();
+  const refreshed = refreshPersonal(client);
+  expect(client.getQueryData(list().queryKey)).toBeDefined();
+  await refreshed;
+  expect(asked.toSorted()).toEqual(['/api/quiz', '/api/results/user/u']);
+});
+
+test('signing out forgets what was personal, and asks for nothing that needs signing in', async () => {
+  const client = await watched();
+  const forgotten = forgetPersonal(client, { signedIn: false });
+  expect(client.getQueryData(mine().queryKey)).toBeUndefined();
+  await forgotten;
+  expect(asked).toEqual(['/api/quiz']);
+  expect(client.getQueryData(open().queryKey)).toBeDefined();
+});
+
+test('another person gets replies of their own', async () => {
+  const client = await watched();
+  await forgetPersonal(client, { signedIn: true });
+  expect(asked.toSorted()).toEqual(['/api/quiz', '/api/results/user/u']);
+});
