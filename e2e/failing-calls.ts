@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/** How a call fails: the server's refusal, its text left out where a screen's default is to be seen, or no answer. */
+type Failure = { status: number; message?: string; code?: string } | 'no answer';
+
+/**
+ * Lets a call fail, named as "GET /quiz" below /api, until it is mended. Its query does not matter.
+ */
+export async function breakCall(page: Page, call: string, failure: Failure): Promise<{ mend(): void }> {
+  let broken = true;
+  await onCall(page, call, async (route) => {
+    if (!broken) return route.fallback();
+    if (failure === 'no answer') return route.abort();
+    const { status, message = '', code = 'internal' } = failure;
+    return route.fulfill({ status, json: { code, message, msg: message } });
+  });
+  return {
+    mend: () => {
+      broken = false;
+    },
+  };
+}
+
+/** Lets a call wait until it is let go. */
+export async function holdCall(page: Page, call: string): Promise<{ letGo(): void }> {
+  const gate = Promise.withResolvers<void>();
+  await onCall(page, call, async (route) => {
+    await gate.promise;
+    return route.fallback();
+  });
+  return { letGo: gate.resolve };
+}
+
+type Handler = Parameters<Page['route']>[1];
+
+async function onCall(page: Page, call: string, handler: Handler): Promise<void> {
+  const [method, path] = call.split(' ');
+  await page.route(
+    (url) => url.pathname === `/api${path}`,
+    (route, request) => (request.method() === method ? handler(route, request) : route.fallback()),
+  );
+}

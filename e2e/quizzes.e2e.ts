@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { breakCall, holdCall } from './failing-calls.ts';
+import { makePerson, makeQuiz, signInAs } from './people.ts';
+import { expect, test } from './test.ts';
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const question = 'Are you sure you want to delete this quiz?';
+
+test('the list names creator and date, and finds by title and by creator', async ({ page, request }) => {
+  const teacher = await makePerson(request, { role: 'teacher', fullName: 'Zubin Bharucha' });
+  const quiz = await makeQuiz(request, {}, teacher);
+  await makeQuiz(request);
+  await page.goto('/quiz/quizzes');
+  const row = page.getByRole('listitem').filter({ hasText: quiz.title });
+  await expect(row).toContainText('Zubin Bharucha');
+  await expect(row.getByRole('time')).toHaveText(/^\d{1,2} \w{3,4} \d{4}$/);
+  await page.getByRole('searchbox').fill('zubin');
+  await expect(row).toHaveCount(1);
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 quiz');
+  await page.getByRole('searchbox').fill('no such quiz');
+  await expect(page.getByText('No quizzes found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(row).toBeVisible();
+});
+
+test('a list that cannot be had says "Failed to load quizzes: " and why, and can be asked for again', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^503 GET .*api\/quiz$/);
+  await page.clock.install();
+  await signInAs(page, await makePerson(request, { role: 'teacher' }));
+  const list = await breakCall(page, 'GET /quiz', { status: 503, message: 'The library is closed.' });
+  const failed = page
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to load quizzes: The library is closed.' });
+  await page.goto('/quiz');
+  await page.getByRole('link', { name: 'Attempt Quiz' }).click();
+  await expect(page.getByRole('status', { name: 'Loading quizzes' })).toBeVisible();
+  // A busy server is asked three times before one is told.
+  await page.clock.runFor(5_000);
+  await expect(failed).toBeVisible();
+  await page.goto('/quiz/manage');
+  await page.clock.runFor(5_000);
+  await expect(failed).toBeVisible();
+  list.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toHaveCount(0);
+
+  const silent = await breakCall(page, 'GET /quiz', 'no answer');
+  await page.goto('/quiz/manage');
+  await page.clock.runFor(5_000);
+  await expect(page.getByText('Failed to load quizzes: The server cannot be reached.')).toBeVisible();
+  silent.mend();
+
+  await page.route('**/api/quiz', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No quizzes found.')).toBeVisible();
+});
+
+test('a quiz to take says that it is loading, not there, not ready, or could not be had', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^(404|500) GET .*api\/quiz\//);
+  const quiz = await makeQuiz(request);
+  const held = await holdCall(page, `GET /quiz/${quiz._id}`);
+  await page.goto(`/quiz/${quiz._id}`);
+  await expect(page.getByText('Loading quiz...')).toBeVisible();
+  held.letGo();
+  await expect(page.getByRole('timer')).toBeVisible();
+
+  const broken = await breakCall(page, `GET /quiz/${quiz._id}`, { status: 500, message: 'Out of chalk.' });
+  await page.goto(`/quiz/${quiz._id}`);
+  await expect(page.getByRole('alert')).toContainText('The quiz could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('Out of chalk.');
+  broken.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+
+  await page.goto('/quiz/00000000-0000-7000-8000-000000000000');
+  await expect(page.getByText('Quiz not found')).toBeVisible();
+  const unready = await makeQuiz(request, { title: '' });
+  await page.goto(`/quiz/${unready._id}`);
+  await expect(page.getByText('This quiz is not ready yet.')).toBeVisible();
+});
+
+test('deleting asks first, says when it failed, and takes the quiz out of every list', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^500 DELETE .*api\/quiz\//);
+  const quiz = await makeQuiz(request);
+  await signInAs(page, await makePerson(request, { role: 'admin' }));
+  const broken = await breakCall(page, `DELETE /quiz/${quiz._id}`, { status: 500, message: 'No eraser.' });
+  await page.goto('/quiz/manage');
+  const remove = page.getByRole('button', { name: `Delete ${quiz.title}` });
+  const dialog = page.getByRole('alertdialog', { name: question });
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(remove).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Error deleting quiz');
+  await expect(dialog.getByRole('alert')).toContainText('No eraser.');
+  broken.mend();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(toast(page)).toContainText('Quiz deleted.');
+  await expect(remove).toHaveCount(0);
+  const left = await (await request.get('/api/quiz')).json();
+  expect(left.map(({ _id }: { _id: string }) => _id)).not.toContain(quiz._id);
+});
+
+test('a quiz that cannot be opened for editing says so and leads back to the list', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^404 GET .*api\/quiz\//);
+  await signInAs(page, await makePerson(request, { role: 'teacher' }));
+  const held = await holdCall(page, 'GET /quiz/nothing');
+  await page.goto('/quiz/edit/nothing');
+  await expect(page.getByText('Loading quiz...')).toBeVisible();
+  held.letGo();
+  const dialog = page.getByRole('alertdialog', { name: 'Error loading quiz' });
+  await dialog.getByRole('button', { name: 'Back to Manage quizzes' }).click();
+  await expect(page).toHaveURL('/quiz/manage');
+  await expect(page.getByRole('heading', { name: 'Manage quizzes' })).toBeVisible();
+});
