@@ -86,7 +86,8 @@ async function start(): Promise<void> {
   });
   undo.push(() => store.pool.end());
   const app = await createApp({ store, config, state });
-  await registerPages(app, { distFolder: WEB, publicUrl: config.publicUrl });
+  const { publicUrl, internalPages } = config;
+  await registerPages(app, { distFolder: WEB, facts: { publicUrl, internalPages } });
   log = app.log;
   undo.push(async () => {
     // Sockets that neither finish nor close would hold the stop up for ever.

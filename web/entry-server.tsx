@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -11,7 +12,7 @@ import { Document } from './document.tsx';
 import { company } from './features/site/public.ts';
 import type { PageFacts } from './lib/page-facts.ts';
 import { createQueryClient } from './lib/query.ts';
-import { handlesOf, queryClientContext } from './lib/routing.ts';
+import { handlesOf, type PageHandle, queryClientContext } from './lib/routing.ts';
 import { CallError, setTransport, type Transport } from './lib/send.ts';
 import { dehydrateQueries, type PageState, writeState } from './page-state.ts';
 import { routes } from './routes.tsx';
@@ -19,17 +20,17 @@ import { routes } from './routes.tsx';
 export type Page = { status: number; html: string; headers: Record<string, string> };
 export type Renderer = (path: string, facts: PageFacts) => Promise<Page>;
 
-/**
- * A renderer of visitors' pages. `transport` answers the calls of loaders and carries no token, ever; `manifest` is
- * Vite's, of the browser's build.
- */
-export function createRenderer({
-  transport,
-  manifest,
-}: {
+type Parts = {
+  /** Answers the calls of loaders; it carries no token, ever. */
   transport: Transport;
+  /** Vite's, of the browser's build. */
   manifest: Manifest;
-}): Renderer {
+  /** A page broke while it was drawn; the browser gets the empty one and tries by itself. */
+  onError(error: unknown): void;
+};
+
+/** A renderer of visitors' pages. */
+export function createRenderer({ transport, manifest, onError }: Parts): Renderer {
   setTransport(transport);
   const handler = createStaticHandler(routes);
 
@@ -39,48 +40,58 @@ export function createRenderer({
       requestContext: new RouterContextProvider(new Map([[queryClientContext, client]])),
     });
     if (context instanceof Response) {
-      return {
-        status: context.status,
-        html: '',
-        headers: { location: context.headers.get('location') ?? '/' },
-      };
+      const location = context.headers.get('location') ?? '/';
+      return { status: context.status, html: '', headers: { location } };
     }
     const handles = handlesOf(context.matches);
-    const shell = context.errors !== null || handles.some((handle) => handle.shell);
-    const state: PageState = {
-      facts,
-      assets: assetsOf(
-        manifest,
-        'entry-client.tsx',
-        handles.flatMap((handle) => handle.file ?? []),
-      ),
-      shell,
-      loaderData: shell ? {} : context.loaderData,
-      queries: shell ? { queries: [], mutations: [] } : dehydrateQueries(client),
+    const modules = handles.flatMap((handle) => handle.file ?? []);
+    const assets = assetsOf(manifest, 'entry-client.tsx', modules);
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const draw = (shell: boolean): string => {
+      const state: PageState = {
+        facts,
+        assets,
+        shell,
+        loaderData: shell ? {} : context.loaderData,
+        queries: shell ? { queries: [], mutations: [] } : dehydrateQueries(client),
+      };
+      const html = renderToString(
+        <Document assets={assets} state={writeState(state)}>
+          <App facts={facts} client={client} shell={shell} title={company.name}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </App>
+        </Document>,
+      );
+      return `<!DOCTYPE html>${html}`;
     };
-    const html = renderToString(
-      <Document assets={state.assets} state={writeState(state)}>
-        <App facts={facts} client={client} shell={shell} title={company.name}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </App>
-      </Document>,
-    );
-    const failed = client
-      .getQueryCache()
-      .getAll()
-      .flatMap((query) => query.state.error ?? []);
-    client.clear();
-    const status = failed.length > 0 ? statusOf(failed) : context.statusCode;
-    const declared = handles.findLast((handle) => handle.status !== undefined)?.status;
-    return { status: declared ?? status, html: `<!DOCTYPE html>${html}`, headers: {} };
+    const page = (status: number, shell: boolean): Page => ({ status, html: draw(shell), headers: {} });
+
+    const broken = Object.values(context.errors ?? {});
+    try {
+      if (broken.length > 0) {
+        broken.forEach(onError);
+        return page(context.statusCode, true);
+      }
+      return page(
+        statusOf(handles, client) ?? context.statusCode,
+        handles.some((handle) => handle.shell),
+      );
+    } catch (error) {
+      onError(error);
+      return page(500, true);
+    } finally {
+      client.clear();
+    }
   };
 }
 
 /** A page of something that does not exist answers 404; one whose data could not be had, 503. */
-function statusOf(errors: unknown[]): number {
+function statusOf(handles: readonly PageHandle[], client: QueryClient): number | undefined {
+  const declared = handles.findLast((handle) => handle.status !== undefined)?.status;
+  const errors = client
+    .getQueryCache()
+    .getAll()
+    .flatMap((query) => query.state.error ?? []);
+  if (declared !== undefined || errors.length === 0) return declared;
   return errors.every((error) => error instanceof CallError && error.status === 404) ? 404 : 503;
 }

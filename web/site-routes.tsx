@@ -7,6 +7,15 @@ const coursePage = lazyPage(
   'CoursePage',
 );
 
+const internalPage = lazyPage(
+  'features/site/internal-page.tsx',
+  () => import('./features/site/internal-page.tsx'),
+  'InternalPage',
+  { internal: true },
+);
+/** One module for all of them, so that the first load carries little more than their names. */
+const internalPaths = ['pricing', 'proposal', 'leave', 'usereducer', 'addedcost', 'update', 'offerings'];
+
 /** The pages of the main site that everybody may open, besides home and login. */
 export const siteRoutes: RouteObject[] = [
   {
@@ -72,5 +81,14 @@ export const siteRoutes: RouteObject[] = [
     path: 'whatsapp',
     ...lazyPage('features/site/chat-page.tsx', () => import('./features/site/chat-page.tsx'), 'ChatPage'),
   },
+  {
+    path: 'privacy',
+    ...lazyPage(
+      'features/site/privacy-page.tsx',
+      () => import('./features/site/privacy-page.tsx'),
+      'PrivacyPage',
+    ),
+  },
+  ...internalPaths.map((path) => ({ path, ...internalPage })),
   { path: 'myra', loader: () => redirect('/quiz/demo') },
 ];

@@ -10,7 +10,9 @@ import { fail } from './fail.ts';
 
 /** How the built pages are drawn; `web/entry-server.tsx` has the same shapes. Browser and server share no code (law of the house). */
 type Page = { status: number; html: string; headers: Record<string, string> };
-type Renderer = (path: string, facts: { year: number; publicUrl: string }) => Promise<Page>;
+/** What the web is told of this installation. */
+type SiteFacts = { publicUrl: string; internalPages: boolean };
+type Renderer = (path: string, facts: SiteFacts & { year: number }) => Promise<Page>;
 type Reply = { status: number; headers: { get(name: string): string | null }; text(): Promise<string> };
 type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -18,7 +20,9 @@ type Call = {
   body?: string;
 };
 type Transport = (path: string, call: Call) => Promise<Reply>;
-type Rendering = { createRenderer(parts: { transport: Transport; manifest: unknown }): Renderer };
+type Rendering = {
+  createRenderer(parts: { transport: Transport; manifest: unknown; onError(error: unknown): void }): Renderer;
+};
 
 type Drawn = Page & { body: Buffer; brotli: Promise<Buffer> | null; gzipped: Promise<Buffer> | null };
 type Kept = { until: number; page: Promise<Drawn> };
@@ -40,7 +44,7 @@ const zip = promisify(gzip);
  */
 export async function registerPages(
   app: FastifyInstance,
-  { distFolder, publicUrl, now = Date.now }: { distFolder: string; publicUrl: string; now?: () => number },
+  { distFolder, facts, now = Date.now }: { distFolder: string; facts: SiteFacts; now?: () => number },
 ): Promise<void> {
   const client = join(distFolder, 'client');
   if (!existsSync(client)) {
@@ -60,7 +64,7 @@ export async function registerPages(
     const earlier = kept.get(path);
     if (earlier !== undefined && earlier.until > at) return earlier.page;
     const page = renderer()
-      .then((render) => render(path, { year: yearInKolkata(at), publicUrl }))
+      .then((render) => render(path, { ...facts, year: yearInKolkata(at) }))
       .then(drawn);
     const entry = { until: at + KEPT_MS, page };
     kept.set(path, entry);
@@ -111,7 +115,11 @@ function currentRenderer(app: FastifyInstance, distFolder: string): () => Promis
   const load = async (build: string): Promise<Renderer> => {
     const rendering: Rendering = await import(`${pathToFileURL(entryFile).href}?build=${build}`);
     const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'));
-    return rendering.createRenderer({ manifest, transport: transportOf(app) });
+    return rendering.createRenderer({
+      manifest,
+      transport: transportOf(app),
+      onError: (error) => app.log.error({ err: error }, 'a page could not be drawn'),
+    });
   };
   return () => {
     const build = [manifestFile, entryFile].map((file) => statSync(file).mtimeMs).join('-');

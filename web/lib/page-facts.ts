@@ -6,6 +6,8 @@ export type PageFacts = {
   year: number;
   /** Where the site is reached, without a slash at the end: for canonical links. */
   publicUrl: string;
+  /** Whether this installation has the internal pages (behaviour 5.2). */
+  internalPages: boolean;
 };
 
 export const PageFactsContext = createContext<PageFacts | null>(null);

@@ -15,6 +15,8 @@ export type PageHandle = {
   file?: string;
   /** Drawn in the browser alone: the server sends the empty document. */
   shell?: true;
+  /** Answered with 404 where there are no internal pages. */
+  internal?: true;
   /** Answered by the server with this status. */
   status?: number;
 };

@@ -41,7 +41,7 @@ export function showPage({ routes, at, role, answer }: ShowInput) {
     return { status, headers: new Headers(), text: async () => JSON.stringify(body) };
   });
   render(
-    <PageFactsContext value={{ year: 2026, publicUrl: 'http://localhost:3000' }}>
+    <PageFactsContext value={{ year: 2026, publicUrl: 'http://localhost:3000', internalPages: true }}>
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />
         <Toasts />

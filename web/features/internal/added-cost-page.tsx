@@ -1,0 +1,44 @@
+import { useText } from '#web/lib/use-text.ts';
+import { InternalHead } from './internal-head.tsx';
+import { en } from './text.en.ts';
+
+/** /addedcost: what extra pages and hosting cost. */
+export function AddedCostPage() {
+  const t = useText({ en }).addedCost;
+  return (
+    <>
+      <InternalHead
+        word="हिसाब"
+        title={t.title}
+        lead={t.lead}
+        description={t.description}
+        path="/addedcost"
+      />
+      <div className="wrap pb-24">
+        <table className="data bill bill-wide">
+          <thead>
+            <tr>
+              <th scope="col">{t.item}</th>
+              <th scope="col">{t.what}</th>
+              <th scope="col" className="r">
+                {t.cost}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {t.rows.map(({ item, what, cost, unit }) => (
+              <tr key={item}>
+                <th scope="row">{item}</th>
+                <td>{what}</td>
+                <td className="r">
+                  <span className="amount">{cost}</span> <span className="meta nb">{unit}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="meta mt-6">{t.note}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { PageMeta } from '#web/features/site/public.ts';
+import type { HangingWord } from '#web/ui/hanging-words.ts';
+import { PageHead } from '#web/ui/rekha.tsx';
+
+type InternalHeadProps = {
+  word: HangingWord;
+  /** A line break in it is kept. */
+  title: string;
+  lead: string;
+  description: string;
+  path: string;
+};
+
+/** Opens an internal page, and keeps it out of search engines. */
+export function InternalHead({ word, title, lead, description, path }: InternalHeadProps) {
+  return (
+    <>
+      <PageMeta title={title.replaceAll('\n', ' ')} description={description} path={path} />
+      <meta name="robots" content="noindex" />
+      <PageHead word={word} title={title} lead={lead} />
+    </>
+  );
+}

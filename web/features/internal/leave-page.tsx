@@ -1,0 +1,29 @@
+import { company } from '#web/features/site/public.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { InternalHead } from './internal-head.tsx';
+import { en } from './text.en.ts';
+
+/** /leave: the notice of a day without classes. */
+export function LeavePage() {
+  const t = useText({ en }).leave;
+  return (
+    <>
+      <InternalHead word="अवकाश" title={t.title} lead={t.lead} description={t.description} path="/leave" />
+      <div className="wrap pb-24">
+        <article className="sheet letter">
+          <p className="meta">{t.to}</p>
+          <h2>{t.subject}</h2>
+          <p>{t.greeting}</p>
+          {t.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>
+            {t.closing}
+            <br />
+            <b>{t.office(company.name)}</b>
+          </p>
+        </article>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { copyText } from '#web/lib/copy-text.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { type Draft, draftAnchor } from './drafts.ts';
+import { en } from './text.en.ts';
+
+/** One draft with its link, which can be copied. */
+export function DraftArticle({ draft, onRemove }: { draft: Draft; onRemove: () => void }) {
+  const t = useText({ en }).blog;
+  const copy = async () => {
+    const done = await copyText(draft.shareUrl);
+    announce(done ? t.copied : t.refused, done ? 'correct' : 'wrong');
+  };
+  return (
+    <article className="draft" id={draftAnchor(draft.id)}>
+      <DraftPicture address={draft.imageUrl} />
+      <h3>{draft.title}</h3>
+      <p className="meta">
+        <time dateTime={draft.date}>{formatDateTime(draft.date)}</time>
+      </p>
+      <p className="draft-content">{draft.content}</p>
+      <p className="draft-link">{draft.shareUrl}</p>
+      <div className="row">
+        <Button look="line" small onClick={copy}>
+          <Icon name="copy" />
+          <span>
+            {t.copy} <VisuallyHidden>{t.copyOf(draft.title)}</VisuallyHidden>
+          </span>
+        </Button>
+        <Button look="wrong-text" small onClick={onRemove}>
+          <span>
+            {t.remove} <VisuallyHidden>{t.removeOf(draft.title)}</VisuallyHidden>
+          </span>
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** The picture, as long as it can be loaded. */
+function DraftPicture({ address }: { address: string }) {
+  const [failed, setFailed] = useState(false);
+  if (address === '' || failed) return null;
+  return <img src={address} alt="" width="640" height="360" onError={() => setFailed(true)} />;
+}

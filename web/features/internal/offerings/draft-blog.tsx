@@ -1,0 +1,101 @@
+import { type SubmitEvent, useState } from 'react';
+import { type Faults, focusFirstFault, readForm } from '#web/lib/form.ts';
+import { usePageFacts } from '#web/lib/page-facts.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { DraftArticle } from './draft-article.tsx';
+import { type Draft, makeDraft } from './drafts.ts';
+import { en } from './text.en.ts';
+
+/** Drafts of a blog, the newest first, for as long as the page is open (behaviour 5.3). */
+export function DraftBlog() {
+  const t = useText({ en }).blog;
+  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+  return (
+    <div className="blog">
+      <DraftForm onAdd={(draft) => setDrafts([draft, ...drafts])} />
+      {drafts.length === 0 ? (
+        <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
+      ) : (
+        <section className="drafts" aria-label={t.list}>
+          {drafts.map((draft) => (
+            <DraftArticle
+              key={draft.id}
+              draft={draft}
+              onRemove={() => setDrafts(drafts.filter(({ id }) => id !== draft.id))}
+            />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function DraftForm({ onAdd }: { onAdd: (draft: Draft) => void }) {
+  const t = useText({ en }).blog;
+  const { publicUrl } = usePageFacts();
+  const [faults, setFaults] = useState<Faults>({});
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { title = '', imageUrl = '', content = '' } = readForm(form);
+    const made = makeDraft(
+      { title, imageUrl, content },
+      {
+        id: newId(),
+        now: new Date(),
+        pageUrl: `${publicUrl}/offerings`,
+        texts: { title: t.titleMissing, imageUrl: t.imageWrong, content: t.contentMissing },
+      },
+    );
+    if ('faults' in made) {
+      setFaults(made.faults);
+      focusFirstFault(form, made.faults);
+      return;
+    }
+    setFaults({});
+    onAdd(made.draft);
+    form.reset();
+    announce(t.added(made.draft.title));
+  };
+  return (
+    <form className="stack" method="post" aria-label={t.form} onSubmit={add} noValidate>
+      <TextField
+        label={t.titleLabel}
+        name="title"
+        placeholder={t.titlePlaceholder}
+        maxLength={300}
+        required
+        error={faults.title}
+      />
+      <TextField
+        label={t.imageLabel}
+        name="imageUrl"
+        type="url"
+        optional
+        maxLength={2000}
+        hint={t.imageHint}
+        error={faults.imageUrl}
+      />
+      <TextAreaField
+        label={t.contentLabel}
+        name="content"
+        rows={6}
+        maxLength={10_000}
+        required
+        error={faults.content}
+      />
+      <div className="row">
+        <Button type="submit">{t.add}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Not `crypto.randomUUID`, which pages without https do not have. */
+function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join('-');
+}

@@ -1,0 +1,44 @@
+import type { Faults } from '#web/lib/form.ts';
+
+/** A draft of the blog; it lives in the page alone (behaviour 5.3). */
+export type Draft = {
+  id: string;
+  title: string;
+  /** Empty when there is no picture. */
+  imageUrl: string;
+  content: string;
+  /** ISO 8601, UTC. */
+  date: string;
+  shareUrl: string;
+};
+
+type Typed = { title: string; imageUrl: string; content: string };
+
+/** What is said of each field that has a fault. */
+export type DraftFaultTexts = { title: string; imageUrl: string; content: string };
+
+/** A draft of what was typed, or what is wrong with it: title and content are required and trimmed, the picture an address. */
+export function makeDraft(
+  typed: Typed,
+  { id, now, pageUrl, texts }: { id: string; now: Date; pageUrl: string; texts: DraftFaultTexts },
+): { draft: Draft } | { faults: Faults } {
+  const title = typed.title.trim();
+  const content = typed.content.trim();
+  const imageUrl = typed.imageUrl.trim();
+  const faults: Faults = {};
+  if (title === '') faults.title = texts.title;
+  if (imageUrl !== '' && !isWebAddress(imageUrl)) faults.imageUrl = texts.imageUrl;
+  if (content === '') faults.content = texts.content;
+  if (Object.keys(faults).length > 0) return { faults };
+  const shareUrl = `${pageUrl}#${draftAnchor(id)}`;
+  return { draft: { id, title, imageUrl, content, date: now.toISOString(), shareUrl } };
+}
+
+/** Where a draft stands in the page. */
+export function draftAnchor(id: string): string {
+  return `draft-${id}`;
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

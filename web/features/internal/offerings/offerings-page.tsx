@@ -1,0 +1,73 @@
+import { useText } from '#web/lib/use-text.ts';
+import { SectionHead } from '#web/ui/rekha.tsx';
+import { InternalHead } from '../internal-head.tsx';
+import { DraftBlog } from './draft-blog.tsx';
+import { en } from './text.en.ts';
+
+/** /offerings: what was added and what it comes to, and the draft blog. */
+export function OfferingsPage() {
+  const t = useText({ en });
+  return (
+    <>
+      <InternalHead word="सूची" title={t.title} lead={t.lead} description={t.description} path="/offerings" />
+      <section className="wrap" aria-labelledby="bill">
+        <h2 className="text-5" id="bill">
+          {t.bill.title}
+        </h2>
+        <BillingSummary />
+      </section>
+      <section className="section" aria-labelledby="blog">
+        <div className="wrap">
+          <SectionHead word="लेख" title={t.blog.title} lead={t.blog.lead} id="blog" tight />
+          <DraftBlog />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function BillingSummary() {
+  const t = useText({ en }).bill;
+  return (
+    <div className="billing">
+      <table className="data bill">
+        <caption className="sr">{t.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.item}</th>
+            <th scope="col" className="r">
+              {t.cost}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {t.rows.map(({ item, text, cost }) => (
+            <tr key={item}>
+              <th scope="row">
+                {item} <span className="bill-text">{text}</span>
+              </th>
+              <td className="r amount">{cost}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t.total}</th>
+            <td className="r amount">{t.totalCost}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <div>
+        <dl className="sums">
+          {t.sums.map(({ name, amount }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="meta mt-4">{t.note}</p>
+      </div>
+    </div>
+  );
+}

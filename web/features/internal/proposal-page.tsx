@@ -1,0 +1,58 @@
+import { useText } from '#web/lib/use-text.ts';
+import { SectionHead } from '#web/ui/rekha.tsx';
+import { InternalHead } from './internal-head.tsx';
+import { en } from './text.en.ts';
+
+/** /proposal: what a learning management system holds and costs. */
+export function ProposalPage() {
+  const t = useText({ en }).proposal;
+  return (
+    <>
+      <InternalHead
+        word="प्रस्ताव"
+        title={t.title}
+        lead={t.lead}
+        description={t.description}
+        path="/proposal"
+      />
+      <section className="wrap" aria-labelledby="panels">
+        <h2 className="text-5" id="panels">
+          {t.panels}
+        </h2>
+        <ul className="panels">
+          {t.panelList.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="section" aria-labelledby="costs">
+        <div className="wrap">
+          <SectionHead word="मूल्य" title={t.costs} id="costs" tight />
+          <table className="data bill">
+            <thead>
+              <tr>
+                <th scope="col">{t.item}</th>
+                <th scope="col">{t.terms}</th>
+                <th scope="col" className="r">
+                  {t.cost}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {t.rows.map(({ item, terms, cost }) => (
+                <tr key={item}>
+                  <th scope="row">{item}</th>
+                  <td>{terms}</td>
+                  <td className="r amount">{cost}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+/** Words and figures of the static internal pages. */
+export const en = {
+  pricing: {
+    title: 'Plans and prices',
+    lead: 'Three monthly plans for one student. A plan can be changed at the end of any month.',
+    description: 'Monthly plans Basic, Standard and Premium, and a custom web app package.',
+    matrix: 'What each plan includes',
+    feature: 'Feature',
+    per: 'per month',
+    price: (amount: number) => `₹${amount}`,
+    included: 'Included',
+    notIncluded: 'Not included',
+    features: {
+      videoLectures: 'Video lectures',
+      basicTests: 'Basic tests',
+      progressReports: 'Progress reports',
+      liveClasses: 'Live classes',
+      doubtSolving: 'Doubt solving',
+    },
+    custom: {
+      title: 'Custom web app package',
+      lead: 'For an institute that wants all of this under its own name.',
+      price: '₹30K-60K+',
+      once: 'once, by the number of screens',
+      parts: [
+        'A public site with courses, founders, testimonials and demo requests',
+        'Sign-in for students, teachers and admins',
+        'Timed quizzes with results and exports',
+        'Administration of courses, people and roles',
+      ],
+    },
+  },
+
+  proposal: {
+    title: 'Proposal for a learning\nmanagement system',
+    lead: 'One web application in which an institute teaches, tests and keeps its records.',
+    description: 'What a learning management system for an institute holds and costs.',
+    panels: 'Three panels',
+    panelList: [
+      {
+        title: 'Students',
+        text: 'Watch lectures, take timed quizzes, see every result with the right answers beside their own.',
+      },
+      {
+        title: 'Teachers',
+        text: 'Write quizzes, keep courses up to date, and see how each student does.',
+      },
+      {
+        title: 'Admins',
+        text: 'Approve or revoke access, and look after founders, teachers, roles and testimonials.',
+      },
+    ],
+    costs: 'What it costs',
+    item: 'Item',
+    terms: 'Terms',
+    cost: 'Cost',
+    rows: [
+      { item: 'Development fee', terms: 'Once', cost: '₹27,999' },
+      { item: 'Maintenance', terms: 'Monthly', cost: '₹2,799' },
+      { item: 'Email add-on', terms: 'Per user per month, by plan', cost: '₹200 or ₹111' },
+    ],
+  },
+
+  leave: {
+    title: 'Leave notice',
+    lead: 'The wording we send when a class has to rest for a day.',
+    description: 'The notice of a day without classes.',
+    to: 'To all students and parents',
+    subject: 'Subject: no classes on the day of leave',
+    greeting: 'Dear students and parents,',
+    paragraphs: [
+      'Our teachers are on leave on the day named in your batch’s group, and no live class will be held on it.',
+      'Nothing is lost: each class that falls out is taught again within the week, at its usual hour. Recordings and quizzes stay open all day.',
+      'Whoever has a doubt meanwhile may write to us. It will be answered on the next working day.',
+    ],
+    closing: 'With regards,',
+    office: (name: string) => `The office of ${name}`,
+  },
+
+  addedCost: {
+    title: 'Added costs',
+    lead: 'What comes on top of the agreed package, and only when you ask for it.',
+    description: 'Prices of extra pages and of hosting.',
+    item: 'Item',
+    what: 'What it is',
+    cost: 'Cost',
+    rows: [
+      {
+        item: 'Static page',
+        what: 'Text and pictures that change seldom, such as a notice or an address.',
+        cost: '₹1000',
+        unit: 'per page',
+      },
+      {
+        item: 'Dynamic page',
+        what: 'A page with a backend: it reads or keeps data, such as a list or a form.',
+        cost: '₹3000',
+        unit: 'per page',
+      },
+      {
+        item: 'Hosting',
+        what: 'The server, its domain’s certificate and its backups.',
+        cost: '₹500',
+        unit: 'per month',
+      },
+    ],
+    note: 'All prices are in INR, taxes extra.',
+  },
+
+  update: {
+    title: 'Site modifications',
+    lead: 'What was asked for, and how far it is.',
+    description: 'The list of modifications of the site with their statuses.',
+    count: (count: number, status: string) => `${count} ${status}`,
+    modification: 'Modification',
+    status: 'Status',
+    statuses: { implemented: 'Implemented', 'in-progress': 'in Progress', pending: 'Pending' },
+    items: [
+      { name: 'Courses with LIVE, NEW and FREE badges', status: 'implemented' },
+      { name: 'Sub-courses with syllabus, questions and videos', status: 'implemented' },
+      { name: 'Demo requests that reach every admin by mail', status: 'implemented' },
+      { name: 'Timed quizzes with results for students and teachers', status: 'implemented' },
+      { name: 'Joining as a teacher, with the rules and a CV', status: 'implemented' },
+      { name: 'Search engine optimisation of the public pages', status: 'in-progress' },
+      { name: 'Exports of results as CSV', status: 'in-progress' },
+      { name: 'A blog written by the teachers', status: 'pending' },
+      { name: 'The site in Hindi', status: 'pending' },
+    ],
+  },
+} as const;

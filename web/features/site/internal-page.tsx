@@ -1,0 +1,13 @@
+import '#web/styles/site/internal.css';
+import { useLocation } from 'react-router';
+import { internalPages } from '#web/features/internal/public.ts';
+import { usePageFacts } from '#web/lib/page-facts.ts';
+import { NotFoundRoute } from './not-found-route.tsx';
+
+/** One of the internal pages, where this installation has them (behaviour 5.2). */
+export function InternalPage() {
+  const { pathname } = useLocation();
+  const facts = usePageFacts();
+  const Page = facts.internalPages ? internalPages[pathname.split('/')[1] ?? ''] : undefined;
+  return Page === undefined ? <NotFoundRoute /> : <Page />;
+}

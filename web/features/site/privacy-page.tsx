@@ -1,0 +1,110 @@
+import '#web/styles/site/privacy.css';
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/rekha.tsx';
+import { company } from './company.ts';
+import { PageMeta } from './page-meta.tsx';
+import { en } from './privacy-text.en.ts';
+
+/** /privacy: what is kept of whom, for how long, and how one gets or deletes it (behaviour 5.4). */
+export function PrivacyPage() {
+  const t = useText({ en });
+  return (
+    <>
+      <PageMeta title={t.title} description={t.description} path="/privacy" />
+      <PageHead word="गोपनीयता" title={t.title} lead={t.lead} />
+      <div className="wrap privacy">
+        <Note title={t.short.title}>
+          <ul>
+            {t.short.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </Note>
+        <Topic title={t.minors.title}>
+          <Paragraphs texts={t.minors.paragraphs} />
+        </Topic>
+        <section className="privacy-kept">
+          <h2>{t.kept.title}</h2>
+          <KeptData />
+        </section>
+        <Topic title={t.browser.title}>
+          <Paragraphs texts={t.browser.paragraphs} />
+        </Topic>
+        <Topic title={t.others.title}>
+          <Paragraphs texts={t.others.paragraphs} />
+        </Topic>
+        <Topic title={t.rights.title}>
+          <Rights />
+        </Topic>
+      </div>
+    </>
+  );
+}
+
+function Topic({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="privacy-topic">
+      <h2>{title}</h2>
+      <div className="prose">{children}</div>
+    </section>
+  );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>);
+}
+
+function KeptData() {
+  const t = useText({ en }).kept;
+  return (
+    <table className="data kept">
+      <thead>
+        <tr>
+          <th scope="col">{t.what}</th>
+          <th scope="col">{t.why}</th>
+          <th scope="col">{t.long}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {t.rows.map(({ what, why, long }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{why}</td>
+            <td>{long}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Rights() {
+  const t = useText({ en }).rights;
+  return (
+    <>
+      <h3>{t.download}</h3>
+      <p>{t.downloadText}</p>
+      <h3>{t.remove}</h3>
+      <p>{t.removeText}</p>
+      <h3>{t.ask}</h3>
+      <p>{t.askText}</p>
+      <ul className="privacy-contacts">
+        <li>
+          <a href={`mailto:${company.email}`}>
+            <Icon name="mail" />
+            {company.email}
+          </a>
+        </li>
+        <li>
+          <a href={company.phone.href}>
+            <Icon name="phone" />
+            {company.phone.shown}
+          </a>
+        </li>
+      </ul>
+    </>
+  );
+}

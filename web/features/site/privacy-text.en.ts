@@ -1,0 +1,83 @@
+/** Words of the page on personal data, for parents and for students under 18. */
+export const en = {
+  title: 'Privacy',
+  lead: 'What we keep, why, for how long, and how you get it back. In plain words, because many of our students are under 18.',
+  description: 'What we keep about students, for how long, and how to download or delete it.',
+  short: {
+    title: 'In short',
+    points: [
+      'We keep what a lesson needs, and nothing to sell or to advertise with.',
+      'Nobody outside follows you here: there are no advertisements and no counters of other companies.',
+      'You can download everything we keep about you, and you can delete your account.',
+    ],
+  },
+  minors: {
+    title: 'If you are under 18',
+    paragraphs: [
+      'Ask a parent or guardian before you register, and read this page together. It takes three minutes.',
+      'A parent may ask us at any time what we keep about their child, have it corrected, or have it deleted. Write or call: an admin can do all of it.',
+      'Your words or your picture appear under Testimonial only when you and a parent have agreed. Either of you may take that back.',
+    ],
+  },
+  kept: {
+    title: 'What we keep',
+    what: 'What',
+    why: 'Why',
+    long: 'For how long',
+    rows: [
+      {
+        what: 'Your name and e-mail address',
+        why: 'To sign you in, and to tell your teachers who you are.',
+        long: 'Until you delete your account.',
+      },
+      {
+        what: 'Your password',
+        why: 'To know that it is you. Only a fingerprint of it is kept, from which it cannot be read.',
+        long: 'Until you change it or delete your account.',
+      },
+      {
+        what: 'Your quiz answers and results',
+        why: 'So that you and your teachers see what you know and what is missing.',
+        long: 'When the account goes they stay without your name and address.',
+      },
+      {
+        what: 'The courses you enrolled in',
+        why: 'So that your teachers know who is in class.',
+        long: 'Until you delete your account.',
+      },
+      {
+        what: 'Demo requests: name, phone, e-mail, course, message',
+        why: 'To call you back about the class you asked for.',
+        long: 'Requests that came to nothing are deleted after 12 months.',
+      },
+      {
+        what: 'Teachers’ applications with their CV',
+        why: 'To decide whom to invite. Only admins see them.',
+        long: 'CVs are deleted after 12 months.',
+      },
+    ],
+  },
+  browser: {
+    title: 'What stays in your browser',
+    paragraphs: [
+      'Your sign-in, for seven days. The answers of a quiz that you have begun, until it is submitted or left. Whether you like the page light or dark. Nothing else, and no cookies for advertising.',
+    ],
+  },
+  others: {
+    title: 'Who else sees something',
+    paragraphs: [
+      'Teachers and admins see results, names and e-mail addresses of students. Other students do not.',
+      'A video of YouTube is loaded only when you press play; then YouTube learns that you watch it. If you sign in with Google, Google learns that you do. If you open a chat, it is your chat app that carries it.',
+    ],
+  },
+  rights: {
+    title: 'Your data is yours',
+    download: 'Download my data',
+    downloadText: 'One file with all that we keep about you. Sign in and open your account.',
+    remove: 'Delete my account',
+    removeText:
+      'Name, address, enrolments and applications go. Results stay for the averages, without your name. Sign in and open your account.',
+    ask: 'Or ask us',
+    askText: 'Whoever cannot sign in, or writes for a child, reaches us here:',
+  },
+};
