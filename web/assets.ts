@@ -1,4 +1,5 @@
 import type { PageAssets } from './document.tsx';
+import type { PageHandle } from './lib/routing.ts';
 
 /** The part of Vite's manifest that is used here. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
@@ -9,7 +10,7 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
  *
  * @throws when a route names a module that was not built
  */
-export function assetsOf(manifest: Manifest, entry: string, modules: readonly string[]): PageAssets {
+export function assetsOf(manifest: Manifest, entry: string, handles: readonly PageHandle[]): PageAssets {
   const seen = new Set<string>();
   const styles = new Set<string>();
   const scripts = new Set<string>();
@@ -22,8 +23,14 @@ export function assetsOf(manifest: Manifest, entry: string, modules: readonly st
     for (const style of chunk.css ?? []) styles.add(`/${style}`);
     scripts.add(`/${chunk.file}`);
   };
-  for (const name of [entry, ...modules]) take(name);
+  for (const name of [entry, ...handles.flatMap((handle) => handle.file ?? [])]) take(name);
   const address = `/${manifest[entry]?.file}`;
   scripts.delete(address);
-  return { entry: address, styles: [...styles], scripts: [...scripts] };
+  return { entry: address, styles: [...styles], scripts: [...scripts], fonts: fontsOf(handles) };
+}
+
+/** The faces that the first paint needs. */
+function fontsOf(handles: readonly PageHandle[]): string[] {
+  const latin = '/fonts/anek-latin.woff2';
+  return handles.some((handle) => handle.plain) ? [latin] : [latin, '/fonts/kaksha-hang.woff2'];
 }

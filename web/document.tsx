@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The built files a page is drawn with: addresses below the site's root. */
-export type PageAssets = { entry: string; styles: string[]; scripts: string[] };
-
-const fonts = ['/fonts/anek-latin.woff2', '/fonts/kaksha-hang.woff2'];
+export type PageAssets = { entry: string; styles: string[]; scripts: string[]; fonts: string[] };
 
 type DocumentProps = {
   assets: PageAssets;
@@ -24,7 +22,7 @@ export function Document({ assets, state, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {fonts.map((font) => (
+        {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {assets.styles.map((style) => (

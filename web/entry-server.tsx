@@ -44,8 +44,7 @@ export function createRenderer({ transport, manifest, onError }: Parts): Rendere
       return { status: context.status, html: '', headers: { location } };
     }
     const handles = handlesOf(context.matches);
-    const modules = handles.flatMap((handle) => handle.file ?? []);
-    const assets = assetsOf(manifest, 'entry-client.tsx', modules);
+    const assets = assetsOf(manifest, 'entry-client.tsx', handles);
     const router = createStaticRouter(handler.dataRoutes, context);
     const draw = (shell: boolean): string => {
       const state: PageState = {

@@ -157,7 +157,7 @@ export const routes: RouteObject[] = [
           'features/attempts/attempt-page.tsx',
           () => import('./features/attempts/attempt-page.tsx'),
           'AttemptPage',
-          shell,
+          { ...shell, plain: true },
         ),
       },
     ],

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstLoad } from './build/first-load.ts';
 import { precompress } from './build/precompress.ts';
+import { sharedFiles } from './build/shared-files.ts';
 
 const here = (file: string) => join(import.meta.dirname, file);
 
@@ -29,10 +29,18 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'entry-client.tsx',
           output: {
             codeSplitting: {
+              // A shared file holds all that its entries need, so what a later one needs of it is not drawn out of it.
+              includeDependenciesRecursively: false,
               groups: [
                 {
-                  name: firstLoad([here('entry-client.tsx'), here('features/site/home-route.tsx')]),
-                  debugName: 'first-load',
+                  name: sharedFiles([
+                    {
+                      name: 'core',
+                      entries: [here('entry-client.tsx'), here('features/site/home-route.tsx')],
+                    },
+                    { name: 'attempt', entries: [here('features/attempts/attempt-page.tsx')] },
+                  ]),
+                  debugName: 'shared files',
                 },
               ],
             },

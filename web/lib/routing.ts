@@ -17,6 +17,8 @@ export type PageHandle = {
   shell?: true;
   /** Answered with 404 where there are no internal pages. */
   internal?: true;
+  /** No word hangs from a line here, so its face is not fetched ahead. */
+  plain?: true;
   /** Answered by the server with this status. */
   status?: number;
 };
