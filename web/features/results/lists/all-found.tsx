@@ -23,7 +23,9 @@ export function AllFound({ list, filters, onSort }: AllFoundProps) {
     <div className="found">
       <p className="meta num" role="status">
         <b>{t.count(list.totalCount)}</b> {t.results(list.totalCount)}
-        {list.totalCount > 1 && `, ${t.all.orders[sortBy][sortOrder]}`}
+        {list.totalCount > 1 && (
+          <span className="found-order">{t.all.ordered(t.all.orders[sortBy][sortOrder])}</span>
+        )}
         {list.totalPages > 1 && <VisuallyHidden>{t.page(list.page, list.totalPages)}</VisuallyHidden>}
       </p>
       <SortSelect value={nameOf(filters)} onChange={pick}>

@@ -2,7 +2,7 @@ import type { AllResults } from '@kaksha/contract/results.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Filters, isFiltered } from './filters.ts';
+import { type Filters, foldedCount, isFiltered } from './filters.ts';
 import { en } from './text.en.ts';
 
 type AllNoneProps = {
@@ -40,7 +40,9 @@ export function AllNone({ list, filters, onPage, onReset }: AllNoneProps) {
         </Button>
       }
     >
-      {from !== '' && to !== '' && from > to ? t.all.crossed : t.all.noMatch(q.trim())}
+      {from !== '' && to !== '' && from > to
+        ? t.all.crossed
+        : t.all.noMatch(q.trim(), foldedCount(filters) > 0)}
     </EmptyState>
   );
 }

@@ -6,10 +6,13 @@ import { en } from './text.en.ts';
 
 const devanagari = /[\u0900-\u097F]/;
 
+type AuthoredProps = { text: string; fallback: string; strong?: boolean };
+
 /** A name or title as its author wrote it, Hindi marked as Hindi; `fallback` where there is none. */
-export function Authored({ text, fallback }: { text: string; fallback: string }) {
+export function Authored({ text, fallback, strong }: AuthoredProps) {
   const shown = text.trim() || fallback;
-  return <span lang={devanagari.test(shown) ? 'hi' : undefined}>{shown}</span>;
+  const Element = strong ? 'b' : 'span';
+  return <Element lang={devanagari.test(shown) ? 'hi' : undefined}>{shown}</Element>;
 }
 
 /** Pass or Fail, or that there is no verdict; with the percentage before it where that has no column of its own. */

@@ -42,9 +42,7 @@ function OwnRow({ result }: { result: ResultSummary }) {
   return (
     <tr>
       <td className="c-who">
-        <b>
-          <Authored text={quiz.title} fallback={t.untitled} />
-        </b>
+        <Authored strong text={quiz.title} fallback={t.untitled} />
       </td>
       <td className="r c-score">
         <b>{t.scoreOf(score, total)}</b>
@@ -57,7 +55,10 @@ function OwnRow({ result }: { result: ResultSummary }) {
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </td>
       <td className="c-go">
-        <ViewLink result={result} of={quiz.title.trim() || t.untitled} />
+        <ViewLink
+          result={result}
+          of={t.takenAt(quiz.title.trim() || t.untitled, formatDateTime(createdAt))}
+        />
       </td>
     </tr>
   );

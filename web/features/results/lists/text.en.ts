@@ -63,6 +63,7 @@ export const en = {
   untitled: 'Untitled quiz',
   nobody: 'Name removed',
   view: 'View',
+  takenAt: (quiz: string, time: string) => `${quiz}, ${time}`,
   viewOf: (what: string) => `View result of ${what}`,
 
   own: {
@@ -107,11 +108,12 @@ export const en = {
     reset: 'Reset',
     sorts: allSorts,
     orders: allOrders,
+    ordered: (order: string) => `, ${order}`,
     noneYet: 'When somebody submits a quiz, the result appears here.',
-    noMatch: (search: string) =>
+    noMatch: (search: string, filtered: boolean) =>
       search === ''
         ? 'No result matches these filters.'
-        : `No result with these filters matches “${search}”.`,
+        : `No result${filtered ? ' with these filters' : ''} matches “${search}”.`,
     crossed: '“From” is later than “To”: no day lies between them.',
     pastEnd: 'The list has fewer pages by now.',
     lastPage: 'Go to the last page',

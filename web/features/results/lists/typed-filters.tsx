@@ -40,7 +40,14 @@ export function DayFilter({ label, ...settling }: TypedFilterProps & { label: st
   const { shown, type, leave } = useSettled({ ...settling, accepts: isDayOrNone });
   return (
     <Field label={label}>
-      <Input small type="date" value={shown} onChange={(event) => type(event.target.value)} onBlur={leave} />
+      <Input
+        small
+        type="date"
+        max="9999-12-31"
+        value={shown}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+      />
     </Field>
   );
 }
