@@ -5,5 +5,6 @@ import { afterEach } from 'vitest';
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
+  // What the server draws is tested without a browser around it.
+  if (typeof document !== 'undefined') localStorage.clear();
 });

@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerError } from './error-handler.ts';
+import { registerPages } from './pages.ts';
+
+let folder: string;
+let app: FastifyInstance;
+let clock: number;
+
+/** A build whose pages say their path, how often they were drawn, and what GET /api/word answers. */
+const entry = (version: string) => `
+  let drawn = 0;
+  export function createRenderer({ transport, manifest, onError }) {
+    return async (path, facts) => {
+      drawn += 1;
+      if (path === '/breaks') throw new Error('broken');
+      const word = await (await transport('/api/word', { method: 'GET', headers: {} })).text();
+      const status = path === '/away' ? 503 : path === '/lost' ? 404 : 200;
+      const page = [path, drawn, word, facts.year, facts.publicUrl, manifest.made, '${version}'].join(' ');
+      return { status, html: '<!DOCTYPE html>' + page, headers: {} };
+    };
+  }`;
+
+function build(version: string) {
+  mkdirSync(join(folder, 'client/assets'), { recursive: true });
+  mkdirSync(join(folder, 'client/.vite'), { recursive: true });
+  mkdirSync(join(folder, 'server'), { recursive: true });
+  writeFileSync(join(folder, 'client/.vite/manifest.json'), '{"made":"manifest"}');
+  writeFileSync(join(folder, 'client/boot.js'), 'boot()');
+  writeFileSync(join(folder, 'client/assets/app-1a2b.js'), 'app()');
+  writeFileSync(join(folder, 'client/assets/app-1a2b.js.br'), brotliCompressSync('app()'));
+  writeFileSync(join(folder, 'server/entry-server.js'), entry(version));
+}
+
+async function start() {
+  app = fastify();
+  app.setErrorHandler(answerError);
+  app.get('/api/word', async () => 'word');
+  await registerPages(app, {
+    distFolder: folder,
+    facts: { publicUrl: 'http://kaksha', internalPages: true },
+    now: () => clock,
+  });
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kaksha-pages-'));
+  clock = Date.parse('2026-12-31T18:29:59.000Z');
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test('a page is drawn with the calls it makes and the year in Kolkata', async () => {
+  build('one');
+  await start();
+  const reply = await get('/courses?token=secret');
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).toBe('<!DOCTYPE html>/courses 1 word 2026 http://kaksha manifest one');
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+});
+
+test('a page is kept for five seconds, whatever its query, and the year changes at midnight in Kolkata', async () => {
+  build('one');
+  await start();
+  await get('/a');
+  clock += 4_999;
+  expect((await get('/a?b=c')).body).toContain('/a 1 word 2026');
+  clock += 1;
+  expect((await get('/a')).body).toContain('/a 2 word 2027');
+});
+
+test('a failed page is never kept, and asks to come back', async () => {
+  build('one');
+  await start();
+  const failed = await get('/away');
+  expect(failed.statusCode).toBe(503);
+  expect(failed.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+  expect((await get('/away')).body).toContain('/away 2');
+  expect((await get('/breaks')).statusCode).toBe(500);
+});
+
+test('a page comes as brotli or gzip to whoever takes it', async () => {
+  build('one');
+  await start();
+  const brotli = await get('/a', { 'accept-encoding': 'gzip, br' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(String(brotliDecompressSync(brotli.rawPayload))).toContain('/a 1');
+  const gzip = await get('/a', { 'accept-encoding': 'gzip' });
+  expect(String(gunzipSync(gzip.rawPayload))).toContain('/a 1');
+});
+
+test('files with a hash in their name may be kept for ever, and come as they were compressed', async () => {
+  build('one');
+  await start();
+  const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  });
+  expect(String(brotliDecompressSync(reply.rawPayload))).toBe('app()');
+  expect((await get('/boot.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each(['/assets/gone-9.js', '/api/nothing', '/api'])('%s is missing, and no page', async (url) => {
+  build('one');
+  await start();
+  const reply = await get(url);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json()).toMatchObject({ code: 'not_found' });
+});
+
+test.each([
+  '/.vite/manifest.json',
+  '/assets/../../server/entry-server.js',
+  '/assets/%2e%2e/%2e%2e/server/entry-server.js',
+])('%s gives nothing away', async (url) => {
+  build('one');
+  await start();
+  expect((await get(url)).body).not.toMatch(/createRenderer|made/);
+});
+
+test('a page answers GET alone', async () => {
+  build('one');
+  await start();
+  expect((await app.inject({ method: 'POST', url: '/courses' })).statusCode).toBe(404);
+});
+
+test('a newer build is taken up without a restart', async () => {
+  build('one');
+  await start();
+  expect((await get('/a')).body).toContain('one');
+  build('two');
+  utimesSync(join(folder, 'server/entry-server.js'), new Date(), new Date(Date.now() + 5_000));
+  clock += 5_000;
+  expect((await get('/a')).body).toContain('two');
+});
+
+test('without a build the pages say what to do, and the calls go on', async () => {
+  await start();
+  const page = await get('/');
+  expect([page.statusCode, page.body]).toEqual([
+    503,
+    'The pages are not built yet: npm start builds them.\n',
+  ]);
+  expect((await get('/api/word')).body).toBe('word');
+});

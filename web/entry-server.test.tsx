@@ -1,0 +1,115 @@
+// @vitest-environment node
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createRenderer } from './entry-server.tsx';
+import type { Transport } from './lib/send.ts';
+import { routes } from './routes.tsx';
+
+const facts = { year: 2026, publicUrl: 'https://kaksha.example', internalPages: true };
+const quiz = {
+  _id: 'quiz-1',
+  title: '</script><b>Gravitation',
+  createdBy: { fullName: 'Dr. Meera Iyer' },
+  createdAt: '2026-11-14T13:12:00.000Z',
+  questionCount: 20,
+  totalTime: 30,
+};
+const files = filesOf(routes);
+const manifest = Object.fromEntries(
+  ['entry-client.tsx', ...files].map((file) => [file, { file: `assets/${file.replaceAll(/\W/g, '-')}.js` }]),
+);
+const onError = vi.fn();
+let asked: { path: string; headers: Record<string, string> }[];
+
+function filesOf(all: RouteObject[]): string[] {
+  return all.flatMap((route) => [
+    ...(route.handle?.file ? [route.handle.file] : []),
+    ...filesOf(route.children ?? []),
+  ]);
+}
+
+function renderer(status: number, body: unknown) {
+  const transport: Transport = async (path, { headers }) => {
+    asked.push({ path, headers });
+    return { status, headers: { get: () => null }, text: async () => JSON.stringify(body) };
+  };
+  return createRenderer({ transport, manifest, onError });
+}
+
+const stateOf = (html: string) => JSON.parse(html.match(/<script id="state"[^>]*>([^<]*)</)?.[1] ?? 'null');
+
+beforeEach(() => {
+  asked = [];
+  onError.mockReset();
+});
+
+test('every page names a module that is there', () => {
+  for (const file of files) expect(existsSync(join(import.meta.dirname, file)), file).toBe(true);
+});
+
+test('a visitor’s page is a whole document with its data, title, styles and scripts', async () => {
+  const { status, html } = await renderer(200, [quiz])('/quiz/quizzes', facts);
+  expect(status).toBe(200);
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head>/);
+  expect(html).toContain('<title>Attempt Quiz | Kaksha</title>');
+  expect(html).toContain('&lt;/script&gt;&lt;b&gt;Gravitation');
+  expect(html).toContain(
+    '<link rel="modulepreload" href="/assets/features-quizzes-portal-quiz-list-page-tsx.js"',
+  );
+  expect(stateOf(html).queries.queries[0].state.data).toEqual([quiz]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.headers).not.toHaveProperty('authorization');
+});
+
+test('no script stands in the document but those of files and the data', async () => {
+  const { html } = await renderer(200, [quiz])('/quiz/quizzes', facts);
+  for (const [script] of html.matchAll(/<script[^>]*>/g))
+    expect(script).toMatch(/src="|type="application\/json"/);
+});
+
+test('data that cannot be had is the page’s own error with status 503, handed on to the browser', async () => {
+  const body = { code: 'unavailable', message: 'The service is not available.', msg: '' };
+  const { status, html } = await renderer(503, body)('/quiz/quizzes', facts);
+  expect(status).toBe(503);
+  expect(html).toContain('Failed to load quizzes: The service is not available.');
+  expect(stateOf(html).queries.queries[0].state.error).toMatchObject({ status: 503, code: 'unavailable' });
+});
+
+test.each(['/nothing', '/quiz/nothing/at-all', '/%E0%A4%A', '/courses/a/b/c'])(
+  '%s leads nowhere and answers 404',
+  async (path) => {
+    const { status, html } = await renderer(200, [])(path, facts);
+    expect(status).toBe(404);
+    expect(html).toContain('Page not found');
+  },
+);
+
+test.each(['/quiz/result/1', '/quiz/create', '/quiz/0190'])(
+  '%s is drawn in the browser alone, and asks for nothing',
+  async (path) => {
+    const { status, html } = await renderer(200, [])(path, facts);
+    expect(status).toBe(200);
+    expect(html).toContain('<body><main></main><script');
+    expect(stateOf(html).shell).toBe(true);
+    expect(asked).toEqual([]);
+  },
+);
+
+test('a page that has moved redirects', async () => {
+  const { status, headers } = await renderer(200, [])('/course', facts);
+  expect([status, headers.location]).toEqual([302, '/courses']);
+});
+
+test('a page that breaks is told of, and the browser gets the empty one', async () => {
+  const { status, html } = await renderer(200, 'not a list')('/quiz/quizzes', facts);
+  expect(status).toBe(500);
+  expect(onError).toHaveBeenCalledOnce();
+  expect(stateOf(html).shell).toBe(true);
+});
+
+test('static pages win over the quiz of that name', () => {
+  expect(matchRoutes(routes, '/quiz/demo')?.at(-1)?.route.path).toBe('demo');
+  expect(matchRoutes(routes, '/quiz/0190')?.at(-1)?.route.path).toBe('quiz/:id');
+});
