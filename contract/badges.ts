@@ -1,8 +1,8 @@
-import type { Badges } from './courses.ts';
-
 /** The kinds of badge, in the order in which they are shown (behaviour 3.3). */
 export const badgeKinds = ['LIVE', 'NEW', 'FREE'] as const;
 export type BadgeKind = (typeof badgeKinds)[number];
+
+type Badges = Record<BadgeKind, { enabled: boolean; label: string }>;
 
 /** Badges over a course's picture: the enabled ones other than FREE, two at most (behaviour 3.3). */
 export function bannerBadges(badges: Badges): { kind: BadgeKind; label: string }[] {

@@ -32,20 +32,7 @@ import { cutSlowBodies } from './platform/slow-bodies.ts';
 import { folderStorage, type Storage } from './platform/storage.ts';
 import { folderSpool } from './platform/uploads/spool.ts';
 import { newId } from './platform/uuid.ts';
-
-/** What the routes of a feature are given. */
-export type Services = {
-  app: FastifyInstance;
-  store: Store;
-  config: Config;
-  quizReader: QuizReader;
-  limits: Limits;
-  storage: Storage;
-  jobs: Jobs;
-  mailer: Mailer;
-  /** Whether the start is done, and whether a stop has begun; `main.ts` sets them. */
-  state: { started: boolean; stopping: boolean };
-};
+import type { Services } from './services.ts';
 
 const JSON_BODY_BYTES = 2 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { attempts } from '@kaksha/contract/attempts.ts';
-import type { Services } from '#server/app.ts';
 import { answer, serve } from '#server/platform/serve.ts';
+import type { Services } from '#server/services.ts';
 import { submitAttempt } from './service.ts';
 
 export function attemptRoutes({ app, store, quizReader }: Services): void {

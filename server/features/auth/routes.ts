@@ -1,6 +1,6 @@
 import { auth } from '@kaksha/contract/auth.ts';
-import type { Services } from '#server/app.ts';
 import { answer, serve } from '#server/platform/serve.ts';
+import type { Services } from '#server/services.ts';
 import { countingFailures } from './login-limits.ts';
 import { login, me, register } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { courses } from '@kaksha/contract/courses.ts';
-import type { Services } from '#server/app.ts';
 import { answer, serve } from '#server/platform/serve.ts';
+import type { Services } from '#server/services.ts';
 import { enroll, readEnrolled, readEnrolmentsOf } from './enrolments.ts';
 import { createCourse, readCourses, readSubCourses } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { demo } from '@kaksha/contract/demo.ts';
-import type { Services } from '#server/app.ts';
 import { answer, serve } from '#server/platform/serve.ts';
+import type { Services } from '#server/services.ts';
 import { mailDemoRequest, readDemoRequests, requestDemo } from './service.ts';
 
 export function demoRoutes({ app, store, config, jobs, mailer }: Services): void {

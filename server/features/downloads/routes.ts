@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { downloads } from '@kaksha/contract/downloads.ts';
-import type { Services } from '#server/app.ts';
 import { userReader } from '#server/features/auth/service.ts';
 import { answer, serve } from '#server/platform/serve.ts';
+import type { Services } from '#server/services.ts';
 import { createDownload, useDownload } from './service.ts';
 
 const TOKEN_BYTES = 32;

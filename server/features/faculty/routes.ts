@@ -1,6 +1,6 @@
 import { faculty } from '@kaksha/contract/faculty.ts';
-import type { Services } from '#server/app.ts';
 import { answer, serve } from '#server/platform/serve.ts';
+import type { Services } from '#server/services.ts';
 import { readFounders } from './service.ts';
 
 export function facultyRoutes({ app, store }: Services): void {

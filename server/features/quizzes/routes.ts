@@ -1,7 +1,7 @@
 import { isStaff } from '@kaksha/contract/access.ts';
 import { quizzes } from '@kaksha/contract/quizzes.ts';
-import type { Services } from '#server/app.ts';
 import { answer, serve } from '#server/platform/serve.ts';
+import type { Services } from '#server/services.ts';
 import { changeQuiz, createQuiz, readQuiz, readQuizList, readQuizTitles, removeQuiz } from './service.ts';
 
 export function quizRoutes({ app, store, quizReader }: Services): void {

@@ -1,6 +1,6 @@
 import { results } from '@kaksha/contract/results.ts';
-import type { Services } from '#server/app.ts';
 import { answer, serve } from '#server/platform/serve.ts';
+import type { Services } from '#server/services.ts';
 import { readAllResults, readResult, readResultsOf } from './service.ts';
 import { resultTotals } from './totals.ts';
 

@@ -1,6 +1,6 @@
 import { rolesCalls } from '@kaksha/contract/roles.ts';
-import type { Services } from '#server/app.ts';
 import { answer, serve } from '#server/platform/serve.ts';
+import type { Services } from '#server/services.ts';
 import { addRole, confirmAddress, readRolesForAdmin, removeRole } from './service.ts';
 
 export function rolesRoutes({ app, store, config }: Services): void {

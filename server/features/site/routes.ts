@@ -1,8 +1,8 @@
 import { site } from '@kaksha/contract/site.ts';
 import { sql } from 'drizzle-orm';
-import type { Services } from '#server/app.ts';
 import { openapi } from '#server/platform/openapi.ts';
 import { answer, serve } from '#server/platform/serve.ts';
+import type { Services } from '#server/services.ts';
 
 export function siteRoutes({ app, store, storage, config, state }: Services): void {
   serve(app, site.health, async () =>

@@ -1,7 +1,7 @@
 import { teachers } from '@kaksha/contract/teachers.ts';
-import type { Services } from '#server/app.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import { fileHeaders } from '#server/platform/served-files.ts';
+import type { Services } from '#server/services.ts';
 import { applyAsTeacher, openCv, readTeachers } from './service.ts';
 
 export function teacherRoutes({ app, store, storage }: Services): void {

@@ -1,6 +1,6 @@
 import { testimonials } from '@kaksha/contract/testimonials.ts';
-import type { Services } from '#server/app.ts';
 import { answer, serve } from '#server/platform/serve.ts';
+import type { Services } from '#server/services.ts';
 import { readTestimonials } from './service.ts';
 
 export function testimonialRoutes({ app, store }: Services): void {

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Store } from './database/client.ts';
+import type { QuizReader } from './features/quizzes/service.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Limits } from './platform/limits.ts';
+import type { Mailer } from './platform/mail.ts';
+import type { Storage } from './platform/storage.ts';
+
+/** What the routes of a feature are given. */
+export type Services = {
+  app: FastifyInstance;
+  store: Store;
+  config: Config;
+  quizReader: QuizReader;
+  limits: Limits;
+  storage: Storage;
+  jobs: Jobs;
+  mailer: Mailer;
+  /** Whether the start is done, and whether a stop has begun; `main.ts` sets them. */
+  state: { started: boolean; stopping: boolean };
+};
