@@ -15,7 +15,7 @@ export function AddedCostPage() {
         path="/addedcost"
       />
       <div className="wrap pb-24">
-        <table className="data bill bill-wide">
+        <table className="data bill bill-wide bill-cards">
           <thead>
             <tr>
               <th scope="col">{t.item}</th>

@@ -4,7 +4,6 @@ import { PageHead } from '#web/ui/rekha.tsx';
 
 type InternalHeadProps = {
   word: HangingWord;
-  /** A line break in it is kept. */
   title: string;
   lead: string;
   description: string;
@@ -15,7 +14,7 @@ type InternalHeadProps = {
 export function InternalHead({ word, title, lead, description, path }: InternalHeadProps) {
   return (
     <>
-      <PageMeta title={title.replaceAll('\n', ' ')} description={description} path={path} />
+      <PageMeta title={title} description={description} path={path} />
       <meta name="robots" content="noindex" />
       <PageHead word={word} title={title} lead={lead} />
     </>

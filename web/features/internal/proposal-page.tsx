@@ -31,7 +31,7 @@ export function ProposalPage() {
       <section className="section" aria-labelledby="costs">
         <div className="wrap">
           <SectionHead word="मूल्य" title={t.costs} id="costs" tight />
-          <table className="data bill">
+          <table className="data bill bill-cards">
             <thead>
               <tr>
                 <th scope="col">{t.item}</th>

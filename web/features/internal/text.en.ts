@@ -32,7 +32,7 @@ export const en = {
   },
 
   proposal: {
-    title: 'Proposal for a learning\nmanagement system',
+    title: 'Proposal for a learning management system',
     lead: 'One web application in which an institute teaches, tests and keeps its records.',
     description: 'What a learning management system for an institute holds and costs.',
     panels: 'Three panels',

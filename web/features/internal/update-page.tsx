@@ -22,7 +22,7 @@ export function UpdatePage() {
             </li>
           ))}
         </ul>
-        <table className="data bill bill-wide">
+        <table className="data bill bill-cards">
           <thead>
             <tr>
               <th scope="col">{t.modification}</th>

@@ -26,7 +26,7 @@ export const en = {
     long: 'For how long',
     rows: [
       {
-        what: 'Your name and e-mail address',
+        what: 'Your name and email address',
         why: 'To sign you in, and to tell your teachers who you are.',
         long: 'Until you delete your account.',
       },
@@ -46,7 +46,7 @@ export const en = {
         long: 'Until you delete your account.',
       },
       {
-        what: 'Demo requests: name, phone, e-mail, course, message',
+        what: 'Demo requests: name, phone, email, course, message',
         why: 'To call you back about the class you asked for.',
         long: 'Requests that came to nothing are deleted after 12 months.',
       },
@@ -66,7 +66,7 @@ export const en = {
   others: {
     title: 'Who else sees something',
     paragraphs: [
-      'Teachers and admins see results, names and e-mail addresses of students. Other students do not.',
+      'Teachers and admins see results, names and email addresses of students. Other students do not.',
       'A video of YouTube is loaded only when you press play; then YouTube learns that you watch it. If you sign in with Google, Google learns that you do. If you open a chat, it is your chat app that carries it.',
     ],
   },

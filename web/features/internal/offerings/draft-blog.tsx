@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { type Faults, focusFirstFault, readForm } from '#web/lib/form.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -14,19 +14,21 @@ import { en } from './text.en.ts';
 export function DraftBlog() {
   const t = useText({ en }).blog;
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+  const titleField = useRef<HTMLInputElement>(null);
+  const remove = (removed: Draft) => {
+    setDrafts(drafts.filter(({ id }) => id !== removed.id));
+    // The button that was pressed is gone: whoever uses the keyboard goes on from the form.
+    titleField.current?.focus();
+  };
   return (
     <div className="blog">
-      <DraftForm onAdd={(draft) => setDrafts([draft, ...drafts])} />
+      <DraftForm titleField={titleField} onAdd={(draft) => setDrafts([draft, ...drafts])} />
       {drafts.length === 0 ? (
         <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
       ) : (
         <section className="drafts" aria-label={t.list}>
           {drafts.map((draft) => (
-            <DraftArticle
-              key={draft.id}
-              draft={draft}
-              onRemove={() => setDrafts(drafts.filter(({ id }) => id !== draft.id))}
-            />
+            <DraftArticle key={draft.id} draft={draft} onRemove={() => remove(draft)} />
           ))}
         </section>
       )}
@@ -34,7 +36,9 @@ export function DraftBlog() {
   );
 }
 
-function DraftForm({ onAdd }: { onAdd: (draft: Draft) => void }) {
+type DraftFormProps = { titleField: RefObject<HTMLInputElement | null>; onAdd: (draft: Draft) => void };
+
+function DraftForm({ titleField, onAdd }: DraftFormProps) {
   const t = useText({ en }).blog;
   const { publicUrl } = usePageFacts();
   const [faults, setFaults] = useState<Faults>({});
@@ -64,6 +68,7 @@ function DraftForm({ onAdd }: { onAdd: (draft: Draft) => void }) {
   return (
     <form className="stack" method="post" aria-label={t.form} onSubmit={add} noValidate>
       <TextField
+        ref={titleField}
         label={t.titleLabel}
         name="title"
         placeholder={t.titlePlaceholder}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useReducer, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useReducer, useRef, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -6,18 +6,24 @@ import { Check } from '#web/ui/input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { InternalHead } from '../internal-head.tsx';
 import { en } from './text.en.ts';
-import { noTodos, type Todo, type TodoAction, todoReducer } from './todos.ts';
+import { noTodos, type Todo, todoReducer } from './todos.ts';
 
 /** /usereducer: a list of things to do, kept by a reducer for as long as the page is open. */
 export function TodoPage() {
   const t = useText({ en });
   const [{ items }, dispatch] = useReducer(todoReducer, noTodos);
+  const field = useRef<HTMLInputElement>(null);
+  const remove = (id: number) => {
+    dispatch({ type: 'delete', id });
+    // The button that was pressed is gone: whoever uses the keyboard goes on from the field.
+    field.current?.focus();
+  };
   const open = items.filter(({ done }) => !done).length;
   return (
     <>
       <InternalHead word="काम" title={t.title} lead={t.lead} description={t.description} path="/usereducer" />
       <div className="wrap todo pb-24">
-        <TodoForm dispatch={dispatch} />
+        <TodoForm field={field} onAdd={(text) => dispatch({ type: 'add', text })} />
         {items.length === 0 ? (
           <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
         ) : (
@@ -27,7 +33,12 @@ export function TodoPage() {
             </p>
             <ul className="todo-list">
               {items.map((item) => (
-                <TodoRow key={item.id} item={item} dispatch={dispatch} />
+                <TodoRow
+                  key={item.id}
+                  item={item}
+                  onToggle={() => dispatch({ type: 'toggle', id: item.id })}
+                  onRemove={() => remove(item.id)}
+                />
               ))}
             </ul>
           </section>
@@ -37,11 +48,10 @@ export function TodoPage() {
   );
 }
 
-type Dispatch = (action: TodoAction) => void;
+type TodoFormProps = { field: RefObject<HTMLInputElement | null>; onAdd: (text: string) => void };
 
-function TodoForm({ dispatch }: { dispatch: Dispatch }) {
+function TodoForm({ field, onAdd }: TodoFormProps) {
   const t = useText({ en });
-  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const add = (event: SubmitEvent<HTMLFormElement>) => {
@@ -50,7 +60,7 @@ function TodoForm({ dispatch }: { dispatch: Dispatch }) {
     setMissing(blank);
     field.current?.focus();
     if (blank) return;
-    dispatch({ type: 'add', text });
+    onAdd(text);
     setText('');
   };
   return (
@@ -71,18 +81,16 @@ function TodoForm({ dispatch }: { dispatch: Dispatch }) {
   );
 }
 
-function TodoRow({ item, dispatch }: { item: Todo; dispatch: Dispatch }) {
+type TodoRowProps = { item: Todo; onToggle: () => void; onRemove: () => void };
+
+function TodoRow({ item, onToggle, onRemove }: TodoRowProps) {
   const t = useText({ en });
   return (
     <li className={item.done ? 'is-done' : undefined}>
-      <Check checked={item.done} onChange={() => dispatch({ type: 'toggle', id: item.id })}>
+      <Check checked={item.done} onChange={onToggle}>
         {item.text}
       </Check>
-      <IconButton
-        icon="trash"
-        label={t.remove(item.text)}
-        onClick={() => dispatch({ type: 'delete', id: item.id })}
-      />
+      <IconButton icon="trash" label={t.remove(item.text)} onClick={onRemove} />
     </li>
   );
 }
