@@ -28,10 +28,7 @@ export function PortalHomePage() {
         </div>
         {user === null && (
           <p className="meta when-out mt-6">
-            {words.signedOut}{' '}
-            <LinkButton look="text" small to="/login?returnTo=%2Fquiz">
-              {words.login}
-            </LinkButton>
+            {words.signedOut} <Link to="/login?returnTo=%2Fquiz">{words.login}</Link>
           </p>
         )}
       </PageHead>

@@ -1,6 +1,6 @@
 import '#web/styles/portal.css';
 import { isStaff } from '@kaksha/contract/access.ts';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { PendingSubmissions } from '#web/features/attempts/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { company } from '#web/features/site/public.ts';
@@ -72,18 +72,22 @@ function PortalNav() {
             {t.logout}
           </Button>
           {user === null && (
-            <LinkButton look="line" small className="when-out" to="/login">
+            <LinkButton look="line" small className="is-out when-out" to="/login">
               {t.login}
             </LinkButton>
           )}
         </>
       }
       menuEnd={
-        user && (
+        user ? (
           <li>
             <button type="button" onClick={leave}>
               {t.logout}
             </button>
+          </li>
+        ) : (
+          <li className="when-out">
+            <Link to="/login">{t.login}</Link>
           </li>
         )
       }
