@@ -16,14 +16,14 @@ test('my results are searched, sorted and paged, and exported as they are shown'
   const mine = ['Atoms', 'Bonds, "covalent"\nand ionic', '=Cells'];
   const [atoms, bonds, cells] = await Promise.all(mine.map((title) => makeQuiz(request, { title })));
   if (!atoms || !bonds || !cells) throw new Error('three quizzes');
-  const last = [];
+  const taken: string[] = [];
   for (const [quiz, answers] of [
     [cells, [0, 1]],
     [atoms, [0, 1, 2, 3]],
     [bonds, [0]],
     ...Array.from({ length: 8 }, () => [bonds, [0]] as const),
   ] as const) {
-    last.push(await takeQuiz(request, student, quiz, answers));
+    taken.push(await takeQuiz(request, student, quiz, answers));
   }
   await signInAs(page, student);
   await page.goto('/quiz/results');
@@ -82,7 +82,7 @@ test('my results are searched, sorted and paged, and exported as they are shown'
       ...['Result ID', 'Quiz ID', 'Quiz Title', 'Score', 'Total Questions', 'Percentage', 'Pass/Fail'],
       'Attempted At',
     ]);
-    expect(records.slice(1).map(([id]) => id)).toEqual(last.slice(2));
+    expect(records.slice(1).map(([id]) => id)).toEqual(taken.slice(2));
     expect(records[1]?.slice(1, 7)).toEqual([bonds._id, mine[1], '1', '4', '25', 'Fail']);
     expect(records[1]?.[7]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
     await search.fill('');
@@ -93,7 +93,7 @@ test('my results are searched, sorted and paged, and exported as they are shown'
   });
   await test.step('View opens the result, and back leads to the portal', async () => {
     await page.getByRole('link', { name: 'View result of Atoms' }).click();
-    await expect(page).toHaveURL(`/quiz/result/${last[1]}`);
+    await expect(page).toHaveURL(`/quiz/result/${taken[1]}`);
     await expect(page.getByText('आरव मिश्रा,')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/quiz');
