@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstName, formatDate, formatDateTime, formatMinutes, plural } from './format.ts';
+import { formatDate, formatDateTime, formatMinutes, plural } from './format.ts';
 
 test.each([
   ['2026-11-14T13:12:00.000Z', '14 Nov 2026, 6:42 pm'],
@@ -22,9 +22,3 @@ test.each([
   [7.5, '7.5'],
   [2.25, '2.3'],
 ])('%d minutes are shown as %s', (minutes, text) => expect(formatMinutes(minutes)).toBe(text));
-
-test.each([
-  [{ fullName: ' Ananya  Sharma', email: 'a@b.in' }, 'Ananya'],
-  [{ fullName: ' ', email: 'a@b.in' }, 'a@b.in'],
-  [{ fullName: '', email: '' }, 'User'],
-])('%j is called %s', (person, name) => expect(firstName(person)).toBe(name));

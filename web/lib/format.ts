@@ -41,8 +41,3 @@ export function plural(count: number, one: string, many: string): string {
 export function formatMinutes(minutes: number): string {
   return String(Math.round(minutes * 10) / 10);
 }
-
-/** The first word of a full name, else the e-mail address, else "User" (behaviour 6.1). */
-export function firstName({ fullName, email }: { fullName: string; email: string }): string {
-  return fullName.trim().split(/\s+/)[0] || email.trim() || 'User';
-}

@@ -62,13 +62,3 @@ export function Check({ children, className, ...rest }: Omit<ComponentProps<'inp
     </label>
   );
 }
-
-/** One of several, with its words. */
-export function Radio({ children, className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  return (
-    <label className={classes('check', className)}>
-      <input type="radio" {...rest} />
-      <span>{children}</span>
-    </label>
-  );
-}

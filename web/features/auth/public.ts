@@ -1,4 +1,4 @@
 /** What other features may use of the session. */
 export { Forbidden, RequireRole } from './require-role.tsx';
-export { loginPath, safeReturnTo } from './return-to.ts';
-export { login, logout, onUnauthorized, register, type SessionUser, useSession } from './session.ts';
+export { loginPath } from './return-to.ts';
+export { login, onUnauthorized, register, type SessionUser, useSession } from './session.ts';

@@ -75,8 +75,6 @@ export function createSessionStore() {
   };
 }
 
-export type SessionStore = ReturnType<typeof createSessionStore>;
-
 function attempt<T>(storage: Surroundings['storage'], act: (storage: Surroundings['storage']) => T) {
   try {
     return act(storage);

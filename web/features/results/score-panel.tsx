@@ -1,5 +1,6 @@
 import type { ResultDetail } from '@kaksha/contract/results.ts';
-import { firstName, formatDateTime } from '#web/lib/format.ts';
+import { firstName } from '#web/lib/first-name.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Garland } from '#web/ui/garland.tsx';
@@ -72,7 +73,8 @@ function Heading({ result, own }: { result: ResultDetail; own: boolean }) {
   if (!own || result.passed === null) return <h1>{result.userName}</h1>;
   return (
     <h1>
-      <span lang="hi">{result.passed ? t.wellDone : t.notYet}</span> {t.name(firstName(result.user))}
+      <span lang="hi">{result.passed ? t.wellDone : t.notYet}</span>{' '}
+      {t.name(firstName(result.user) ?? t.nobody)}
     </h1>
   );
 }

@@ -16,6 +16,7 @@ export const en = {
   wellDone: 'शाबाश,',
   notYet: 'अभी नहीं,',
   name: (name: string) => `${name}.`,
+  nobody: 'User',
   passed: 'Passed',
   notPassed: 'Not passed',
   passedWith: (percentage: number, mark: number) =>

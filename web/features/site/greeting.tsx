@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'react-router';
+import { firstName } from '#web/lib/first-name.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { firstName } from './first-name.ts';
+
 import { en } from './text.en.ts';
 
 type Greeted = { role: string; fullName: string; email: string };

@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { PendingSubmissions } from '#web/features/attempts/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { company } from '#web/features/site/public.ts';
-import { firstName } from '#web/lib/format.ts';
+import { firstName } from '#web/lib/first-name.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Brand } from '#web/ui/brand.tsx';
@@ -66,7 +66,9 @@ function PortalNav() {
       menuLabel={t.menu}
       end={
         <>
-          <span className={user ? 'hello' : 'hello when-in'}>{user && t.hello(firstName(user))}</span>
+          <span className={user ? 'hello' : 'hello when-in'}>
+            {user && t.hello(firstName(user) ?? t.nobody)}
+          </span>
           <ThemeSwitch />
           <Button look="line" small className={user ? 'is-out' : 'is-out when-in'} onClick={leave}>
             {t.logout}

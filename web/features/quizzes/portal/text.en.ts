@@ -12,6 +12,7 @@ export const en = {
   createQuiz: 'Create Quiz',
   mainSite: 'Main Site',
   hello: (name: string) => `Hello, ${name}`,
+  nobody: 'User',
   login: 'Login',
   logout: 'Logout',
   footer: 'Quiz Portal',
