@@ -1,5 +1,6 @@
-// Cuts the product's fonts out of the fontsource and KaTeX packages into web/public/fonts, and the outlines of the
-// figures' italic letters into web/ui/figures. Its outputs are committed: run it when a hanging word is added.
+// Cuts the product's fonts out of the fontsource and KaTeX packages into web/public/fonts, those of the pictures to share
+// into server/features/site/fonts, and the outlines of the figures' italic letters into web/ui/figures. Its outputs are
+// committed: run it when a hanging word is added.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as hb from 'harfbuzzjs';
@@ -40,6 +41,18 @@ async function cutLatin() {
 async function cutDevanagari() {
   const options = { targetFormat: 'woff2', variationAxes: { wght: 650 } };
   await save('anek-devanagari.woff2', await subsetFont(anekDevanagari, devanagari, options));
+}
+
+/** The bold of both scripts as plain TrueType, which is what the server's drawing of pictures to share reads. */
+async function cutSocial() {
+  const folder = new URL('../server/features/site/fonts/', import.meta.url);
+  const options = { targetFormat: 'sfnt', variationAxes: { wght: 700 } };
+  const latin = `${range(0x20, 0x7e)}©°·×–—‘’“”•…−₹`;
+  await writeFile(new URL('anek-latin.ttf', folder), await subsetFont(anekLatin, latin, options));
+  await writeFile(
+    new URL('anek-devanagari.ttf', folder),
+    await subsetFont(anekDevanagari, devanagari, options),
+  );
 }
 
 /**
@@ -181,5 +194,6 @@ async function trimMath() {
 await cutLatin();
 await cutDevanagari();
 await cutHang();
+await cutSocial();
 await traceLetters();
 await trimMath();

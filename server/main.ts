@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { fillSamples } from './database/fill-samples.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
+import { socialPictures } from './features/site/social-pictures.ts';
 import { registerPages } from './platform/pages.ts';
 import { waitFor } from './platform/wait-for.ts';
 
@@ -87,7 +88,10 @@ async function start(): Promise<void> {
   undo.push(() => store.pool.end());
   const app = await createApp({ store, config, state });
   const { publicUrl, internalPages } = config;
-  await registerPages(app, { distFolder: WEB, facts: { publicUrl, internalPages } });
+  const build = await registerPages(app, { distFolder: WEB, facts: { publicUrl, internalPages } });
+  if (build !== null) {
+    socialPictures(app, { db: store.db, currentCard: async () => (await build()).drawCard });
+  }
   log = app.log;
   undo.push(async () => {
     // Sockets that neither finish nor close would hold the stop up for ever.

@@ -17,6 +17,8 @@ import { CallError, setTransport, type Transport } from './lib/send.ts';
 import { dehydrateQueries, type PageState, writeState } from './page-state.ts';
 import { routes } from './routes.tsx';
 
+export { socialCard } from './features/site/social-card.tsx';
+
 export type Page = { status: number; html: string; headers: Record<string, string> };
 export type Renderer = (path: string, facts: PageFacts) => Promise<Page>;
 

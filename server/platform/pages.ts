@@ -20,9 +20,15 @@ type Call = {
   body?: string;
 };
 type Transport = (path: string, call: Call) => Promise<Reply>;
+/** What the picture of a course shows where a link to it is shared; null is the site's own. */
+export type SharedCourse = { title: string; levels: string; figure: string; hasPicture: boolean };
+/** Draws such a picture as SVG of 1200 x 630. */
+export type DrawCard = (course: SharedCourse | null) => string;
 type Rendering = {
   createRenderer(parts: { transport: Transport; manifest: unknown; onError(error: unknown): void }): Renderer;
+  socialCard: DrawCard;
 };
+type Build = { render: Renderer; drawCard: DrawCard };
 
 type Drawn = Page & { body: Buffer; brotli: Promise<Buffer> | null; gzipped: Promise<Buffer> | null };
 type Kept = { until: number; page: Promise<Drawn> };
@@ -40,12 +46,13 @@ const zip = promisify(gzip);
 
 /**
  * Serves the built web: its files, and every other address as a page drawn for a visitor. A page is the same for
- * everybody, so it is kept for five seconds; one that failed never is. A newer build is taken up by itself.
+ * everybody, so it is kept for five seconds; one that failed never is. A newer build is taken up by itself. Gives the
+ * build that is there now, for what else it draws; null when there was none at the start.
  */
 export async function registerPages(
   app: FastifyInstance,
   { distFolder, facts, now = Date.now }: { distFolder: string; facts: SiteFacts; now?: () => number },
-): Promise<void> {
+): Promise<(() => Promise<Build>) | null> {
   const client = join(distFolder, 'client');
   if (!existsSync(client)) {
     app.log.warn('The pages are not built: run `npm start` or `npm run dev`. Only the API is served.');
@@ -54,17 +61,17 @@ export async function registerPages(
         ? fail('not_found')
         : reply.code(503).type('text/plain').send('The pages are not built yet: npm start builds them.\n'),
     );
-    return;
+    return null;
   }
   await serveFiles(app, client);
-  const renderer = currentRenderer(app, distFolder);
+  const build = currentBuild(app, distFolder);
   const kept = boundedCache<string, Kept>(KEPT_PAGES);
   const draw = (path: string): Promise<Drawn> => {
     const at = now();
     const earlier = kept.get(path);
     if (earlier !== undefined && earlier.until > at) return earlier.page;
-    const page = renderer()
-      .then((render) => render(path, { ...facts, year: yearInKolkata(at) }))
+    const page = build()
+      .then(({ render }) => render(path, { ...facts, year: yearInKolkata(at) }))
       .then(drawn);
     const entry = { until: at + KEPT_MS, page };
     kept.set(path, entry);
@@ -81,6 +88,7 @@ export async function registerPages(
     if (isApi(request) || !isPage) fail('not_found');
     return sendPage(request, reply, await draw(path));
   });
+  return build;
 }
 
 /** The build's folders as they are at any time, and its few files at the root by their names. */
@@ -107,24 +115,25 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
   }
 }
 
-/** Gives the renderer of the build that is there now, loaded once for each build. */
-function currentRenderer(app: FastifyInstance, distFolder: string): () => Promise<Renderer> {
+/** Gives the build that is there now, loaded once for each. */
+function currentBuild(app: FastifyInstance, distFolder: string): () => Promise<Build> {
   const manifestFile = join(distFolder, 'client', '.vite', 'manifest.json');
   const entryFile = join(distFolder, 'server', 'entry-server.js');
-  let loaded: { build: string; renderer: Promise<Renderer> } | null = null;
-  const load = async (build: string): Promise<Renderer> => {
-    const rendering: Rendering = await import(`${pathToFileURL(entryFile).href}?build=${build}`);
+  let loaded: { name: string; build: Promise<Build> } | null = null;
+  const load = async (name: string): Promise<Build> => {
+    const rendering: Rendering = await import(`${pathToFileURL(entryFile).href}?build=${name}`);
     const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'));
-    return rendering.createRenderer({
+    const render = rendering.createRenderer({
       manifest,
       transport: transportOf(app),
       onError: (error) => app.log.error({ err: error }, 'a page could not be drawn'),
     });
+    return { render, drawCard: rendering.socialCard };
   };
   return () => {
-    const build = [manifestFile, entryFile].map((file) => statSync(file).mtimeMs).join('-');
-    if (loaded?.build !== build) loaded = { build, renderer: load(build) };
-    return loaded.renderer;
+    const name = [manifestFile, entryFile].map((file) => statSync(file).mtimeMs).join('-');
+    if (loaded?.name !== name) loaded = { name, build: load(name) };
+    return loaded.build;
   };
 }
 

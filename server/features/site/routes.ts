@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm';
 import { openapi } from '#server/platform/openapi.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
+import { crawlerRoutes } from './crawlers.ts';
 
-export function siteRoutes({ app, store, storage, config, state }: Services): void {
+export function siteRoutes(services: Services): void {
+  const { app, store, storage, config, state } = services;
+  crawlerRoutes(services);
   serve(app, site.health, async () =>
     state.started ? answer(200, { status: 'ok' }) : answer(503, { status: 'starting' }),
   );

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import sharp from 'sharp';
+import type { Database } from '#server/database/client.ts';
+import { readCourses } from '#server/features/courses/service.ts';
+import { atMost } from '#server/platform/at-most.ts';
+import { boundedCache } from '#server/platform/bounded-cache.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { DrawCard } from '#server/platform/pages.ts';
+
+type Parts = {
+  db: Database;
+  /** The drawing of the build that is there now. */
+  currentCard: () => Promise<DrawCard>;
+};
+type Picture = { png: Buffer; tag: string };
+
+const KEPT_PICTURES = 60;
+const KEPT_SECONDS = 3_600;
+/** Where the drawing leaves room for a course's own picture. */
+const ROOM = { left: 720, top: 79, width: 480, height: 551 };
+
+/** /social/{path}.png is what a link to a course shows where it is shared, /social.png any other link (behaviour 5.1). */
+export function socialPictures(app: FastifyInstance, { db, currentCard }: Parts): void {
+  const kept = boundedCache<string, Buffer>(KEPT_PICTURES);
+  const inTurn = atMost(1);
+  const picture = async (svg: string, image: string): Promise<Picture> => {
+    const tag = createHash('sha256').update(`${image}\n${svg}`).digest('base64url');
+    // Asked once more when its turn has come: whoever waited for the same picture finds it.
+    const make = async () => kept.get(tag) ?? keep(tag, await paint(app, svg, image));
+    return { tag, png: kept.get(tag) ?? (await inTurn(make)) };
+  };
+  const keep = (tag: string, png: Buffer): Buffer => {
+    kept.set(tag, png);
+    return png;
+  };
+
+  app.get('/social.png', async (request, reply) => {
+    const card = await currentCard();
+    return sendPicture(reply, request.headers['if-none-match'], await picture(card(null), ''));
+  });
+  app.get<{ Params: { name: string } }>('/social/:name', async (request, reply) => {
+    const path = /^([a-z0-9-]+)\.png$/.exec(request.params.name)?.[1];
+    const course = path && (await readCourses(db)).find((one) => one.path === path);
+    if (!course) return fail('not_found');
+    // Only what is stored here: nothing is fetched from elsewhere because somebody wrote its address.
+    const image = course.image.startsWith('/uploads/') ? course.image : '';
+    const { title, levels, figure } = course;
+    const svg = (await currentCard())({ title, levels, figure, hasPicture: image !== '' });
+    return sendPicture(reply, request.headers['if-none-match'], await picture(svg, image));
+  });
+}
+
+async function paint(app: FastifyInstance, svg: string, image: string): Promise<Buffer> {
+  await fontsAreThere();
+  const card = sharp(Buffer.from(svg));
+  const stored = image === '' ? null : await app.inject(image);
+  if (stored?.statusCode === 200) {
+    const { left, top, width, height } = ROOM;
+    const input = await sharp(stored.rawPayload).resize(width, height, { fit: 'cover' }).toBuffer();
+    card.composite([{ input, left, top }]);
+  }
+  return card.png({ compressionLevel: 9, palette: stored === null }).toBuffer();
+}
+
+/**
+ * Text in a drawing is set in the fonts that the library knows, and a machine may have none. A font that was once named by
+ * its file is known from then on.
+ */
+let known: Promise<unknown> | null = null;
+function fontsAreThere(): Promise<unknown> {
+  known ??= Promise.all(
+    ['anek-latin.ttf', 'anek-devanagari.ttf'].map((file) =>
+      sharp({ text: { text: 'x', fontfile: join(import.meta.dirname, 'fonts', file) } })
+        .raw()
+        .toBuffer(),
+    ),
+  );
+  return known;
+}
+
+function sendPicture(reply: FastifyReply, known: string | undefined, { png, tag }: Picture): FastifyReply {
+  reply.headers({
+    'cache-control': `public, max-age=${KEPT_SECONDS}`,
+    // It is there to be shown on other sites.
+    'cross-origin-resource-policy': 'cross-origin',
+    etag: `"${tag}"`,
+  });
+  if (known === `"${tag}"`) return reply.code(304).send();
+  return reply.type('image/png').send(png);
+}

@@ -1,0 +1,111 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CourseFigure, hasCourseFigure } from '#web/ui/figures/course-figure.tsx';
+import { KeplerOrbit } from '#web/ui/figures/kepler-orbit.tsx';
+import type { HangingWord } from '#web/ui/hanging-words.ts';
+import { company } from './company.ts';
+import { en } from './text.en.ts';
+import { fitText } from './wrap-text.ts';
+
+/** What the picture of a course shows; the server leaves its own picture in where there is one. */
+export type SharedCourse = { title: string; levels: string; figure: string; hasPicture: boolean };
+
+const siteWord: HangingWord = 'कक्षा';
+const courseWord: HangingWord = 'पाठ्यक्रम';
+
+/** The board's colours, and the figures' rules on it: a picture knows no stylesheet. */
+const style = `
+  text { font-family: "Anek Latin Medium", "Anek Devanagari Medium"; font-weight: 700; fill: #fffaf2; }
+  .levels { fill: #8fd8d8; }
+  .fig { fill: none; stroke: #f4ecdf; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
+  .fig text, .fig .math-label path, .fig .solid { fill: #f4ecdf; stroke: none; }
+  .fig text { font-size: 15px; }
+  .fig .teal { stroke: #8fd8d8; }
+  .fig .thin, .fig .ghost { stroke: #b4cbc8; stroke-width: 1; }
+  .fig .dashed { stroke-dasharray: 4 5; stroke-width: 1; }
+  .fig .subject { stroke-width: 3; }
+  .fig .tint { fill: #12555b; stroke: none; }
+  .fig .hollow, .fig .ghost { fill: #083f45; }
+  .fig .moving { fill: #f2a71b; stroke: none; }
+  .fig .moving-line { stroke: #f2a71b; }
+  .fig .grid-line { stroke: #1b4f55; }
+`;
+
+/** The picture that a shared link shows, as SVG of 1200 x 630: of a course, or of the site. */
+export function socialCard(course: SharedCourse | null): string {
+  return renderToStaticMarkup(
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width="1200"
+      height="630"
+      viewBox="0 0 1200 630"
+      aria-hidden="true"
+    >
+      <style>{style}</style>
+      <path fill="#083f45" d="M0 0H1200V630H0Z" />
+      <Grid />
+      <path fill="#6cc7c9" d="M60 64.9H1200V79H60Z" />
+      <text x="60" y="146.9" style={{ fontSize: 128, fill: '#6cc7c9' }}>
+        {course === null ? siteWord : courseWord}
+      </text>
+      <Words title={course?.title ?? en.hero.title} levels={course?.levels ?? ''} />
+      <Drawing course={course} />
+      <Brand />
+    </svg>,
+  );
+}
+
+function Grid() {
+  const across = Array.from({ length: 25 }, (_, index) => `M${index * 48 + 12} 0V630`).join('');
+  const down = Array.from({ length: 14 }, (_, index) => `M0 ${index * 48 + 12}H1200`).join('');
+  return <path stroke="#fffaf2" strokeOpacity="0.075" d={across + down} />;
+}
+
+function Words({ title, levels }: { title: string; levels: string }) {
+  const fitted = fitText(title, { width: 620, lines: 3, sizes: [80, 68, 56, 46] });
+  const below = fitText(levels, { width: 620, lines: 1, sizes: [34, 28] });
+  const first = 232 + fitted.size;
+  const step = fitted.size * 1.12;
+  const end = first + step * (fitted.lines.length - 1);
+  return (
+    <>
+      {fitted.lines.map((line, index) => (
+        <text key={line} x="60" y={first + index * step} style={{ fontSize: fitted.size }}>
+          {line}
+        </text>
+      ))}
+      {below.lines.map((line) => (
+        <text key={line} className="levels" x="60" y={end + 30 + below.size} style={{ fontSize: below.size }}>
+          {line}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** The course's drawing, the site's orbit, or room for the course's own picture. */
+function Drawing({ course }: { course: SharedCourse | null }) {
+  if (course?.hasPicture) return null;
+  const own = course !== null && hasCourseFigure(course.figure);
+  return (
+    <svg x="700" y={own ? 190 : 150} width="460" height={own ? 265 : 368} aria-hidden="true">
+      {own ? <CourseFigure name={course.figure} /> : <KeplerOrbit />}
+    </svg>
+  );
+}
+
+/** The mark with the company's name. */
+function Brand() {
+  return (
+    <>
+      <svg x="60" y="540" width="44" height="44" viewBox="0 0 32 32" aria-hidden="true">
+        <path d="M1 5.5h30M16 5.5v3" stroke="#fffaf2" strokeWidth="3" />
+        <circle cx="16" cy="18" r="10.5" fill="none" stroke="#fffaf2" strokeWidth="3" />
+        <circle cx="23.4" cy="25.4" r="5.6" fill="#083f45" />
+        <circle cx="23.4" cy="25.4" r="4" fill="#f2a71b" />
+      </svg>
+      <text x="120" y="577" style={{ fontSize: 38 }}>
+        {company.name}
+      </text>
+    </>
+  );
+}
