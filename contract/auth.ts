@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { everyone, roles, signedIn } from './access.ts';
 import { call } from './call.ts';
-import { EmailAddress, limits, requiredText } from './common.ts';
+import { EmailAddress, limits, Message, requiredText } from './common.ts';
 
 /** The signed-in person as the screens know them; `id` and `_id` are the same (behaviour 2.7). */
 export const User = z.object({
@@ -59,6 +59,23 @@ export const auth = {
     limit: { requests: 60, perS: 3_600 },
     body: z.object({ fullName: requiredText(), email: EmailAddress, password: NewPassword }),
     replies: { 201: Signed },
+  }),
+  forgotPassword: call({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: everyone,
+    summary: 'Ask for a link to set a new password; the answer does not tell whether the account exists',
+    limit: { requests: 60, perS: 3_600 },
+    body: z.object({ email: EmailAddress }),
+    replies: { 200: Message },
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/auth/reset-password/:token',
+    access: everyone,
+    summary: 'Set a new password by a mailed link, once; every older session ends',
+    body: z.object({ password: NewPassword }),
+    replies: { 200: Message },
   }),
   me: call({
     method: 'GET',

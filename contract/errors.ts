@@ -9,6 +9,7 @@ type ErrorEntry = { status: number; text: string };
 export const errors = {
   invalid: { status: 400, text: 'Please check the highlighted fields.' },
   looks_automated: { status: 400, text: 'Something went wrong. Try again.' },
+  reset_link_invalid: { status: 400, text: 'Reset link is invalid or has expired.' },
   invalid_json: { status: 400, text: 'The request could not be read.' },
   not_signed_in: { status: 401, text: 'Please sign in.' },
   token_invalid: { status: 401, text: 'Invalid or expired token' },

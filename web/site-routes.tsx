@@ -90,5 +90,21 @@ export const siteRoutes: RouteObject[] = [
     ),
   },
   ...internalPaths.map((path) => ({ path, ...internalPage })),
+  {
+    path: 'forgot-password',
+    ...lazyPage(
+      'features/auth/forgot-password-page.tsx',
+      () => import('./features/auth/forgot-password-page.tsx'),
+      'ForgotPasswordPage',
+    ),
+  },
+  {
+    path: 'reset-password/:token',
+    ...lazyPage(
+      'features/auth/reset-password-page.tsx',
+      () => import('./features/auth/reset-password-page.tsx'),
+      'ResetPasswordPage',
+    ),
+  },
   { path: 'myra', loader: () => redirect('/quiz/demo') },
 ];

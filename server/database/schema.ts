@@ -57,6 +57,19 @@ export const roleGrants = pgTable(
   (t) => [primaryKey({ name: 'role_grants_pk', columns: [t.email, t.role] })],
 );
 
+/** The one live link of an account to set a new password; only its hash is kept. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [unique('password_resets_token_hash_unique').on(t.tokenHash)],
+);
+
 /** A question as it is stored: its `_id` lasts through every version (law 12). */
 export type StoredQuestion = {
   _id: string;

@@ -86,6 +86,7 @@ export async function registerPages(
     const path = pathOf(request);
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/assets/');
     if (isApi(request) || !isPage) fail('not_found');
+    if (carriesSecret(request.url)) reply.header('referrer-policy', 'no-referrer');
     return sendPage(request, reply, await draw(path));
   });
   return build;
@@ -171,6 +172,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Draw
     return reply.header('content-encoding', 'gzip').send(await page.gzipped);
   }
   return reply.send(page.body);
+}
+
+/** An address that opens something by itself is told to no other site. */
+function carriesSecret(url: string): boolean {
+  return /^\/(?:reset-password|verify-email)\/|[?&]token=/.test(url);
 }
 
 function isApi(request: FastifyRequest): boolean {

@@ -55,6 +55,14 @@ export const accessTable: Record<string, Row> = {
     expect: all(201),
     make: () => ({ path: '/auth/register', body: { fullName: 'Asha', email: fresh(), password: 'x' } }),
   },
+  'auth.forgotPassword': {
+    expect: all(200),
+    make: at('/auth/forgot-password', { email: 'nobody@example.com' }),
+  },
+  'auth.resetPassword': {
+    expect: all(400),
+    make: at('/auth/reset-password/not-a-link', { password: 'x' }),
+  },
   'auth.me': { expect: signedIn(200), make: at('/auth/me') },
   'roles.read': { expect: admins(200), make: at('/roles') },
   'roles.add': {

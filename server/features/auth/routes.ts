@@ -2,9 +2,10 @@ import { auth } from '@kaksha/contract/auth.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
 import { countingFailures } from './login-limits.ts';
+import { forgotPassword, mailResetLink, resetPassword } from './password-reset.ts';
 import { login, me, register } from './service.ts';
 
-export function authRoutes({ app, store, config, limits }: Services): void {
+export function authRoutes({ app, store, config, limits, jobs, mailer }: Services): void {
   const deps = { db: store.db, settings: config };
   serve(app, auth.login, async ({ body, address, now }) =>
     answer(
@@ -17,5 +18,14 @@ export function authRoutes({ app, store, config, limits }: Services): void {
   serve(app, auth.register, async ({ body, now }) => answer(201, await register(deps, { ...body, now })));
   serve(app, auth.me, async ({ user, authorization, now }) =>
     answer(200, await me(deps, { user, authorization, now })),
+  );
+  serve(app, auth.forgotPassword, async ({ body, now }) =>
+    answer(200, await forgotPassword({ store, jobs, limits }, { ...body, now })),
+  );
+  serve(app, auth.resetPassword, async ({ params, body, now }) =>
+    answer(200, await resetPassword(store, { ...params, ...body, now })),
+  );
+  jobs.handle('reset-mail', ({ userId }, now) =>
+    mailResetLink({ db: store.db, mailer, publicUrl: config.publicUrl }, { userId, now }),
   );
 }

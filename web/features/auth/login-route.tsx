@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { CallError, serverMessage } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LoginPage } from './login-page.tsx';
+import { refused } from './refused.ts';
 import { safeReturnTo } from './return-to.ts';
 import { login, register, useSession } from './session.ts';
 import { en } from './text.session.en.ts';
@@ -15,16 +15,7 @@ export function LoginRoute() {
   return (
     <>
       <title>{t.loginTitle}</title>
-      <LoginPage onLogin={(body) => told(login(body))} onRegister={(body) => told(register(body))} />
+      <LoginPage onLogin={(body) => refused(login(body))} onRegister={(body) => refused(register(body))} />
     </>
   );
-}
-
-/** The forms show the server's words, or their own where it sent none. */
-async function told(signingIn: Promise<void>): Promise<void> {
-  try {
-    await signingIn;
-  } catch (error) {
-    throw { message: serverMessage(error), fields: error instanceof CallError ? error.fields : {} };
-  }
 }

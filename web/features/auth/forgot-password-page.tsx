@@ -1,0 +1,65 @@
+import { auth } from '@kaksha/contract/auth.ts';
+import { useState } from 'react';
+import { company } from '#web/features/site/public.ts';
+import { send } from '#web/lib/send.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/rekha.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { en } from './password-text.en.ts';
+import { refused } from './refused.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** /forgot-password: asks for the address and has a link mailed. */
+export function ForgotPasswordPage() {
+  const t = useText({ en });
+  const [sent, setSent] = useState<string>();
+  const form = useAccountForm<{ email: string }>({
+    check: (values) => {
+      const checked = auth.forgotPassword.body.safeParse(values);
+      return checked.success ? checked : { success: false, issues: checked.error.issues };
+    },
+    send: async (body) => {
+      setSent(undefined);
+      const reply = await refused(send(auth.forgotPassword, { body, anonymous: true }));
+      setSent(reply.message || t.sent);
+    },
+    missing: t.missing,
+    failed: t.failed,
+  });
+  return (
+    <>
+      <title>{t.forgotTitle(company.name)}</title>
+      <meta name="robots" content="noindex" />
+      <PageHead word="पासवर्ड" title={t.forgotHeading} lead={t.forgotLead} />
+      <div className="wrap pb-16">
+        <form className="stack login-card" onSubmit={form.submit} noValidate>
+          {sent !== undefined && (
+            <Note look="correct" title={sent}>
+              <span className="block">{t.sentHint}</span>
+            </Note>
+          )}
+          {form.refused && <Note look="wrong" title={form.refused.message} />}
+          <TextField
+            label={t.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            placeholder={t.emailExample}
+            required
+            error={form.faults.email}
+          />
+          <div className="row">
+            <Button type="submit" busy={form.busy}>
+              {t.send}
+            </Button>
+            <LinkButton look="text" to="/login">
+              {t.back}
+            </LinkButton>
+          </div>
+        </form>
+      </div>
+    </>
+  );
+}

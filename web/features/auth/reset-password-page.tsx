@@ -1,0 +1,88 @@
+import { auth } from '@kaksha/contract/auth.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { company } from '#web/features/site/public.ts';
+import { send } from '#web/lib/send.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/rekha.tsx';
+import { PasswordField } from '#web/ui/text-field.tsx';
+import { en } from './password-text.en.ts';
+import { refused } from './refused.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** How long the success stays before the login page comes. */
+const SHOWN_MS = 2_000;
+
+/** /reset-password/{token}: sets a new password by the mailed link. */
+export function ResetPasswordPage() {
+  const t = useText({ en });
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState<string>();
+  const form = useAccountForm<{ password: string }>({
+    check: (values) => {
+      const checked = auth.resetPassword.body.safeParse(values);
+      return checked.success ? checked : { success: false, issues: checked.error.issues };
+    },
+    send: async (body) => {
+      const reply = await refused(send(auth.resetPassword, { params: { token }, body, anonymous: true }));
+      setSaved(reply.message || t.saved);
+    },
+    missing: t.missing,
+    failed: t.failed,
+  });
+
+  // A timer outside of React: the page goes on by itself once the person has read that it worked.
+  useEffect(() => {
+    if (saved === undefined) return;
+    const timer = setTimeout(() => void navigate('/login'), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [saved, navigate]);
+
+  return (
+    <>
+      <title>{t.resetTitle(company.name)}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <PageHead word="पासवर्ड" title={t.resetHeading} lead={t.resetLead} />
+      <div className="wrap pb-16">
+        {saved === undefined ? (
+          <form className="stack login-card" onSubmit={form.submit} noValidate>
+            {form.refused && (
+              <Note look="wrong" title={form.refused.message}>
+                {form.refused.code === 'reset_link_invalid' && (
+                  <LinkButton look="line" small to="/forgot-password">
+                    {t.askAgain}
+                  </LinkButton>
+                )}
+              </Note>
+            )}
+            <PasswordField
+              label={t.password}
+              name="password"
+              autoComplete="new-password"
+              required
+              error={form.faults.password}
+            />
+            <div className="row">
+              <Button type="submit" busy={form.busy}>
+                {t.save}
+              </Button>
+              <LinkButton look="text" to="/login">
+                {t.back}
+              </LinkButton>
+            </div>
+          </form>
+        ) : (
+          <div className="login-card">
+            <Note look="correct" title={saved}>
+              <span className="block">{t.savedHint}</span>
+            </Note>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
