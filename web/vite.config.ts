@@ -4,11 +4,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { sharedFiles } from './build/shared-files.ts';
+import { webManifest } from './build/web-manifest.ts';
+import { company } from './features/site/company.ts';
+import { en as head } from './features/site/head-text.en.ts';
 
+const { name } = company;
 const here = (file: string) => join(import.meta.dirname, file);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    precompress(),
+    webManifest({ name, description: head.home.description(name) }),
+  ],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

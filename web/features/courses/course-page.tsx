@@ -11,6 +11,7 @@ import { EscapePath } from '#web/ui/figures/escape-path.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { findCourse, loadCourse } from './api.ts';
+import { CourseFacts } from './course-facts.tsx';
 import { CourseHero } from './course-hero.tsx';
 import { allCourses } from './public.ts';
 import { SubCourses } from './sub-courses.tsx';
@@ -40,13 +41,16 @@ export function CoursePage() {
 
 function WholeCourse({ course }: { course: Course }) {
   const t = useText({ en }).course;
+  const description = t.description(course.title, course.levels, course.features);
   return (
     <>
       <PageMeta
         title={course.title}
-        description={t.description(course.title, course.levels, course.features)}
+        description={description}
         path={`/courses/${course.path}`}
+        picture={`/social/${course.path}.png`}
       />
+      <CourseFacts course={course} description={description} />
       <CourseHero course={course} />
       <SubCourses course={course} />
     </>

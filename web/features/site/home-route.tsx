@@ -10,6 +10,8 @@ import { company } from './company.ts';
 import { FailedPage } from './failed-page.tsx';
 import { en as head } from './head-text.en.ts';
 import { HomePage } from './home-page.tsx';
+import { JsonLd } from './json-ld.tsx';
+import { WholeMeta } from './page-meta.tsx';
 
 export const loader = loading(
   (client) => client.prefetchQuery(allCourses()),
@@ -46,11 +48,22 @@ export function HomeRoute() {
 function HomeHead() {
   const t = useText({ en: head }).home;
   const { publicUrl } = usePageFacts();
+  const description = t.description(company.name);
+  const { name, founded, isSample, email, social } = company;
   return (
     <>
-      <title>{t.title(company.name)}</title>
-      <meta name="description" content={t.description(company.name)} />
-      <link rel="canonical" href={`${publicUrl}/`} />
+      <WholeMeta title={t.title(name)} description={description} path="/" />
+      <JsonLd
+        data={{
+          '@type': 'EducationalOrganization',
+          name,
+          description,
+          url: `${publicUrl}/`,
+          logo: `${publicUrl}/icon-512.png`,
+          foundingDate: founded,
+          ...(!isSample && { email, sameAs: social.map(({ href }) => href) }),
+        }}
+      />
     </>
   );
 }

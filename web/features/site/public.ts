@@ -2,6 +2,7 @@
 export { company } from './company.ts';
 export { CourseGrid, CoursePicture } from './course-grid.tsx';
 export { FounderList } from './founder-list.tsx';
+export { JsonLd } from './json-ld.tsx';
 export { ListStates } from './list-states.tsx';
 export { PageMeta } from './page-meta.tsx';
 export { QuoteList, TestimonialLink } from './quote-list.tsx';

@@ -61,9 +61,9 @@ function Grid() {
 }
 
 function Words({ title, levels }: { title: string; levels: string }) {
-  const fitted = fitText(title, { width: 620, lines: 3, sizes: [80, 68, 56, 46] });
+  const fitted = fitText(title, { width: 620, lines: 3, sizes: [72, 60, 48] });
   const below = fitText(levels, { width: 620, lines: 1, sizes: [34, 28] });
-  const first = 232 + fitted.size;
+  const first = 222 + fitted.size;
   const step = fitted.size * 1.12;
   const end = first + step * (fitted.lines.length - 1);
   return (
@@ -97,13 +97,13 @@ function Drawing({ course }: { course: SharedCourse | null }) {
 function Brand() {
   return (
     <>
-      <svg x="60" y="540" width="44" height="44" viewBox="0 0 32 32" aria-hidden="true">
+      <svg x="60" y="548" width="44" height="44" viewBox="0 0 32 32" aria-hidden="true">
         <path d="M1 5.5h30M16 5.5v3" stroke="#fffaf2" strokeWidth="3" />
         <circle cx="16" cy="18" r="10.5" fill="none" stroke="#fffaf2" strokeWidth="3" />
         <circle cx="23.4" cy="25.4" r="5.6" fill="#083f45" />
         <circle cx="23.4" cy="25.4" r="4" fill="#f2a71b" />
       </svg>
-      <text x="120" y="577" style={{ fontSize: 38 }}>
+      <text x="120" y="585" style={{ fontSize: 38 }}>
         {company.name}
       </text>
     </>

@@ -1,0 +1,22 @@
+import type { Course } from '@kaksha/contract/courses.ts';
+import { company, JsonLd } from '#web/features/site/public.ts';
+import { usePageFacts } from '#web/lib/page-facts.ts';
+
+/** The course for search engines: what is known of it and nothing else, no price and no dates (behaviour 5.1). */
+export function CourseFacts({ course, description }: { course: Course; description: string }) {
+  const { publicUrl } = usePageFacts();
+  const provider = { '@type': 'EducationalOrganization', name: company.name, url: `${publicUrl}/` };
+  return (
+    <JsonLd
+      data={{
+        '@type': 'Course',
+        name: course.title,
+        description,
+        url: `${publicUrl}/courses/${course.path}`,
+        image: `${publicUrl}/social/${course.path}.png`,
+        ...(course.levels && { educationalLevel: course.levels }),
+        provider,
+      }}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+/** Facts of a page for search engines, in the words of schema.org; data, which no browser runs. */
+export function JsonLd({ data }: { data: { '@type': string; [property: string]: unknown } }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, every "<" in it escaped
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
+}
