@@ -45,6 +45,8 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Register' }).click();
     },
   },
+  { name: 'forgot-password', path: at('/forgot-password') },
+  { name: 'reset-password', path: at('/reset-password/not-a-link') },
   { name: 'not-found', path: at('/no-such-page') },
   { name: 'quiz-home', path: at('/quiz') },
   { name: 'quiz-home-teacher', path: at('/quiz'), as: 'teacher' },
