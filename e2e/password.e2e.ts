@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePerson } from './people.ts';
 import { expect, test } from './test.ts';
@@ -6,6 +6,8 @@ import { expect, test } from './test.ts';
 /** The mails that this address was sent, as the program lays them where no mail server is set. */
 function mailsTo(address: string): string[] {
   const folder = join(process.env.KAKSHA_E2E_DATA ?? '', 'outbox');
+  // The folder comes with the first mail.
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', ''))
