@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { breakCall } from './failing-calls.ts';
+import { makePerson, signInAs } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** The reset link that was mailed to this address. Without a mail server mails lie in the outbox of the data folder. */
+async function mailedLink(email: string): Promise<string> {
+  const outbox = join(process.env.KAKSHA_E2E_DATA ?? '', 'outbox');
+  for (const file of await readdir(outbox).catch(() => [])) {
+    const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const link = /\/reset-password\/[\w-]+/.exec(mail)?.[0];
+    if (link !== undefined && mail.includes(email)) return link;
+  }
+  return '';
+}
+
+test('a forgotten password is set anew by the mailed link, which works once', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^(400|500) POST .*auth\/(forgot|reset)-password/);
+  const person = await makePerson(request);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  const send = page.getByRole('button', { name: 'Send the link' });
+  await page.getByLabel('Email').fill(person.email);
+  const broken = await breakCall(page, 'POST /auth/forgot-password', { status: 500 });
+  await send.click();
+  await expect(page.getByText('Something went wrong.')).toBeVisible();
+  broken.mend();
+  await send.click();
+  await expect(page.getByText('Reset link sent to your email.')).toBeVisible();
+
+  await expect.poll(() => mailedLink(person.email)).not.toBe('');
+  const link = await mailedLink(person.email);
+  await page.goto(link);
+  const save = page.getByRole('button', { name: 'Save the password' });
+  await page.getByLabel('New password', { exact: true }).fill('another quiet evening');
+  const failing = await breakCall(page, `POST /auth${link}`, 'no answer');
+  await save.click();
+  await expect(page.getByText('Something went wrong.')).toBeVisible();
+  failing.mend();
+  await save.click();
+  await expect(page.getByText('Password reset successful!')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('another quiet evening');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('a third evening');
+  await save.click();
+  await expect(page.getByText('Reset link is invalid or has expired.')).toBeVisible();
+});
+
+test('a session that was ended from elsewhere signs the screen out', async ({ page, request, noise }) => {
+  noise.allow(/^401 GET /);
+  const person = await makePerson(request);
+  await request.post('/api/auth/forgot-password', { data: { email: person.email } });
+  await expect.poll(() => mailedLink(person.email)).not.toBe('');
+  const link = await mailedLink(person.email);
+  await request.post(`/api/auth${link}`, { data: { password: 'another quiet evening' } });
+  await signInAs(page, person);
+  await page.goto('/quiz');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+});
