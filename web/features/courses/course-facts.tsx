@@ -5,7 +5,7 @@ import { usePageFacts } from '#web/lib/page-facts.ts';
 /** The course for search engines: what is known of it and nothing else, no price and no dates (behaviour 5.1). */
 export function CourseFacts({ course, description }: { course: Course; description: string }) {
   const { publicUrl } = usePageFacts();
-  const provider = { '@type': 'EducationalOrganization', name: company.name, url: `${publicUrl}/` };
+  const provider = { '@type': 'Organization', name: company.name, url: `${publicUrl}/` };
   return (
     <JsonLd
       data={{

@@ -55,7 +55,7 @@ function HomeHead() {
       <WholeMeta title={t.title(name)} description={description} path="/" />
       <JsonLd
         data={{
-          '@type': 'EducationalOrganization',
+          '@type': 'Organization',
           name,
           description,
           url: `${publicUrl}/`,

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courses } from '#server/database/schema.ts';
+import { makeCourse } from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+
+let program: TestApp;
+beforeAll(async () => {
+  program = await startTestApp({ PUBLIC_URL: 'https://kaksha.example/r&d' });
+});
+afterAll(() => program.close());
+
+test('the map of the site lists the public pages and every course that is not hidden', async () => {
+  const shown = await makeCourse(program);
+  const hidden = await makeCourse(program);
+  await program.store.db.update(courses).set({ deletedAt: new Date() }).where(eq(courses.id, hidden._id));
+  const reply = await program.app.inject('/sitemap.xml');
+  expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(reply.body).toMatch(/^<\?xml /);
+  const pages = [...reply.body.matchAll(/<loc>https:\/\/kaksha\.example\/r&amp;d(.*?)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
+  expect(pages).toContain('/');
+  expect(pages).toContain('/privacy');
+  expect(pages).toContain(`/courses/${shown.path}`);
+  expect(pages).not.toContain(`/courses/${hidden.path}`);
+  expect(
+    pages.filter((path) => /pricing|proposal|leave|usereducer|addedcost|update|offerings/.test(path ?? '')),
+  ).toEqual([]);
+});
+
+test('robots are kept from what needs signing in, and told of the map', async () => {
+  const reply = await program.app.inject('/robots.txt');
+  expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(reply.body).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
+  expect(reply.body).toContain('Disallow: /quiz/results\n');
+  expect(reply.body).toContain('\nSitemap: https://kaksha.example/r&d/sitemap.xml\n');
+});

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courses } from '#server/database/schema.ts';
+import { answerError } from '#server/platform/error-handler.ts';
+import type { SharedCourse } from '#server/platform/pages.ts';
+import { makeCourse } from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { socialPictures } from './social-pictures.ts';
+
+let program: TestApp;
+/** The pictures in a program of their own: the whole one takes no further routes once it is ready. */
+let app: FastifyInstance;
+
+const ground = '<path fill="#083f45" d="M0 0H1200V630H0Z"/>';
+/** A drawing of the title; one called "broken" is no drawing, once. */
+let broken = true;
+const card = (course: SharedCourse | null): string => {
+  if (course?.title === 'broken' && broken) {
+    broken = false;
+    return 'not a drawing';
+  }
+  const text = `<text x="60" y="300" font-family="Anek Latin Medium" font-size="80" fill="#fff">${course?.title ?? 'Site'}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${ground}${text}</svg>`;
+};
+
+beforeAll(async () => {
+  program = await startTestApp();
+  app = fastify();
+  app.setErrorHandler(answerError);
+  const red = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#ff0000' } })
+    .webp({ lossless: true })
+    .toBuffer();
+  app.get('/uploads/red.webp', (_request, reply) => reply.type('image/webp').send(red));
+  socialPictures(app, { db: program.store.db, currentCard: async () => card });
+});
+afterAll(async () => {
+  await app.close();
+  await program.close();
+});
+
+/** The colour of one pixel, red, green and blue. */
+async function colourAt(png: Buffer, left: number, top: number): Promise<number[]> {
+  const pixel = await sharp(png).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  return [...pixel];
+}
+
+test('the site and every course have a picture of 1200 x 630', async () => {
+  const course = await makeCourse(program, 'Optics');
+  for (const url of ['/social.png', `/social/${course.path}.png`]) {
+    const reply = await app.inject(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const again = await app.inject({ url, headers: { 'if-none-match': String(reply.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  }
+});
+
+test('a picture changes with its course', async () => {
+  const course = await makeCourse(program, 'Waves');
+  const url = `/social/${course.path}.png`;
+  const { etag } = (await app.inject(url)).headers;
+  await program.store.db.update(courses).set({ title: 'Sound' }).where(eq(courses.id, course._id));
+  expect((await app.inject(url)).headers.etag).not.toBe(etag);
+});
+
+test('a course’s own picture stands in the drawing; one from elsewhere is not fetched', async () => {
+  const course = await makeCourse(program, 'Colours');
+  const url = `/social/${course.path}.png`;
+  const use = (image: string) =>
+    program.store.db.update(courses).set({ image }).where(eq(courses.id, course._id));
+  await use('/uploads/red.webp');
+  expect(await colourAt((await app.inject(url)).rawPayload, 1000, 400)).toEqual([255, 0, 0]);
+  await use('https://example.org/red.webp');
+  expect(await colourAt((await app.inject(url)).rawPayload, 1000, 400)).toEqual([8, 63, 69]);
+});
+
+test('a picture that is gone leaves its place empty', async () => {
+  const course = await makeCourse(program, 'Vanished');
+  await program.store.db
+    .update(courses)
+    .set({ image: '/uploads/gone.webp' })
+    .where(eq(courses.id, course._id));
+  const reply = await app.inject(`/social/${course.path}.png`);
+  expect(reply.statusCode).toBe(200);
+  expect(await colourAt(reply.rawPayload, 1000, 400)).toEqual([8, 63, 69]);
+});
+
+test('a drawing that failed is tried again', async () => {
+  const { path } = await makeCourse(program, 'broken');
+  expect((await app.inject(`/social/${path}.png`)).statusCode).toBe(500);
+  expect((await app.inject(`/social/${path}.png`)).statusCode).toBe(200);
+});
+
+test.each(['/social/no-such-course.png', '/social/Optics', '/social/..%2Fboot.js'])(
+  '%s is missing',
+  async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  },
+);
