@@ -18,7 +18,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 /**
  * Has a link mailed to set a new password. Answers the same, and after about the same time, whether or not the account
- * exists; the mail is a job (behaviour 2.13).
+ * exists; the mail is a job (behaviour 2.14).
  */
 export async function forgotPassword(
   { store, jobs, limits }: { store: Store; jobs: Jobs; limits: Limits },
@@ -71,7 +71,7 @@ export async function mailResetLink(
 
 /**
  * Sets a new password by a mailed link: the link is used up, the address is proven, and every older session ends
- * (behaviour 2.13). Throws 'reset_link_invalid'; of two uses at once one succeeds.
+ * (behaviour 2.14). Throws 'reset_link_invalid'; of two uses at once one succeeds.
  */
 export async function resetPassword(
   store: Store,
