@@ -113,3 +113,16 @@ test('static pages win over the quiz of that name', () => {
   expect(matchRoutes(routes, '/quiz/demo')?.at(-1)?.route.path).toBe('demo');
   expect(matchRoutes(routes, '/quiz/0190')?.at(-1)?.route.path).toBe('quiz/:id');
 });
+
+test.each(['pricing', 'proposal', 'leave', 'usereducer', 'addedcost', 'update', 'offerings'])(
+  '/%s is a page where there are internal pages, else it is missing',
+  async (path) => {
+    const there = await renderer(200, [])(`/${path}`, facts);
+    expect(there.status).toBe(200);
+    expect(there.html).toContain('<meta name="robots" content="noindex"/>');
+    expect(there.html).not.toContain('Page not found');
+    const missing = await renderer(200, [])(`/${path}`, { ...facts, internalPages: false });
+    expect(missing.status).toBe(404);
+    expect(missing.html).toContain('Page not found');
+  },
+);

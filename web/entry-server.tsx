@@ -74,7 +74,7 @@ export function createRenderer({ transport, manifest, onError }: Parts): Rendere
         return page(context.statusCode, true);
       }
       return page(
-        statusOf(handles, client) ?? context.statusCode,
+        statusOf(handles, facts, client) ?? context.statusCode,
         handles.some((handle) => handle.shell),
       );
     } catch (error) {
@@ -87,7 +87,8 @@ export function createRenderer({ transport, manifest, onError }: Parts): Rendere
 }
 
 /** A page of something that does not exist answers 404; one whose data could not be had, 503. */
-function statusOf(handles: readonly PageHandle[], client: QueryClient): number | undefined {
+function statusOf(handles: readonly PageHandle[], facts: PageFacts, client: QueryClient): number | undefined {
+  if (handles.some(({ internal }) => internal) && !facts.internalPages) return 404;
   const declared = handles.findLast((handle) => handle.status !== undefined)?.status;
   const errors = client
     .getQueryCache()
