@@ -48,6 +48,38 @@ export const screens: readonly Screen[] = [
   { name: 'forgot-password', path: at('/forgot-password') },
   { name: 'reset-password', path: at('/reset-password/not-a-link') },
   { name: 'not-found', path: at('/no-such-page') },
+  { name: 'privacy', path: at('/privacy') },
+  { name: 'pricing', path: at('/pricing') },
+  { name: 'proposal', path: at('/proposal') },
+  { name: 'leave', path: at('/leave') },
+  { name: 'added-cost', path: at('/addedcost') },
+  { name: 'site-modifications', path: at('/update') },
+  {
+    name: 'todo',
+    path: at('/usereducer'),
+    act: async (page) => {
+      for (const text of [
+        'Revise Kepler’s laws',
+        'Ten questions on lenses before the class of Thursday evening',
+      ]) {
+        await page.getByLabel('What is to be done?').fill(text);
+        await page.getByRole('button', { name: 'Add', exact: true }).click();
+      }
+      await page.getByRole('checkbox').first().check();
+    },
+  },
+  { name: 'offerings', path: at('/offerings') },
+  {
+    name: 'offerings-drafts',
+    path: at('/offerings'),
+    act: async (page) => {
+      await page.getByLabel('Title').fill('Why the sky is not violet');
+      await page.getByLabel('Content').fill('Violet light is scattered even more.\nOur eyes see less of it.');
+      await page.getByRole('button', { name: 'Add draft' }).click();
+      await page.getByLabel('Image address').fill('violet.jpg');
+      await page.getByRole('button', { name: 'Add draft' }).click();
+    },
+  },
   { name: 'quiz-home', path: at('/quiz') },
   { name: 'quiz-home-teacher', path: at('/quiz'), as: 'teacher' },
   { name: 'quiz-list', path: at('/quiz/quizzes'), as: 'student' },
