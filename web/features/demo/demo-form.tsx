@@ -68,8 +68,8 @@ export function DemoForm({ courses }: DemoFormProps) {
           </Button>
           <DemoStatus state={state} />
         </div>
-        <noscript>
-          <p className="full small">{t.withoutScript}</p>
+        <noscript className="full">
+          <p className="small">{t.withoutScript}</p>
         </noscript>
       </div>
     </form>
