@@ -1,0 +1,62 @@
+import { expect, test } from './test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** What a page shows to who has no JavaScript: its heading, and words from its content. */
+const pages: [path: string, heading: string | RegExp, ...words: string[]][] = [
+  [
+    '/',
+    /^Small classes\.\s*Strong pull\.$/,
+    'Foundation Science',
+    'Dr. Meera Iyer',
+    'Tenzin Dolma',
+    'Vision',
+  ],
+  ['/courses', 'Courses', 'NEET Biology', 'Mathematics for Boards and JEE'],
+  ['/courses/neet-biology', 'NEET Biology', 'Human physiology', 'NCERT line by line'],
+  ['/founders', 'Meet our Founders', 'Rohan Bhatnagar', 'Organic mechanisms'],
+  ['/faculty1', 'Our faculty', 'Arjun Menon'],
+  ['/testimonial', 'What Our Students Say', 'Harpreet Gill', 'Mentor: Farah Naqvi'],
+  ['/about', 'About Kaksha', 'Core services', 'Counselling', 'Mission'],
+  ['/demo', /^Sit in on one class\.\s*Then decide\.$/, 'Sending this form needs JavaScript.'],
+  ['/join-us', 'Join us as a Teacher', 'There is no joining fee', 'Agreeing and applying need JavaScript.'],
+  ['/pay-dues', 'Pay online', 'kaksha.sample@upi', 'SAMP0000000'],
+  ['/whatsapp', 'Talk to a founder', 'Open the chat'],
+  ['/privacy', 'Privacy', 'CVs are deleted after 12 months.'],
+  ['/pricing', 'Plans and prices', '₹1499', '₹30K-60K+'],
+  ['/proposal', 'Proposal for a learning management system', '₹27,999'],
+  ['/leave', 'Leave notice', 'Dear students and parents,'],
+  ['/usereducer', 'Things to do', 'Nothing to do.'],
+  ['/addedcost', 'Added costs', '₹3000'],
+  ['/update', 'Site modifications', 'in Progress'],
+  ['/offerings', 'Offerings', '₹20505'],
+  ['/login', /./, 'Register'],
+];
+
+test('without JavaScript every public page shows its content', async ({ page }) => {
+  for (const [path, heading, ...words] of pages) {
+    await test.step(path, async () => {
+      expect((await page.goto(path))?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      // As it is drawn: what hides without JavaScript does not count, the words for that case do.
+      const shown = await page.locator('body').innerText();
+      for (const text of words) expect(shown).toContain(text);
+      expect(shown).not.toContain('Loading');
+    });
+  }
+});
+
+test('without JavaScript what needs it is not offered, and a lost page says so', async ({ page, noise }) => {
+  noise.allow(/^404 GET /);
+  await page.goto('/join-us');
+  await expect(page.getByRole('button', { name: 'Read and agree' })).toBeHidden();
+  for (const [path, heading] of [
+    ['/no-such-page', 'Page not found'],
+    ['/courses/nothing-here', 'Course not found'],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+  await page.goto('/course');
+  await expect(page).toHaveURL('/courses');
+});
