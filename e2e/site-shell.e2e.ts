@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { makePerson, type Person, signInAs } from './people.ts';
+import { expect, test } from './test.ts';
+
+const siteLinks = ['Home', 'Courses', 'Founders', 'Testimonial', 'About', 'Demo'];
+const bar = (page: Page) => page.getByRole('banner');
+const barLinks = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link').filter({ visible: true });
+
+const roles = [
+  { role: 'visitor', links: siteLinks },
+  { role: 'student', links: [...siteLinks, 'Quiz Portal'] },
+  { role: 'teacher', links: [...siteLinks, 'Quiz Portal'] },
+  { role: 'admin', links: [...siteLinks, 'Quiz Portal', 'Admin Panel'] },
+] as const;
+
+for (const { role, links } of roles) {
+  test(`the bar of the main site for a ${role}`, async ({ page, request }) => {
+    const person: Person | null = role === 'visitor' ? null : await makePerson(request, { role });
+    if (person) await signInAs(page, person);
+    await page.goto('/about');
+    if (person) await expect(bar(page).locator('.hello > summary')).toHaveText('Hello, Ananya');
+    await expect(barLinks(page)).toHaveText(links);
+    await expect(bar(page).getByRole('link', { name: 'Login' })).toHaveCount(person ? 0 : 1);
+    if (!person) return;
+    await bar(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(barLinks(page)).toHaveText(siteLinks);
+    expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+  });
+}
+
+test('the links of the bar lead to their pages', async ({ page }) => {
+  await page.goto('/');
+  for (const [name, path] of [
+    ['Courses', '/courses'],
+    ['Founders', '/founders'],
+    ['Testimonial', '/testimonial'],
+    ['About', '/about'],
+    ['Demo', '/demo'],
+    ['Home', '/'],
+  ] as const) {
+    await barLinks(page).filter({ hasText: name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(barLinks(page).filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the hero has three buttons, and they lead where they say', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Welcome to Kaksha')).toBeVisible();
+  const hero = page.locator('.hero');
+  for (const [name, path] of [
+    ['Attend a Demo Session', '/demo'],
+    ['Join us as a Teacher', '/join-us'],
+    ['Pay online', '/pay-dues'],
+  ] as const) {
+    await expect(hero.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  await hero.getByRole('link', { name: 'Pay online' }).click();
+  await expect(page).toHaveURL('/pay-dues');
+});
+
+test.describe('on a phone of 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the burger opens the links and closes when one is followed', async ({ page, request }) => {
+    await signInAs(page, await makePerson(request));
+    await page.goto('/');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    const burger = page.locator('.nav-menu > summary');
+    await expect(burger).toHaveAccessibleName('Menu');
+    await burger.tap();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByText('Hello, Ananya')).toBeVisible();
+    for (const name of [...siteLinks, 'Quiz Portal', 'My Results']) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await menu.getByRole('link', { name: 'Founders' }).tap();
+    await expect(page).toHaveURL('/founders');
+    await expect(menu).toBeHidden();
+    await burger.tap();
+    await menu.getByRole('button', { name: 'Logout' }).tap();
+    await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+});
+
+test('the footer has links, contacts, social links and the current year', async ({ page }) => {
+  await page.goto('/about');
+  const foot = page.getByRole('contentinfo');
+  const names = (title: string) => foot.getByRole('navigation', { name: title }).getByRole('link');
+  await expect(names('Quick links')).toHaveText(['Courses', 'Founders', 'Testimonial', 'About', 'Demo']);
+  await expect(names('More')).toHaveText([
+    'Join us as a Teacher',
+    'Pay online',
+    'Quiz Portal',
+    'Try a demo quiz',
+    'Privacy',
+  ]);
+  const hrefs = {
+    '+91 00000 00000': 'tel:+910000000000',
+    'hello@kaksha.example': 'mailto:hello@kaksha.example',
+    YouTube: 'https://www.youtube.com/',
+    Instagram: 'https://www.instagram.com/',
+    LinkedIn: 'https://www.linkedin.com/',
+    Facebook: 'https://www.facebook.com/',
+  };
+  for (const [name, href] of Object.entries(hrefs)) {
+    await expect(foot.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  await expect(foot.getByText(/^©/)).toContainText(`© ${new Date().getFullYear()} `);
+});
+
+const greeting = 'Hello%20Sir%2C%20I%20would%20like%20to%20know%20more%20about%20your%20services!';
+const chats = [`https://wa.me/910000000001?text=${greeting}`, `https://wa.me/910000000002?text=${greeting}`];
+
+test('the chat widget and /whatsapp lead to two founders with the greeting written', async ({ page }) => {
+  await page.goto('/about');
+  await page.locator('.chat > summary').click();
+  const people = page.locator('.chat').getByRole('link');
+  await expect(people.nth(0)).toContainText('Dr. Meera Iyer');
+  await expect(people.nth(1)).toContainText('Rohan Bhatnagar');
+  const hrefs = (links: typeof people) =>
+    links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(await hrefs(people)).toEqual(chats);
+  await page.goto('/whatsapp');
+  expect(await hrefs(page.getByRole('main').getByRole('link'))).toEqual(chats);
+  await expect(page.getByRole('main')).toContainText(
+    'Hello Sir, I would like to know more about your services!',
+  );
+});
+
+test('every change of page ends at its top, the browser’s back and forward included', async ({ page }) => {
+  await page.goto('/about');
+  const down = async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  };
+  const top = () => expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await down();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Founders' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet our Founders');
+  await top();
+  await down();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Kaksha');
+  await top();
+  await down();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet our Founders');
+  await top();
+});
+
+test('old addresses lead to the pages that took their place', async ({ page }) => {
+  await page.goto('/course');
+  await expect(page).toHaveURL('/courses');
+  await page.goto('/myra');
+  await expect(page).toHaveURL('/quiz/demo');
+});
+
+test('an unknown address says "Page not found" with status 404, and shows the way home', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/^404 GET .*no-such-page/);
+  const reply = await page.goto('/no-such-page');
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Welcome to Kaksha')).toBeVisible();
+});
