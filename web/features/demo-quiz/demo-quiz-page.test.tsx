@@ -2,13 +2,16 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { PageFactsContext } from '#web/lib/page-facts.ts';
 import { DemoQuizPage } from './demo-quiz-page.tsx';
 import { questions } from './questions.ts';
 
 const page = (
-  <MemoryRouter>
-    <DemoQuizPage />
-  </MemoryRouter>
+  <PageFactsContext value={{ year: 2026, publicUrl: 'http://localhost:3000', internalPages: true }}>
+    <MemoryRouter>
+      <DemoQuizPage />
+    </MemoryRouter>
+  </PageFactsContext>
 );
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const choose = (option: number) => press(new RegExp(`^${'ABCD'[option]}`));

@@ -1,7 +1,7 @@
 import '#web/styles/demo-quiz.css';
 import { isAnswered, scoreAnswers, verdict } from '@kaksha/contract/attempts.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { company } from '#web/features/site/public.ts';
+import { company, WholeMeta } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
@@ -22,8 +22,7 @@ export function DemoQuizPage() {
   const [pressed, setPressed] = useState(false);
   return (
     <>
-      <title>{t.pageTitle(company.name)}</title>
-      <meta name="description" content={t.description} />
+      <WholeMeta title={t.pageTitle(company.name)} description={t.description} path="/quiz/demo" />
       {state.phase === 'question' && pressed ? (
         <h1 className="sr">{t.title}</h1>
       ) : (

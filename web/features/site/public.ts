@@ -4,5 +4,5 @@ export { CourseGrid, CoursePicture } from './course-grid.tsx';
 export { FounderList } from './founder-list.tsx';
 export { JsonLd } from './json-ld.tsx';
 export { ListStates } from './list-states.tsx';
-export { PageMeta } from './page-meta.tsx';
+export { PageMeta, WholeMeta } from './page-meta.tsx';
 export { QuoteList, TestimonialLink } from './quote-list.tsx';

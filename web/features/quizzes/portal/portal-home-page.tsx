@@ -1,7 +1,7 @@
 import { isStaff } from '@kaksha/contract/access.ts';
 import { Link } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
-import { company } from '#web/features/site/public.ts';
+import { company, WholeMeta } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,8 +15,11 @@ export function PortalHomePage() {
   const words = t.homePage;
   return (
     <>
-      <title>{t.pageTitle(words.title, company.name)}</title>
-      <meta name="description" content={words.description} />
+      <WholeMeta
+        title={t.pageTitle(words.title, company.name)}
+        description={words.description}
+        path="/quiz"
+      />
       <PageHead word="अभ्यास" title={words.heading} lead={words.lead}>
         <div className="row mt-6">
           <LinkButton to="/quiz/quizzes">

@@ -2,7 +2,7 @@ import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
-import { company } from '#web/features/site/public.ts';
+import { company, WholeMeta } from '#web/features/site/public.ts';
 import { messageOr } from '#web/lib/error-text.ts';
 import { loading } from '#web/lib/routing.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -25,8 +25,11 @@ export function QuizListPage() {
   const quizzes = useQuery(allQuizzes());
   return (
     <>
-      <title>{t.pageTitle(t.list.title, company.name)}</title>
-      <meta name="description" content={t.list.description} />
+      <WholeMeta
+        title={t.pageTitle(t.list.title, company.name)}
+        description={t.list.description}
+        path="/quiz/quizzes"
+      />
       <PageHead word="प्रश्न" title={t.list.heading} lead={t.list.lead} />
       <div className="wrap">
         {quizzes.data ? (
