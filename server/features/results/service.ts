@@ -6,7 +6,7 @@ import type { AllResults, ResultDetail, ResultSummary } from '@kaksha/contract/r
 import type { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results-filters.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
-import { results } from '#server/database/schema.ts';
+import { results, users } from '#server/database/schema.ts';
 import type { QuizReader } from '#server/features/quizzes/service.ts';
 import { type Cell, csv } from '#server/platform/csv.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -53,7 +53,10 @@ export async function readResult(
   return { ...summary, quiz: { ...summary.quiz, questions: version.questions } };
 }
 
-/** All results of one person, newest first. Throws 'forbidden' for others than oneself and staff (behaviour 4.8). */
+/**
+ * All results of one person, newest first. Throws 'forbidden' for others than oneself and staff, and 'user_not_found'
+ * where there is no such person (behaviour 4.8).
+ */
 export async function readResultsOf(
   db: Database,
   { userId, user }: { userId: string; user: CurrentUser },
@@ -64,6 +67,10 @@ export async function readResultsOf(
     .from(results)
     .where(eq(results.userId, userId))
     .orderBy(desc(results.createdAt), desc(results.id));
+  if (rows.length === 0 && userId !== user.id) {
+    const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+    if (person === undefined) fail('user_not_found');
+  }
   return rows.map(toResultSummary);
 }
 
