@@ -10,14 +10,14 @@ export const site = {
     path: '/healthz',
     access: everyone,
     summary: '200 once the start is done, also while the database is away',
-    replies: { 200: Status, 503: Status },
+    replies: { 200: Status },
   }),
   ready: call({
     method: 'GET',
     path: '/readyz',
     access: everyone,
     summary: '200 only while the database and the storage answer',
-    replies: { 200: Status, 503: Status },
+    replies: { 200: Status },
   }),
   openapi: call({
     method: 'GET',

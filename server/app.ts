@@ -73,7 +73,7 @@ export async function createApp({
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   app.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!/^\/api(?:[/?]|$)/.test(request.url)) return;
     reply.header('cache-control', 'no-store');
     reply.header('vary', 'Authorization');
   });

@@ -40,7 +40,8 @@ export function toFailure(error: unknown): Failure | null {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error);
   const also = request.routeOptions.config.alsoOnError ?? {};
-  reply.type('application/json; charset=utf-8');
+  // Said here too: what Fastify refuses by itself passes no hook.
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if (failure === null) {
     request.log.error({ err: error }, 'a request failed');
     const text = errors.internal.text;

@@ -1,5 +1,6 @@
 import { site } from '@kaksha/contract/site.ts';
 import { sql } from 'drizzle-orm';
+import { fail } from '#server/platform/fail.ts';
 import { openapi } from '#server/platform/openapi.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -8,18 +9,16 @@ import { crawlerRoutes } from './crawlers.ts';
 export function siteRoutes(services: Services): void {
   const { app, store, storage, config, state } = services;
   crawlerRoutes(services);
-  serve(app, site.health, async () =>
-    state.started ? answer(200, { status: 'ok' }) : answer(503, { status: 'starting' }),
-  );
+  serve(app, site.health, async () => (state.started ? answer(200, { status: 'ok' }) : fail('unavailable')));
   serve(app, site.ready, async ({ log }) => {
-    if (!state.started || state.stopping) return answer(503, { status: 'not ready' });
+    if (!state.started || state.stopping) fail('unavailable');
     try {
       await Promise.all([store.db.execute(sql`select 1`), storage.check()]);
-      return answer(200, { status: 'ok' });
     } catch (error) {
       log.warn({ err: error }, 'the database or the storage does not answer');
-      return answer(503, { status: 'the database or the storage does not answer' });
+      fail('unavailable');
     }
+    return answer(200, { status: 'ok' });
   });
   const description = openapi(config.publicUrl);
   serve(app, site.openapi, async () => answer(200, description));

@@ -1,0 +1,36 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errors } from '@kaksha/contract/errors.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const get = (url: string) => app.app.inject({ method: 'GET', url });
+
+test.each(['/api', '/api?x=1', '/api/nowhere', '/api/quiz/%zz'])(
+  'answers %s with 404, and nobody keeps it',
+  async (url) => {
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ code: 'not_found', msg: errors.not_found.text });
+    expect(reply.headers['cache-control']).toBe('no-store');
+  },
+);
+
+test('is not ready, but alive, while the storage does not answer', async () => {
+  expect((await get('/api/readyz')).json()).toEqual({ status: 'ok' });
+  const uploads = join(app.config.dataDir, 'uploads');
+  rmSync(uploads, { recursive: true, force: true });
+  writeFileSync(uploads, 'not a folder');
+  const away = await get('/api/readyz');
+  expect(away.statusCode).toBe(503);
+  expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
+  const { text } = errors.unavailable;
+  expect(away.json()).toEqual({ code: 'unavailable', message: text, msg: text });
+  expect((await get('/api/healthz')).statusCode).toBe(200);
+});
