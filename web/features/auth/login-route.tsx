@@ -1,4 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router';
+import { PageMeta } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LoginPage } from './login-page.tsx';
 import { refused } from './refused.ts';
@@ -14,7 +15,7 @@ export function LoginRoute() {
   if (user !== null) return <Navigate to={safeReturnTo(search.get('returnTo'))} replace />;
   return (
     <>
-      <title>{t.loginTitle}</title>
+      <PageMeta title={t.loginTitle} description={t.loginDescription} path="/login" />
       <LoginPage onLogin={(body) => refused(login(body))} onRegister={(body) => refused(register(body))} />
     </>
   );

@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router';
+import { company } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,7 +17,7 @@ export function OauthSuccessPage() {
   if (!ready) {
     return (
       <div className="wrap section">
-        <title>{t.redirecting}</title>
+        <OwnTitle page={t.redirecting} />
         <Loading text={t.redirecting} />
       </div>
     );
@@ -24,7 +25,7 @@ export function OauthSuccessPage() {
   if (arrival.kind === 'asks' && user !== null) {
     return (
       <div className="wrap section">
-        <title>{t.whoTitle}</title>
+        <OwnTitle page={t.whoTitle} />
         <EmptyState
           title={t.whoTitle}
           action={
@@ -43,10 +44,21 @@ export function OauthSuccessPage() {
   }
   return (
     <div className="wrap section">
-      <title>{t.invalidToken}</title>
+      <OwnTitle page={t.invalidToken} />
       <EmptyState title={t.invalidToken} action={<LinkButton to="/login">{t.toLogin}</LinkButton>}>
         {t.invalidTokenHelp}
       </EmptyState>
     </div>
+  );
+}
+
+/** This page is a step on the way, for no search engine. */
+function OwnTitle({ page }: { page: string }) {
+  const t = useText({ en });
+  return (
+    <>
+      <title>{t.pageTitle(page, company.name)}</title>
+      <meta name="robots" content="noindex" />
+    </>
   );
 }

@@ -156,3 +156,14 @@ test('a list that cannot be had is an error, not a missing course', async () => 
   expect(await screen.findByRole('alert')).toHaveTextContent('Come back later.');
   expect(screen.queryByText('Course not found')).toBeNull();
 });
+
+test('has a title of its own while its course cannot be had', async () => {
+  showPage({
+    routes: [{ path: '/courses/:course', Component: CoursePage }],
+    at: '/courses/foundation-science',
+    role: null,
+    answer: () => ({ status: 500, body: errorBody('Away.') }),
+  });
+  expect(await screen.findByText('Away.')).toBeVisible();
+  expect(document.title).toMatch(/^Course \| \w/);
+});

@@ -2,7 +2,7 @@ import '#web/styles/site/course.css';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { PageMeta } from '#web/features/site/public.ts';
+import { company, PageMeta } from '#web/features/site/public.ts';
 import { serverMessage } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -30,6 +30,7 @@ export function CoursePage() {
   if (data !== undefined && !isFetching) return <CourseNotFound name={name} />;
   return (
     <div className="wrap course-wait">
+      <title>{t.course.waitingTitle(company.name)}</title>
       {error === null ? (
         <Loading text={t.course.loading} />
       ) : (

@@ -12,6 +12,7 @@ export const en = {
   course: {
     description: (title: string, levels: string, features: string[]) =>
       `${[title, levels].filter(Boolean).join(', ')}. ${features.slice(0, 3).join('. ')}`.trim(),
+    waitingTitle: (company: string) => `Course | ${company}`,
     loading: 'Loading...',
     crumbs: 'Breadcrumb',
     courses: 'Courses',
@@ -36,6 +37,7 @@ export const en = {
   parts: {
     title: 'What you will study',
     count: (parts: number) => (parts === 1 ? '1 part' : `${parts} parts`),
+    waitingTitle: (company: string) => `Course | ${company}`,
     loading: 'Loading...',
     failed: 'Failed to fetch sub-courses',
     empty: 'The parts of this course are not here yet.',

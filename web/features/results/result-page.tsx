@@ -2,6 +2,7 @@ import { results } from '@kaksha/contract/results.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
+import { company } from '#web/features/site/public.ts';
 import { messageOr } from '#web/lib/error-text.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -30,14 +31,14 @@ export function ResultPage() {
   if (data) {
     return (
       <>
-        <title>{t.pageTitle(data.result.quiz.title || t.untitled)}</title>
+        <title>{t.pageTitle(data.result.quiz.title || t.untitled, company.name)}</title>
         <ResultView result={data.result} own={data.result.user._id === user?.id} />
       </>
     );
   }
   return (
     <div className="wrap section">
-      <title>{t.pageTitleWaiting}</title>
+      <title>{t.pageTitleWaiting(company.name)}</title>
       {error === null ? (
         <Loading text={t.loading} />
       ) : error.status === 404 ? (

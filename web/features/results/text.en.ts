@@ -5,8 +5,8 @@ const shown = { all: 'All', wrong: 'Incorrect', skipped: 'Skipped' };
 
 /** The words of a result. */
 export const en = {
-  pageTitle: (quiz: string) => `Result: ${quiz}`,
-  pageTitleWaiting: 'Result',
+  pageTitle: (quiz: string, company: string) => `Result: ${quiz} | ${company}`,
+  pageTitleWaiting: (company: string) => `Result | ${company}`,
   loading: 'Loading...',
   error: (message: string) => `Error: ${message}`,
   failed: 'Failed to load result',
