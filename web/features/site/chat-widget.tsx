@@ -16,7 +16,7 @@ export function ChatWidget() {
       <summary aria-label={t.chat.open}>
         <Icon name="chat" />
       </summary>
-      <div className="chat-panel">
+      <section className="chat-panel" aria-label={t.chat.title}>
         <b className="head-face">{t.chat.title}</b>
         <q>{company.chat.greeting}</q>
         {company.chat.contacts.map((contact) => (
@@ -35,7 +35,7 @@ export function ChatWidget() {
             <Icon name="arrow-right" />
           </a>
         ))}
-      </div>
+      </section>
     </details>
   );
 }
