@@ -2,13 +2,13 @@
 export const en = {
   title: 'Privacy',
   lead: 'What we keep, why, for how long, and how you get it back. In plain words, because many of our students are under 18.',
-  description: 'What we keep about students, for how long, and how to download or delete it.',
+  description: 'What we keep about students, for how long, and how to get or delete it.',
   short: {
     title: 'In short',
     points: [
       'We keep what a lesson needs, and nothing to sell or to advertise with.',
       'Nobody outside follows you here: there are no advertisements and no counters of other companies.',
-      'You can download everything we keep about you, and you can delete your account.',
+      'You can have everything we keep about you, and you can have your account deleted.',
     ],
   },
   minors: {
@@ -28,12 +28,12 @@ export const en = {
       {
         what: 'Your name and email address',
         why: 'To sign you in, and to tell your teachers who you are.',
-        long: 'Until you delete your account.',
+        long: 'Until your account is deleted.',
       },
       {
         what: 'Your password',
         why: 'To know that it is you. Only a fingerprint of it is kept, from which it cannot be read.',
-        long: 'Until you change it or delete your account.',
+        long: 'Until you change it, or your account is deleted.',
       },
       {
         what: 'Your quiz answers and results',
@@ -43,17 +43,17 @@ export const en = {
       {
         what: 'The courses you enrolled in',
         why: 'So that your teachers know who is in class.',
-        long: 'Until you delete your account.',
+        long: 'Until your account is deleted.',
       },
       {
         what: 'Demo requests: name, phone, email, course, message',
         why: 'To call you back about the class you asked for.',
-        long: 'Requests that came to nothing are deleted after 12 months.',
+        long: 'Until your request is settled; sooner when you say so.',
       },
       {
         what: 'Teachers’ applications with their CV',
         why: 'To decide whom to invite. Only admins see them.',
-        long: 'CVs are deleted after 12 months.',
+        long: 'Until we have decided; sooner when you say so.',
       },
     ],
   },
@@ -73,10 +73,10 @@ export const en = {
   rights: {
     title: 'Your data is yours',
     download: 'Download my data',
-    downloadText: 'One file with all that we keep about you. Sign in and open your account.',
+    downloadText: 'One file with all that we keep about you. Write to us from the address of your account.',
     remove: 'Delete my account',
     removeText:
-      'Name, address, enrolments and applications go. Results stay for the averages, without your name. Sign in and open your account.',
+      'Name, address, enrolments and applications go. Results stay for the averages, without your name. Write to us from the address of your account.',
     ask: 'Or ask us',
     askText: 'Whoever cannot sign in, or writes for a child, reaches us here:',
   },
