@@ -35,6 +35,8 @@ function InBrowser({ title, children }: { title: string; children: ReactNode }) 
   return (
     <main>
       <title>{title}</title>
+      {/* What only the browser draws, for the signed in alone or out of a failure, is nothing to be found. */}
+      <meta name="robots" content="noindex" />
     </main>
   );
 }

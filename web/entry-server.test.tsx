@@ -93,6 +93,7 @@ test.each(['/quiz/result/1', '/quiz/create', '/quiz/0190'])(
     expect(status).toBe(200);
     expect(html).toContain('<body><main></main><script');
     expect(stateOf(html).shell).toBe(true);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(asked).toEqual([]);
   },
 );
