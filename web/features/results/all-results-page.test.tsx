@@ -201,12 +201,13 @@ test('a search waits for 400 ms without a further letter, then starts at page 1'
   const { lists } = show({ search: '?page=3' });
   await screen.findByText('Ananya Sharma');
   fireEvent.change(searchBox(), { target: { value: 'kep' } });
-  await wait(399);
+  // The clock also goes on by itself: what is left of the 400 ms is room for a busy machine.
+  await wait(300);
   fireEvent.change(searchBox(), { target: { value: 'kepler' } });
-  await wait(399);
+  await wait(300);
   expect(address()).toBe('?page=3');
   expect(searchBox()).toHaveValue('kepler');
-  await wait(1);
+  await wait(100);
   expect(address()).toBe('?q=kepler');
   await wait(1);
   expect(lists()).toEqual([
