@@ -79,7 +79,10 @@ async function askWho(): Promise<void> {
   const before = session.token();
   if (before === null) return;
   try {
-    const { token } = await send((await authCalls()).me);
+    const { me } = await authCalls();
+    // Signed out while the calls were on their way: there is nobody left to ask about.
+    if (session.token() !== before) return;
+    const { token } = await send(me);
     if (token !== undefined && session.token() === before) session.accept(token);
   } catch {
     // A refusal has been told to `tokenRefused` already; without an answer the screen stays as it is.
