@@ -30,12 +30,13 @@ export async function fillSamples(store: Store, now: Date): Promise<boolean> {
       })),
     );
     await tx.insert(testimonials).values(
-      sampleTestimonials.map((item) => ({
+      sampleTestimonials.map((item, place) => ({
         ...item,
         id: newId(),
         sample: true,
         approvedAt: now,
-        createdAt: now,
+        // Shown newest first: the first of them as the newest, so that they stand in their written order.
+        createdAt: new Date(now.getTime() - place * 1000),
       })),
     );
     return true;
