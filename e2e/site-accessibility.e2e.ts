@@ -1,0 +1,37 @@
+import { expectAccessible, faults } from './expect-accessible.ts';
+import { expect, test } from './test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const publicPages = [
+  ['/courses', '/courses/jee-physics-maths', '/founders', '/faculty1', '/testimonial'],
+  ['/about', '/demo', '/pay-dues', '/whatsapp', '/privacy'],
+  ['/join-us', '/no-such-page', '/courses/nothing-here', '/pricing', '/proposal'],
+  ['/leave', '/usereducer', '/addedcost', '/update', '/offerings'],
+];
+
+for (const paths of publicPages) {
+  test(`axe finds nothing on ${paths.join(', ')}`, async ({ page, noise }) => {
+    noise.allow(/^404 GET .*(no-such-page|nothing-here)/);
+    for (const path of paths) await expectAccessible(page, path, { brief: true });
+  });
+}
+
+test('axe finds nothing on a refused application, nor on the open menu and chat of a phone', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/join-us');
+  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('This is required.');
+  expect(await faults(page), 'the form').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  await page.locator('.nav-menu > summary').click();
+  expect(await faults(page), 'the menu').toEqual([]);
+  await page.locator('.nav-menu > summary').click();
+  await page.locator('.chat > summary').click();
+  expect(await faults(page), 'the chat').toEqual([]);
+});
