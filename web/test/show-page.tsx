@@ -19,6 +19,9 @@ type ShowInput = {
   answer: (call: string, body: unknown) => Reply | Promise<Reply>;
 };
 
+/** What the server tells every page, for tests. */
+export const pageFacts = { year: 2026, publicUrl: 'http://localhost:3000', internalPages: true };
+
 /** Shows a page as somebody, with a server made of answers; gives the calls that were made. */
 export function showPage({ routes, at, role, answer }: ShowInput) {
   const claims = {
@@ -41,7 +44,7 @@ export function showPage({ routes, at, role, answer }: ShowInput) {
     return { status, headers: new Headers(), text: async () => JSON.stringify(body) };
   });
   render(
-    <PageFactsContext value={{ year: 2026, publicUrl: 'http://localhost:3000', internalPages: true }}>
+    <PageFactsContext value={pageFacts}>
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />
         <Toasts />

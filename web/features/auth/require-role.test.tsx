@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { PageFactsContext } from '#web/lib/page-facts.ts';
 import { makeToken } from '#web/test/make-token.ts';
+import { pageFacts } from '#web/test/show-page.tsx';
 import { LoginRoute } from './login-route.tsx';
 import { RequireRole } from './require-role.tsx';
 import { safeReturnTo } from './return-to.ts';
@@ -22,7 +24,11 @@ function open(at: string, role: Who) {
     ],
     { initialEntries: [at] },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <PageFactsContext value={pageFacts}>
+      <RouterProvider router={router} />
+    </PageFactsContext>,
+  );
   return router;
 }
 
