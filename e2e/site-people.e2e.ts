@@ -137,7 +137,9 @@ test('/faculty1 lists the faculty, /privacy says what is kept', async ({ page })
   for (const name of ['If you are under 18', 'What we keep', 'Your data is yours']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
-  await expect(page.getByRole('row', { name: /CV/ })).toContainText('CVs are deleted after 12 months.');
+  await expect(page.getByRole('row', { name: /CV/ })).toContainText(
+    'Until we have decided; sooner when you say so.',
+  );
 });
 
 test('the front page shows six courses, the founders, three testimonials, who we are, and the demo form', async ({
