@@ -106,5 +106,14 @@ export const siteRoutes: RouteObject[] = [
       'ResetPasswordPage',
     ),
   },
+  {
+    path: 'dashboard',
+    ...lazyPage(
+      'features/courses/dashboard/dashboard-page.tsx',
+      () => import('./features/courses/dashboard/dashboard-page.tsx'),
+      'DashboardPage',
+      { shell: true },
+    ),
+  },
   { path: 'myra', loader: () => redirect('/quiz/demo') },
 ];

@@ -32,10 +32,64 @@ async function openSubmit(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: /Submit/ }).waitFor();
 }
 
+async function agree(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check({ force: true });
+  await dialog.getByRole('button', { name: 'Agree' }).click();
+  await page.getByRole('button', { name: 'Send application' }).waitFor();
+}
+
 /** Every screen that has a face of its own. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: at('/') },
   { name: 'home-signed-in', path: at('/'), as: 'admin' },
+  { name: 'courses', path: at('/courses') },
+  { name: 'course', path: at('/courses/jee-physics-maths') },
+  { name: 'course-signed-in', path: at('/courses/foundation-science'), as: 'student' },
+  { name: 'course-not-found', path: at('/courses/no-such-course') },
+  { name: 'founders', path: at('/founders') },
+  { name: 'faculty', path: at('/faculty1') },
+  { name: 'testimonials', path: at('/testimonial'), as: 'student' },
+  { name: 'about', path: at('/about') },
+  { name: 'demo', path: at('/demo') },
+  {
+    name: 'demo-refused',
+    path: at('/demo'),
+    act: async (page) => {
+      await page.getByLabel('Name').fill('Ananya Sharma');
+      await page.getByRole('button', { name: 'Book my demo' }).click();
+      await page.getByText('Something went wrong. Try again.').waitFor();
+    },
+  },
+  { name: 'join-us-rules', path: at('/join-us') },
+  { name: 'join-us', path: at('/join-us'), act: agree },
+  {
+    name: 'join-us-refused',
+    path: at('/join-us'),
+    act: async (page) => {
+      await agree(page);
+      await page.getByRole('button', { name: 'Send application' }).click();
+    },
+  },
+  { name: 'pay-dues', path: at('/pay-dues') },
+  { name: 'whatsapp', path: at('/whatsapp') },
+  {
+    name: 'chat-widget',
+    path: at('/about'),
+    act: (page) => page.getByRole('button', { name: /chat/i }).click(),
+  },
+  {
+    name: 'menu',
+    path: at('/'),
+    as: 'admin',
+    act: async (page) => {
+      const burger = page.locator('nav summary').filter({ visible: true }).first();
+      await burger.click();
+    },
+  },
+  { name: 'oauth-success', path: at('/oauth-success') },
+  { name: 'dashboard', path: at('/dashboard'), as: 'student' },
+  { name: 'dashboard-teacher', path: at('/dashboard'), as: 'teacher' },
   { name: 'login', path: at('/login') },
   {
     name: 'register',

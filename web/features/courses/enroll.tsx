@@ -8,42 +8,56 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/toast.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { myEnrolments } from './api.ts';
 import { en } from './text.en.ts';
 
+type EnrollProps = {
+  course: Pick<Course, '_id' | 'title'>;
+  /** One of many on its page: quieter, and its name says which course. */
+  inList?: boolean;
+};
+
 /** Enrols whoever is signed in; a visitor signs in first and comes back here (behaviour 3.11). */
-export function Enroll({ course }: { course: Pick<Course, '_id'> }) {
+export function Enroll({ course, inList }: EnrollProps) {
   const t = useText({ en }).course;
   const { user } = useSession();
   const { pathname } = useLocation();
   if (user === null) return <LinkButton to={loginPath(pathname)}>{t.enroll}</LinkButton>;
-  return <EnrollButton courseId={course._id} />;
+  return <EnrollButton course={course} inList={inList ?? false} />;
 }
 
-function EnrollButton({ courseId }: { courseId: string }) {
+function EnrollButton({ course, inList }: Required<EnrollProps>) {
   const t = useText({ en }).course;
   const client = useQueryClient();
   const mine = useQuery(myEnrolments());
   const enroll = useMutation({
-    mutationFn: () => send(courses.enroll, { params: { id: courseId } }),
+    mutationFn: () => send(courses.enroll, { params: { id: course._id } }),
     onSuccess: ({ message, enrollment }) => {
-      client.setQueryData(myEnrolments().queryKey, (before = []) => [enrollment, ...before]);
+      client.setQueryData(myEnrolments().queryKey, (before = []) => [
+        enrollment,
+        ...before.filter(({ _id }) => _id !== enrollment._id),
+      ]);
       announce(message);
     },
   });
-  const enrolled = mine.data?.some(({ course }) => course === courseId) ?? false;
+  const enrolled = mine.data?.some((enrolment) => enrolment.course === course._id) ?? false;
   return (
     <>
       <Button
         busy={enroll.isPending}
         aria-disabled={enrolled || undefined}
-        look={enrolled ? 'line' : 'act'}
+        look={enrolled || inList ? 'line' : 'act'}
+        small={inList}
         onClick={() => {
           if (!enrolled) enroll.mutate();
         }}
       >
         {enrolled && <Icon name="check" />}
-        {enrolled ? t.enrolled : t.enroll}
+        <span>
+          {enrolled ? t.enrolled : t.enroll}
+          {inList && <VisuallyHidden>{` ${t.inCourse(course.title)}`}</VisuallyHidden>}
+        </span>
       </Button>
       {enroll.isError && <FieldError>{serverMessage(enroll.error) ?? t.enrollFailed}</FieldError>}
     </>

@@ -20,6 +20,7 @@ export const en = {
     quiz: 'Try a quiz',
     enroll: 'Enroll',
     enrolled: 'Enrolled',
+    inCourse: (title: string) => `in ${title}`,
     enrollFailed: 'Enrollment failed',
     watch: 'Watch',
     moreVideos: 'Videos of this course',

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { breakCall, holdCall } from './failing-calls.ts';
+import { makePerson, signInAs } from './people.ts';
+import { expect, test } from './test.ts';
+
+const row = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'All courses' }).getByRole('listitem').filter({ hasText: title });
+const own = (page: Page) => page.getByRole('region', { name: 'Your enrolments' });
+
+test('the course dashboard sends a visitor to the login page and back', async ({ page, request }) => {
+  const student = await makePerson(request);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login?returnTo=%2Fdashboard');
+  await page.getByLabel('Email').fill(student.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(student.password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course dashboard');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('link', { name: /dashboard/i })).toHaveCount(0);
+});
+
+test('a student sees who made each course, enrols, and cannot create one', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^500 POST .*enroll/);
+  await signInAs(page, await makePerson(request));
+  await page.goto('/dashboard');
+  await expect(row(page, 'NEET Biology').getByText('Made by', { exact: false })).toBeVisible();
+  await expect(own(page)).toContainText('None yet.');
+  await expect(page.getByRole('heading', { name: 'Create a course' })).toHaveCount(0);
+  const path = '**/api/courses/*/enroll';
+  await page.route(path, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.getByRole('button', { name: 'Enroll in NEET Biology' }).click();
+  await expect(row(page, 'NEET Biology').getByRole('alert')).toHaveText('Enrollment failed');
+  await page.getByRole('button', { name: 'Enroll in NEET Biology' }).click();
+  await expect(page.getByRole('button', { name: 'Enrolled in NEET Biology' })).toBeVisible();
+  await expect(row(page, 'NEET Biology').getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(own(page).getByRole('listitem')).toContainText(['NEET Biology']);
+});
+
+test('a teacher creates a course by its title; failures keep what was typed', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^500 POST .*\/courses$/);
+  const title = `Olympiad ${crypto.randomUUID().slice(0, 8)}`;
+  const teacher = await makePerson(request, { role: 'teacher', fullName: 'Farah Naqvi' });
+  await signInAs(page, teacher);
+  const held = await holdCall(page, 'GET /courses');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Loading courses...')).toBeVisible();
+  held.letGo();
+  const field = page.getByLabel('Title');
+  const create = page.getByRole('button', { name: 'Create course' });
+  await create.click();
+  await expect(page.getByText('This is required.')).toBeVisible();
+  await field.fill(title);
+  const broken = await breakCall(page, 'POST /courses', { status: 500 });
+  await create.click();
+  await expect(page.getByText('Course creation failed')).toBeVisible();
+  await expect(field).toHaveValue(title);
+  broken.mend();
+  await create.click();
+  await expect(page.getByText(`“${title}” is created.`)).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(row(page, title).getByText('Made by Farah Naqvi')).toBeVisible();
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListStates } from '#web/features/site/public.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { myEnrolments } from '../api.ts';
+import { en } from './text.en.ts';
+
+/** What one is enrolled in, newest first, also courses that are gone (behaviour 3.11). */
+export function OwnEnrolments() {
+  const t = useText({ en }).mine;
+  const mine = useQuery(myEnrolments());
+  return (
+    <section aria-labelledby="own-enrolments">
+      <h2 id="own-enrolments">{t.title}</h2>
+      {mine.data?.length === 0 ? (
+        <p className="meta dash-none">{t.empty}</p>
+      ) : (
+        <ListStates list={mine} loading={t.loading} failed={t.failed} empty={t.empty}>
+          {(all) => (
+            <ul className="dash-list">
+              {all.map(({ _id, course, courseTitle, createdAt }) => (
+                <li className="dash-mine" key={_id}>
+                  <b>{courseTitle}</b>
+                  <span className="meta">{(course === null ? t.gone : t.since)(formatDate(createdAt))}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ListStates>
+      )}
+    </section>
+  );
+}
