@@ -76,16 +76,13 @@ export const screens: readonly Screen[] = [
   {
     name: 'chat-widget',
     path: at('/about'),
-    act: (page) => page.getByRole('button', { name: /chat/i }).click(),
+    act: (page) => page.locator('.chat > summary').click(),
   },
   {
     name: 'menu',
     path: at('/'),
     as: 'admin',
-    act: async (page) => {
-      const burger = page.locator('nav summary').filter({ visible: true }).first();
-      await burger.click();
-    },
+    act: (page) => page.locator('nav summary').filter({ visible: true }).first().click(),
   },
   { name: 'oauth-success', path: at('/oauth-success') },
   { name: 'dashboard', path: at('/dashboard'), as: 'student' },
