@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { company } from '@kaksha/contract/company.ts';
 import * as z from 'zod/mini';
 
 const onOff = z.optional(z.enum(['on', 'off'], 'is on or off'));
@@ -107,7 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sampleData: e.SAMPLE_DATA === undefined ? e.DATABASE_URL === undefined && !live : e.SAMPLE_DATA === 'on',
     jwtSecret: new TextEncoder().encode(e.JWT_SECRET ?? keptSecret(dataDir)),
     smtpUrl: e.SMTP_URL ?? null,
-    mailFrom: e.MAIL_FROM ?? `Kaksha <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: e.MAIL_FROM ?? `${company.name} <no-reply@${new URL(publicUrl).hostname}>`,
     roleNeedsVerifiedEmail:
       e.ROLE_NEEDS_VERIFIED_EMAIL === undefined
         ? e.SMTP_URL !== undefined || live

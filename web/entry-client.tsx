@@ -1,4 +1,5 @@
 import './styles/styles.css';
+import { company } from '@kaksha/contract/company.ts';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -7,7 +8,6 @@ import { Document, STATE_ID } from './document.tsx';
 import { takeArrivingToken } from './features/auth/arriving-token.ts';
 import { followSession } from './features/auth/follow-session.ts';
 import { startSession } from './features/auth/start-session.ts';
-import { company } from './features/site/public.ts';
 import { createQueryClient } from './lib/query.ts';
 import { queryClientContext } from './lib/routing.ts';
 import { hydrateQueries, type PageState } from './page-state.ts';

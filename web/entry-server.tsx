@@ -1,3 +1,4 @@
+import { company } from '@kaksha/contract/company.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
@@ -9,7 +10,6 @@ import {
 import { App } from './app.tsx';
 import { assetsOf, type Manifest } from './assets.ts';
 import { Document } from './document.tsx';
-import { company } from './features/site/public.ts';
 import type { PageFacts } from './lib/page-facts.ts';
 import { createQueryClient } from './lib/query.ts';
 import { handlesOf, type PageHandle, queryClientContext } from './lib/routing.ts';

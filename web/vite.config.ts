@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { colours, company } from '@kaksha/contract/company.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { companyColours, companyParts } from './build/company.ts';
 import { precompress } from './build/precompress.ts';
 import { sharedFiles } from './build/shared-files.ts';
 import { webManifest } from './build/web-manifest.ts';
-import { company } from './features/site/company.ts';
 import { en as head } from './features/site/head-text.en.ts';
 
 const { name } = company;
@@ -14,9 +15,11 @@ const here = (file: string) => join(import.meta.dirname, file);
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
+    companyParts(),
+    companyColours(colours),
     tailwindcss(),
     precompress(),
-    webManifest({ name, description: head.home.description(name) }),
+    webManifest({ name, description: head.home.description(name), colours }),
   ],
   build: isSsrBuild
     ? {

@@ -82,7 +82,11 @@ export const screens: readonly Screen[] = [
     name: 'menu',
     path: at('/'),
     as: 'admin',
-    act: (page) => page.locator('nav summary').filter({ visible: true }).first().click(),
+    act: async (page) => {
+      // Wide screens have no menu; the greeting opens instead.
+      const burger = page.locator('.nav-menu > summary');
+      await ((await burger.isVisible()) ? burger : page.locator('.hello > summary')).click();
+    },
   },
   { name: 'oauth-success', path: at('/oauth-success') },
   { name: 'dashboard', path: at('/dashboard'), as: 'student' },

@@ -1,5 +1,6 @@
 import type { Call, FileReply, Reply, Schema } from '@kaksha/contract/call.ts';
 import { allCalls } from '@kaksha/contract/calls.ts';
+import { company } from '@kaksha/contract/company.ts';
 import { ErrorBody } from '@kaksha/contract/errors.ts';
 import * as z from 'zod/mini';
 
@@ -101,7 +102,7 @@ export function openapi(publicUrl: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Kaksha',
+      title: company.name,
       version: '1',
       description: 'Every call of the site, the administration and the quiz portal.',
     },

@@ -1,10 +1,11 @@
+import type { colours } from '@kaksha/contract/company.ts';
 import type { Plugin } from 'vite';
 
 /** What the manifest says of the company. */
-type Named = { name: string; description: string };
+type Named = { name: string; description: string; colours: typeof colours };
 
-/** Writes the web manifest, so that the company's name stands in one file alone. Its colours are the board's and paper's. */
-export function webManifest({ name, description }: Named): Plugin {
+/** Writes the web manifest, so that the company's name and colours stand in one file alone. */
+export function webManifest({ name, description, colours: { paper, board } }: Named): Plugin {
   const manifest = {
     name,
     short_name: name,
@@ -12,8 +13,8 @@ export function webManifest({ name, description }: Named): Plugin {
     lang: 'en-IN',
     start_url: '/',
     display: 'standalone',
-    background_color: '#fffaf2',
-    theme_color: '#083f45',
+    background_color: paper.light,
+    theme_color: board,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,13 +1,14 @@
 import '#web/styles/math.css';
 import '#web/styles/portal.css';
 import '#web/styles/attempt.css';
+import { company } from '@kaksha/contract/company.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { results } from '@kaksha/contract/results.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
-import { company } from '#web/features/site/public.ts';
+
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,6 +1,7 @@
 import { auth } from '@kaksha/contract/auth.ts';
+import { company } from '@kaksha/contract/company.ts';
 import { useState } from 'react';
-import { company } from '#web/features/site/public.ts';
+
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -1,5 +1,6 @@
+import { company } from '@kaksha/contract/company.ts';
 import { Navigate } from 'react-router';
-import { company } from '#web/features/site/public.ts';
+
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,7 +1,8 @@
 import { auth } from '@kaksha/contract/auth.ts';
+import { company } from '@kaksha/contract/company.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { company } from '#web/features/site/public.ts';
+
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -1,7 +1,8 @@
 import '#web/styles/demo-quiz.css';
 import { isAnswered, scoreAnswers, verdict } from '@kaksha/contract/attempts.ts';
+import { company } from '@kaksha/contract/company.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { company, WholeMeta } from '#web/features/site/public.ts';
+import { WholeMeta } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';

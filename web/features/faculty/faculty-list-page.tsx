@@ -1,5 +1,6 @@
 import '#web/styles/site/people-rows.css';
-import { company, PageMeta } from '#web/features/site/public.ts';
+import { company } from '@kaksha/contract/company.ts';
+import { PageMeta } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,4 +1,5 @@
-import { company } from '#web/features/site/public.ts';
+import { company } from '@kaksha/contract/company.ts';
+
 import { useText } from '#web/lib/use-text.ts';
 import { InternalHead } from './internal-head.tsx';
 import { en } from './text.en.ts';

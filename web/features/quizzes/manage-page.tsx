@@ -1,10 +1,11 @@
 import '#web/styles/editor.css';
 import { staff } from '@kaksha/contract/access.ts';
+import { company } from '@kaksha/contract/company.ts';
 import { type QuizSummary, quizzes } from '@kaksha/contract/quizzes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { RequireRole } from '#web/features/auth/public.ts';
-import { company } from '#web/features/site/public.ts';
+
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -1,8 +1,9 @@
 import { staff } from '@kaksha/contract/access.ts';
+import { company } from '@kaksha/contract/company.ts';
 import { allResultsLimits } from '@kaksha/contract/results-filters.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RequireRole } from '#web/features/auth/public.ts';
-import { company } from '#web/features/site/public.ts';
+
 import { messageOr } from '#web/lib/error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,8 +1,9 @@
 import { isStaff, signedIn } from '@kaksha/contract/access.ts';
+import { company } from '@kaksha/contract/company.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loginPath, RequireRole, type SessionUser, useSession } from '#web/features/auth/public.ts';
-import { company } from '#web/features/site/public.ts';
+
 import { serverMessage } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';

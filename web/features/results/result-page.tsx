@@ -1,8 +1,9 @@
+import { company } from '@kaksha/contract/company.ts';
 import { results } from '@kaksha/contract/results.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
-import { company } from '#web/features/site/public.ts';
+
 import { messageOr } from '#web/lib/error-text.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useText } from '#web/lib/use-text.ts';

@@ -1,9 +1,10 @@
+import { overview } from '@kaksha/contract/company/overview';
+import { aims, company } from '@kaksha/contract/company.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { CompanyFacts, CoreServices, OfficesFigure } from './about-parts.tsx';
 import { en as own } from './about-text.en.ts';
-import { company } from './company.ts';
 import { PageMeta } from './page-meta.tsx';
 import { en } from './text.en.ts';
 
@@ -27,7 +28,7 @@ export function AboutPage() {
         <div>
           <h2 className="text-5">{t.overview}</h2>
           <div className="prose mt-4">
-            {t.overviewText.map((paragraph) => (
+            {overview.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
@@ -41,11 +42,11 @@ export function AboutPage() {
         <div className="aims">
           <section>
             <h2>{shared.vision}</h2>
-            <p>{shared.visionText}</p>
+            <p>{aims.vision}</p>
           </section>
           <section>
             <h2>{shared.mission}</h2>
-            <p>{shared.missionText}</p>
+            <p>{aims.mission}</p>
           </section>
         </div>
         <div className="row about-whole">

@@ -1,6 +1,6 @@
+import { company } from '@kaksha/contract/company.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { TwoFoci } from '#web/ui/figures/two-foci.tsx';
-import { company } from './company.ts';
 import { en } from './text.en.ts';
 
 /** When, where, in which sector and as what the company was founded. */

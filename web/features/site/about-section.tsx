@@ -1,7 +1,7 @@
+import { aims, company } from '@kaksha/contract/company.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { CompanyFacts, CoreServices, OfficesFigure } from './about-parts.tsx';
-import { company } from './company.ts';
 import { en } from './text.en.ts';
 
 /** The front page's word on who the company is, what it does, what it wants. */
@@ -19,10 +19,10 @@ export function AboutSection() {
         <CoreServices />
         <div className="aims">
           <p>
-            <b>{t.vision}</b> {t.visionText}
+            <b>{t.vision}</b> {aims.vision}
           </p>
           <p>
-            <b>{t.mission}</b> {t.missionText}
+            <b>{t.mission}</b> {aims.mission}
           </p>
         </div>
       </div>

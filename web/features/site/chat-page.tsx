@@ -1,12 +1,13 @@
 import '#web/styles/site/people-rows.css';
+import { company } from '@kaksha/contract/company.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { chatHref } from './chat-href.ts';
 import { en as own } from './chat-page-text.en.ts';
-import { chatHref, company } from './company.ts';
 import { PageMeta } from './page-meta.tsx';
 import { en } from './text.en.ts';
 

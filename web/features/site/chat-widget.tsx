@@ -1,9 +1,10 @@
+import { company } from '@kaksha/contract/company.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { chatHref, company } from './company.ts';
+import { chatHref } from './chat-href.ts';
 import { en } from './text.en.ts';
 
 /** Opens a chat with one of the founders. On narrow screens it steps aside while one scrolls down to read. */

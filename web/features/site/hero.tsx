@@ -1,10 +1,10 @@
+import { company } from '@kaksha/contract/company.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { KeplerOrbit } from '#web/ui/figures/kepler-orbit.tsx';
 import type { HangingWord } from '#web/ui/hanging-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Lines } from '#web/ui/lines.tsx';
-import { company } from './company.ts';
 import { en } from './text.en.ts';
 
 const word: HangingWord = 'कक्षा';

@@ -1,3 +1,4 @@
+import { company } from '@kaksha/contract/company.ts';
 import { useQueries } from '@tanstack/react-query';
 import { allCourses } from '#web/features/courses/public.ts';
 import { allFounders } from '#web/features/faculty/public.ts';
@@ -6,7 +7,6 @@ import { usePageFacts } from '#web/lib/page-facts.ts';
 import { loading } from '#web/lib/routing.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Loading } from '#web/ui/loading.tsx';
-import { company } from './company.ts';
 import { FailedPage } from './failed-page.tsx';
 import { en as head } from './head-text.en.ts';
 import { HomePage } from './home-page.tsx';

@@ -1,5 +1,5 @@
+import { company } from '@kaksha/contract/company.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { company } from './company.ts';
 import { en } from './head-text.en.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 

@@ -1,5 +1,5 @@
+import { company } from '@kaksha/contract/company.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
-import { company } from './company.ts';
 
 type PageMetaProps = {
   /** Without the company's name, which is added. */

@@ -1,7 +1,7 @@
+import { type Company, company } from '@kaksha/contract/company.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { showPage } from '#web/test/show-page.tsx';
-import { type Company, company } from './company.ts';
 import { WaysToPay } from './pay-dues-page.tsx';
 
 const show = (given: Partial<Company> = {}) =>

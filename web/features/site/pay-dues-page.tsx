@@ -1,4 +1,5 @@
 import '#web/styles/site/pay.css';
+import { type Company, company } from '@kaksha/contract/company.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useText } from '#web/lib/use-text.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
@@ -6,7 +7,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
-import { type Company, company } from './company.ts';
 import { CopyButton } from './copy-button.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { en } from './pay-text.en.ts';

@@ -1,10 +1,10 @@
 import '#web/styles/site/privacy.css';
+import { company } from '@kaksha/contract/company.ts';
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
-import { company } from './company.ts';
 import { PageMeta } from './page-meta.tsx';
 import { en } from './privacy-text.en.ts';
 

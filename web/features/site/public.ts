@@ -1,5 +1,4 @@
 /** What other features may use of the site. */
-export { company } from './company.ts';
 export { CourseGrid, CoursePicture } from './course-grid.tsx';
 export { FounderList } from './founder-list.tsx';
 export { JsonLd } from './json-ld.tsx';

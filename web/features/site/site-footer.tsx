@@ -1,8 +1,8 @@
+import { company } from '@kaksha/contract/company.ts';
 import { Link } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import type { HangingWord } from '#web/ui/hanging-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { company } from './company.ts';
 import { en } from './text.en.ts';
 
 const word: HangingWord = 'कक्षा';

@@ -1,10 +1,10 @@
+import { company } from '@kaksha/contract/company.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { NavBar, type NavItem } from '#web/ui/nav-bar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
-import { company } from './company.ts';
 import { Greeting, GreetingLine, OwnLinks } from './greeting.tsx';
 import { en } from './text.en.ts';
 

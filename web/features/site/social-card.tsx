@@ -1,8 +1,8 @@
+import { colours, company } from '@kaksha/contract/company.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CourseFigure, hasCourseFigure } from '#web/ui/figures/course-figure.tsx';
 import { KeplerOrbit } from '#web/ui/figures/kepler-orbit.tsx';
 import type { HangingWord } from '#web/ui/hanging-words.ts';
-import { company } from './company.ts';
 import { en } from './text.en.ts';
 import { fitText } from './wrap-text.ts';
 
@@ -12,22 +12,26 @@ export type SharedCourse = { title: string; levels: string; figure: string; hasP
 const siteWord: HangingWord = 'कक्षा';
 const courseWord: HangingWord = 'पाठ्यक्रम';
 
+const chalk = colours.ink.dark;
+const { actOnBoard, board, marigold } = colours;
+const [cream, stroke] = [colours.paper.light, colours.actOnPaper.dark];
+
 /** The board's colours, and the figures' rules on it: a picture knows no stylesheet. */
 const style = `
-  text { font-family: "Anek Latin Medium", "Anek Devanagari Medium"; font-weight: 700; fill: #fffaf2; }
-  .levels { fill: #8fd8d8; }
-  .fig { fill: none; stroke: #f4ecdf; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
-  .fig text, .fig .math-label path, .fig .solid { fill: #f4ecdf; stroke: none; }
+  text { font-family: "Anek Latin Medium", "Anek Devanagari Medium"; font-weight: 700; fill: ${cream}; }
+  .levels { fill: ${actOnBoard}; }
+  .fig { fill: none; stroke: ${chalk}; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
+  .fig text, .fig .math-label path, .fig .solid { fill: ${chalk}; stroke: none; }
   .fig text { font-size: 15px; }
-  .fig .teal { stroke: #8fd8d8; }
+  .fig .teal { stroke: ${actOnBoard}; }
   .fig .thin, .fig .ghost { stroke: #b4cbc8; stroke-width: 1; }
   .fig .dashed { stroke-dasharray: 4 5; stroke-width: 1; }
   .fig .subject { stroke-width: 3; }
-  .fig .tint { fill: #12555b; stroke: none; }
-  .fig .hollow, .fig .ghost { fill: #083f45; }
-  .fig .moving { fill: #f2a71b; stroke: none; }
-  .fig .moving-line { stroke: #f2a71b; }
-  .fig .grid-line { stroke: #1b4f55; }
+  .fig .tint { fill: ${actOnBoard}; fill-opacity: 0.14; stroke: none; }
+  .fig .hollow, .fig .ghost { fill: ${board}; }
+  .fig .moving { fill: ${marigold}; stroke: none; }
+  .fig .moving-line { stroke: ${marigold}; }
+  .fig .grid-line { stroke: ${cream}; stroke-opacity: 0.09; }
 `;
 
 /** The picture that a shared link shows, as SVG of 1200 x 630: of a course, or of the site. */
@@ -41,10 +45,10 @@ export function socialCard(course: SharedCourse | null): string {
       aria-hidden="true"
     >
       <style>{style}</style>
-      <path fill="#083f45" d="M0 0H1200V630H0Z" />
+      <path fill={board} d="M0 0H1200V630H0Z" />
       <Grid />
-      <path fill="#6cc7c9" d="M60 64.9H1200V79H60Z" />
-      <text x="60" y="146.9" style={{ fontSize: 128, fill: '#6cc7c9' }}>
+      <path fill={stroke} d="M60 64.9H1200V79H60Z" />
+      <text x="60" y="146.9" style={{ fontSize: 128, fill: stroke }}>
         {course === null ? siteWord : courseWord}
       </text>
       <Words title={course?.title ?? en.hero.title} levels={course?.levels ?? ''} />
@@ -57,7 +61,7 @@ export function socialCard(course: SharedCourse | null): string {
 function Grid() {
   const across = Array.from({ length: 25 }, (_, index) => `M${index * 48 + 12} 0V630`).join('');
   const down = Array.from({ length: 14 }, (_, index) => `M0 ${index * 48 + 12}H1200`).join('');
-  return <path stroke="#fffaf2" strokeOpacity="0.075" d={across + down} />;
+  return <path stroke={cream} strokeOpacity="0.075" d={across + down} />;
 }
 
 function Words({ title, levels }: { title: string; levels: string }) {
@@ -98,10 +102,10 @@ function Brand() {
   return (
     <>
       <svg x="60" y="548" width="44" height="44" viewBox="0 0 32 32" aria-hidden="true">
-        <path d="M1 5.5h30M16 5.5v3" stroke="#fffaf2" strokeWidth="3" />
-        <circle cx="16" cy="18" r="10.5" fill="none" stroke="#fffaf2" strokeWidth="3" />
-        <circle cx="23.4" cy="25.4" r="5.6" fill="#083f45" />
-        <circle cx="23.4" cy="25.4" r="4" fill="#f2a71b" />
+        <path d="M1 5.5h30M16 5.5v3" stroke={cream} strokeWidth="3" />
+        <circle cx="16" cy="18" r="10.5" fill="none" stroke={cream} strokeWidth="3" />
+        <circle cx="23.4" cy="25.4" r="5.6" fill={board} />
+        <circle cx="23.4" cy="25.4" r="4" fill={marigold} />
       </svg>
       <text x="120" y="585" style={{ fontSize: 38 }}>
         {company.name}

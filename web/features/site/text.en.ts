@@ -87,9 +87,7 @@ export const en = {
       { title: 'Counselling', text: 'Stream, college, board: a talk before a decision.' },
     ],
     vision: 'Vision',
-    visionText: 'A good teacher within reach of every student, whatever the pin code.',
     mission: 'Mission',
-    missionText: 'To teach the reason before the rule, and to measure learning kindly and often.',
   },
 
   notFound: {

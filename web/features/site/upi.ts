@@ -1,4 +1,4 @@
-import type { Company } from './company.ts';
+import type { Company } from '@kaksha/contract/company.ts';
 
 /** The link that opens a UPI app with the payee filled in; the amount is the payer's to write. */
 export function upiHref({ address, payee }: Company['upi']): string {

@@ -1,12 +1,13 @@
 import '#web/styles/site/join.css';
+import { teacherRules } from '@kaksha/contract/company/rules';
+import { company } from '@kaksha/contract/company.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { company, PageMeta } from '#web/features/site/public.ts';
+import { PageMeta } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { ApplicationForm } from './application-form.tsx';
-import { teacherRules } from './teacher-rules.ts';
 import { en } from './text.en.ts';
 
 const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }));

@@ -1,9 +1,9 @@
+import { teacherRules } from '@kaksha/contract/company/rules';
 import { useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Check } from '#web/ui/input.tsx';
-import { teacherRules } from './teacher-rules.ts';
 import { en } from './text.en.ts';
 
 /** The rules, to be agreed to. They scroll by themselves, so that box and button are always in sight. */

@@ -1,9 +1,9 @@
+import { teacherRulesVersion } from '@kaksha/contract/company/rules';
 import { TeacherApplication, teachers } from '@kaksha/contract/teachers.ts';
 import { type SubmitEvent, useState } from 'react';
 import { fileFault } from '#web/lib/file-fault.ts';
 import { type Faults, faultsOf, focusFirstFault, readForm } from '#web/lib/form.ts';
 import { CallError, send, serverMessage } from '#web/lib/send.ts';
-import { teacherRulesVersion } from './teacher-rules.ts';
 
 type Words = { failed: string; check: string };
 type Outcome = { arrived: boolean; text: string } | null;

@@ -1,10 +1,11 @@
 import '#web/styles/site/dashboard.css';
 import { isStaff, signedIn } from '@kaksha/contract/access.ts';
+import { company } from '@kaksha/contract/company.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { RequireRole, useSession } from '#web/features/auth/public.ts';
-import { company, ListStates } from '#web/features/site/public.ts';
+import { ListStates } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';

@@ -1,11 +1,12 @@
 import '#web/styles/math.css';
 import '#web/styles/editor.css';
 import { staff } from '@kaksha/contract/access.ts';
+import { company } from '@kaksha/contract/company.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RequireRole } from '#web/features/auth/public.ts';
-import { company } from '#web/features/site/public.ts';
+
 import { useText } from '#web/lib/use-text.ts';
 import { announce } from '#web/ui/toast.tsx';
 import { AccessDenied } from '../access-denied.tsx';

@@ -1,12 +1,13 @@
 import '#web/styles/math.css';
 import '#web/styles/editor.css';
 import { staff } from '@kaksha/contract/access.ts';
+import { company } from '@kaksha/contract/company.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
-import { company } from '#web/features/site/public.ts';
+
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

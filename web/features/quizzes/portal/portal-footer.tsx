@@ -1,5 +1,6 @@
+import { company } from '@kaksha/contract/company.ts';
 import { Link } from 'react-router';
-import { company } from '#web/features/site/public.ts';
+
 import { useText } from '#web/lib/use-text.ts';
 import { en } from './text.en.ts';
 

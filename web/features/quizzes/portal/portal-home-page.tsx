@@ -1,7 +1,8 @@
 import { isStaff } from '@kaksha/contract/access.ts';
+import { company } from '@kaksha/contract/company.ts';
 import { Link } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
-import { company, WholeMeta } from '#web/features/site/public.ts';
+import { WholeMeta } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

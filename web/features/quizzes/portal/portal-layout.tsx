@@ -1,9 +1,10 @@
 import '#web/styles/portal.css';
 import { isStaff } from '@kaksha/contract/access.ts';
+import { company } from '@kaksha/contract/company.ts';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { PendingSubmissions } from '#web/features/attempts/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
-import { company } from '#web/features/site/public.ts';
+
 import { firstName } from '#web/lib/first-name.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
 import { useText } from '#web/lib/use-text.ts';

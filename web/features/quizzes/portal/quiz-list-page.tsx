@@ -1,8 +1,9 @@
+import { company } from '@kaksha/contract/company.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
-import { company, WholeMeta } from '#web/features/site/public.ts';
+import { WholeMeta } from '#web/features/site/public.ts';
 import { messageOr } from '#web/lib/error-text.ts';
 import { loading } from '#web/lib/routing.ts';
 import { useText } from '#web/lib/use-text.ts';

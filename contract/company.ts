@@ -1,0 +1,137 @@
+/**
+ * The company's facts, in one place: its name, contacts, bank, colours, rules for teachers and words about itself. A new
+ * institute changes this file alone; then `node scripts/draw-icons.mjs` draws its icons anew. These are samples, plainly
+ * marked: replace them before the site goes live. A payment fact that is left empty hides its block; none is ever made up.
+ *
+ * What one page alone reads is imported as `@kaksha/contract/company/…`, which is this file again: the build then keeps it
+ * out of what every visitor loads first.
+ */
+export type ChatContact = {
+  name: string;
+  subject: string;
+  hours: string;
+  /** Digits with country code. */
+  number: string;
+};
+export type SocialName = 'youtube' | 'instagram' | 'linkedin' | 'facebook';
+
+export type Company = {
+  /** Says on the pages that they show samples. */
+  isSample: boolean;
+  name: string;
+  legalName: string;
+  founded: string;
+  headquarters: string;
+  sector: string;
+  kind: string;
+  phone: { shown: string; href: string };
+  email: string;
+  mapHref: string;
+  social: { name: SocialName; label: string; href: string }[];
+  chat: { greeting: string; contacts: ChatContact[] };
+  upi: { address: string; payee: string };
+  bank: { holder: string; bank: string; account: string; ifsc: string; branch: string };
+};
+
+export const company: Company = {
+  isSample: true,
+  name: 'Kaksha',
+  legalName: 'Kaksha Learning Private Limited (sample)',
+  founded: '2025',
+  headquarters: 'Delhi and Faridabad',
+  sector: 'Education',
+  kind: 'Private limited',
+  phone: { shown: '+91 00000 00000', href: 'tel:+910000000000' },
+  email: 'hello@kaksha.example',
+  mapHref: 'https://www.openstreetmap.org/search?query=Faridabad',
+  social: [
+    { name: 'youtube', label: 'YouTube', href: 'https://www.youtube.com/' },
+    { name: 'instagram', label: 'Instagram', href: 'https://www.instagram.com/' },
+    { name: 'linkedin', label: 'LinkedIn', href: 'https://www.linkedin.com/' },
+    { name: 'facebook', label: 'Facebook', href: 'https://www.facebook.com/' },
+  ],
+  chat: {
+    greeting: 'Hello Sir, I would like to know more about your services!',
+    contacts: [
+      {
+        name: 'Dr. Meera Iyer',
+        subject: 'Physics',
+        hours: 'usually replies in an hour',
+        number: '910000000001',
+      },
+      { name: 'Rohan Bhatnagar', subject: 'Chemistry', hours: 'evenings', number: '910000000002' },
+    ],
+  },
+  upi: { address: 'kaksha.sample@upi', payee: 'Kaksha Learning (sample)' },
+  bank: {
+    holder: 'Kaksha Learning Private Limited (sample)',
+    bank: 'Sample Bank of India',
+    account: '0000 0000 0000',
+    ifsc: 'SAMP0000000',
+    branch: 'Sector 15, Faridabad',
+  },
+};
+
+/** What the company wants, on the front page and the about page. */
+export const aims = {
+  vision: 'A good teacher within reach of every student, whatever the pin code.',
+  mission: 'To teach the reason before the rule, and to measure learning kindly and often.',
+};
+
+/** What the company is, a paragraph each, on the about page. */
+export const overview: readonly string[] = [
+  'Classes are live and small. Every student is called by name, every answer is asked for its reason, and every class is recorded for whoever had a cousin’s wedding that evening.',
+  'Between classes there are notes, doubt hours and timed quizzes with every step explained. Parents see what was learnt and what was not, in words, not only in marks.',
+];
+
+/** Version of the rules that a teacher agrees to; raised when a rule changes, and stored with the application. */
+export const teacherRulesVersion = '2025-1';
+
+/** The 20 rules that a teacher agrees to; samples, too. */
+export const teacherRules: readonly string[] = [
+  'Fees of individual classes are split 80% to the teacher and 20% to the institution.',
+  'There is no joining fee, now or later.',
+  'Whoever wants to leave gives one month’s notice, so that no batch is left in the middle of a chapter.',
+  'Send two recordings of your lectures with your application.',
+  'Be ready for one or two unpaid demo classes before the first batch.',
+  'Speak English, Hindi and a regional language fluently enough to explain a doubt in each.',
+  'Begin each class on time; be in the room five minutes before.',
+  'A class that has to move is announced to students and office a day ahead, and made good within a week.',
+  'Teach from a written plan, shared with the office at the beginning of the month.',
+  'Keep your camera on, your background plain and your microphone tested.',
+  'Every class is recorded; recordings belong to the institution and are for its students only.',
+  'Set one quiz after each chapter, and explain every answer.',
+  'Return written work within four days.',
+  'Answer doubts in the doubt hour or in class, not over private messages.',
+  'Do not share your own or a student’s phone number or address.',
+  'Do not take students of the institution for private tuition while you teach here and for six months after.',
+  'Speak to every student with respect; no shouting, no ranking by marks before the class.',
+  'Report any worry about a child’s safety to the office the same day.',
+  'Study material that you make for a batch may be used by the institution with your name on it.',
+  'Fees are paid by the seventh of the next month, against the attendance sheet.',
+];
+
+/** One colour of the screen, or one for each theme. */
+export type Colour = string | { light: string; dark: string };
+
+/** The company's colours; a test holds their contrast. What is grey, right or wrong is the house's (web/styles/tokens.css). */
+export const colours = {
+  /** The ground of the page, and what is read on it. */
+  paper: { light: '#fffaf2', dark: '#0e1a1e' },
+  ink: { light: '#16212b', dark: '#f4ecdf' },
+  /** The blackboard, the same in both themes. */
+  board: '#083f45',
+  /** Peacock, whatever can be pressed. */
+  actOnPaper: { light: '#0b6b74', dark: '#6cc7c9' },
+  actOnBoard: '#8fd8d8',
+  actDeep: { light: '#084c53', dark: '#a4dedd' },
+  actTint: { light: '#e0efec', dark: '#12363b' },
+  onAct: { light: '#fffaf2', dark: '#06272b' },
+  /** The headline stroke and the words on it. */
+  line: { light: '#084c53', dark: '#3a979d' },
+  /** Marigold, one point of it on each screen. */
+  marigold: '#f2a71b',
+  marigoldDeep: { light: '#7a4a00', dark: '#ffcf73' },
+  marigoldTint: { light: '#fdebc8', dark: '#3a2c0d' },
+  onMarigold: '#16212b',
+} satisfies Record<string, Colour>;
