@@ -37,10 +37,18 @@ async function cutLatin() {
   await save('anek-latin.woff2', await subsetFont(anekLatin, text, options));
 }
 
-/** Every conjunct, one weight: the face that Hindi headings fall to. */
+/**
+ * Every conjunct, in the weight of headings and in that of quotes: what Hindi in them falls to. A page seldom has both, and
+ * one face with all weights between would weigh as much as the two.
+ */
 async function cutDevanagari() {
-  const options = { targetFormat: 'woff2', variationAxes: { wght: 650 } };
-  await save('anek-devanagari.woff2', await subsetFont(anekDevanagari, devanagari, options));
+  for (const [name, wght] of [
+    ['anek-devanagari.woff2', 650],
+    ['anek-devanagari-500.woff2', 500],
+  ]) {
+    const options = { targetFormat: 'woff2', variationAxes: { wght } };
+    await save(name, await subsetFont(anekDevanagari, devanagari, options));
+  }
 }
 
 /** The bold of both scripts as plain TrueType, which is what the server's drawing of pictures to share reads. */

@@ -31,7 +31,7 @@ export function JoinPage() {
         {agreed ? (
           <>
             <ApplicationForm />
-            <details className="join-rules">
+            <details className="join-rules" open>
               <summary>{t.rules.agreed}</summary>
               <Rules />
             </details>

@@ -1,5 +1,5 @@
 import { teacherRules } from '@kaksha/contract/company/rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -10,12 +10,19 @@ import { en } from './text.en.ts';
 export function RulesDialog({ onAgree, onClose }: { onAgree: () => void; onClose: () => void }) {
   const t = useText({ en }).rules;
   const [ticked, setTicked] = useState(false);
+  const heading = useRef<HTMLSpanElement>(null);
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title={t.title}
+      // The ring round the whole list is for whoever comes to it by Tab.
+      initialFocus={heading}
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {t.title}
+        </span>
+      }
       actions={
         <Button disabled={!ticked} onClick={onAgree}>
           {t.agree}
