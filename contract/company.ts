@@ -21,7 +21,8 @@ export type Company = {
   name: string;
   legalName: string;
   founded: string;
-  headquarters: string;
+  /** The offices, two at the most: a figure shows them as the foci of an ellipse. */
+  offices: [first: string, second: string];
   sector: string;
   kind: string;
   phone: { shown: string; href: string };
@@ -38,7 +39,7 @@ export const company: Company = {
   name: 'Kaksha',
   legalName: 'Kaksha Learning Private Limited (sample)',
   founded: '2025',
-  headquarters: 'Delhi and Faridabad',
+  offices: ['Delhi', 'Faridabad'],
   sector: 'Education',
   kind: 'Private limited',
   phone: { shown: '+91 00000 00000', href: 'tel:+910000000000' },
@@ -72,13 +73,21 @@ export const company: Company = {
   },
 };
 
-/** What the company wants, on the front page and the about page. */
-export const aims = {
+/** Who the company is, what it does and what it wants, on the front page and the about page. */
+export const about = {
+  title: 'Two offices, one promise',
+  lead: `${company.name} was founded in ${company.founded} by two teachers who kept meeting the same student: bright, busy, and one missing idea away from the answer.`,
+  services: [
+    { title: 'Online tutoring', text: 'Live, small, on a timetable that respects school.' },
+    { title: 'Digital content', text: 'Recordings, notes and quizzes that stay yours.' },
+    { title: 'Consulting and training', text: 'For schools and for teachers who want to begin online.' },
+    { title: 'Counselling', text: 'Stream, college, board: a talk before a decision.' },
+  ],
   vision: 'A good teacher within reach of every student, whatever the pin code.',
   mission: 'To teach the reason before the rule, and to measure learning kindly and often.',
 };
 
-/** What the company is, a paragraph each, on the about page. */
+/** The longer word on it, a paragraph each, on the about page alone. */
 export const overview: readonly string[] = [
   'Classes are live and small. Every student is called by name, every answer is asked for its reason, and every class is recorded for whoever had a cousin’s wedding that evening.',
   'Between classes there are notes, doubt hours and timed quizzes with every step explained. Parents see what was learnt and what was not, in words, not only in marks.',

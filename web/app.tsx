@@ -2,6 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type PageFacts, PageFactsContext } from './lib/page-facts.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
+import { useText } from './lib/use-text.ts';
+import { en } from './ui/text.en.ts';
 
 type AppProps = {
   facts: PageFacts;
@@ -29,14 +31,18 @@ export function App({ facts, client, shell, title, onAlive, children }: AppProps
   );
 }
 
-/** Nothing on the server and in the first rendering of the browser, which have to be the same. */
+/** Nothing but a word for who has no JavaScript, on the server and in the first rendering of the browser, which have to be the same. */
 function InBrowser({ title, children }: { title: string; children: ReactNode }) {
+  const t = useText({ en });
   if (useHydrated()) return children;
   return (
     <main>
       <title>{title}</title>
       {/* What only the browser draws, for the signed in alone or out of a failure, is nothing to be found. */}
       <meta name="robots" content="noindex" />
+      <noscript>
+        <p className="wrap section">{t.needsScript}</p>
+      </noscript>
     </main>
   );
 }

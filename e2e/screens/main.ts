@@ -40,7 +40,9 @@ async function photograph(browser: Browser, world: World, screen: Screen): Promi
       if (sideways) console.log(`  ${screen.name} scrolls sideways at ${width} px`);
       if (high > viewport.height) await page.setViewportSize({ width, height: Math.min(high, tallest) });
       // What came into sight is drawn by the second frame.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
       shots.push({ label: `${width} ${colorScheme}`, picture: await page.screenshot(), width });
       await context.close();
     }

@@ -1,5 +1,6 @@
 /** The few words that the house's parts bring themselves. */
 export const en = {
+  needsScript: 'This page needs JavaScript.',
   optional: 'optional',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
@@ -15,9 +16,7 @@ export const en = {
   pages: 'Pages',
   figures: {
     kepler: 'An elliptical orbit with the Sun at one focus and two shaded sectors of equal area',
-    twoFoci: 'An ellipse with Delhi and Faridabad as its two foci',
-    firstOffice: 'Delhi',
-    secondOffice: 'Faridabad',
+    twoFoci: (first: string, second: string) => `An ellipse with ${first} and ${second} as its two foci`,
     you: 'you',
     refraction: 'A ray of light bends as it crosses from air into glass',
     air: 'air, n = 1.00',

@@ -1,4 +1,5 @@
 import { useText } from '#web/lib/use-text.ts';
+import { BillTable } from './bill-table.tsx';
 import { InternalHead } from './internal-head.tsx';
 import { en } from './text.en.ts';
 
@@ -15,28 +16,17 @@ export function AddedCostPage() {
         path="/addedcost"
       />
       <div className="wrap pb-24">
-        <table className="data bill bill-wide bill-cards">
-          <thead>
-            <tr>
-              <th scope="col">{t.item}</th>
-              <th scope="col">{t.what}</th>
-              <th scope="col" className="r">
-                {t.cost}
-              </th>
+        <BillTable heads={[t.item, t.what, t.cost]} wide folds>
+          {t.rows.map(({ item, what, cost, unit }) => (
+            <tr key={item}>
+              <th scope="row">{item}</th>
+              <td>{what}</td>
+              <td className="r">
+                <span className="amount">{cost}</span> <span className="meta nb">{unit}</span>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {t.rows.map(({ item, what, cost, unit }) => (
-              <tr key={item}>
-                <th scope="row">{item}</th>
-                <td>{what}</td>
-                <td className="r">
-                  <span className="amount">{cost}</span> <span className="meta nb">{unit}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </BillTable>
         <p className="meta mt-6">{t.note}</p>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useText } from '#web/lib/use-text.ts';
 import { SectionHead } from '#web/ui/rekha.tsx';
+import { BillTable } from './bill-table.tsx';
 import { InternalHead } from './internal-head.tsx';
 import { en } from './text.en.ts';
 
@@ -31,26 +32,15 @@ export function ProposalPage() {
       <section className="section" aria-labelledby="costs">
         <div className="wrap">
           <SectionHead word="मूल्य" title={t.costs} id="costs" tight />
-          <table className="data bill bill-cards">
-            <thead>
-              <tr>
-                <th scope="col">{t.item}</th>
-                <th scope="col">{t.terms}</th>
-                <th scope="col" className="r">
-                  {t.cost}
-                </th>
+          <BillTable heads={[t.item, t.terms, t.cost]} folds>
+            {t.rows.map(({ item, terms, cost }) => (
+              <tr key={item}>
+                <th scope="row">{item}</th>
+                <td>{terms}</td>
+                <td className="r amount">{cost}</td>
               </tr>
-            </thead>
-            <tbody>
-              {t.rows.map(({ item, terms, cost }) => (
-                <tr key={item}>
-                  <th scope="row">{item}</th>
-                  <td>{terms}</td>
-                  <td className="r amount">{cost}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </BillTable>
         </div>
       </section>
     </>

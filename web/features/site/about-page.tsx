@@ -1,5 +1,5 @@
 import { overview } from '@kaksha/contract/company/overview';
-import { aims, company } from '@kaksha/contract/company.ts';
+import { about, company } from '@kaksha/contract/company.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
@@ -16,14 +16,10 @@ export function AboutPage() {
     <>
       <PageMeta
         title={t.head}
-        description={t.description(company.name, company.founded, company.headquarters)}
+        description={t.description(company.name, company.founded, shared.offices(company.offices))}
         path="/about"
       />
-      <PageHead
-        word="परिचय"
-        title={t.title(company.name)}
-        lead={shared.lead(company.name, company.founded)}
-      />
+      <PageHead word="परिचय" title={t.title(company.name)} lead={about.lead} />
       <div className="wrap about pb-24">
         <div>
           <h2 className="text-5">{t.overview}</h2>
@@ -42,11 +38,11 @@ export function AboutPage() {
         <div className="aims">
           <section>
             <h2>{shared.vision}</h2>
-            <p>{aims.vision}</p>
+            <p>{about.vision}</p>
           </section>
           <section>
             <h2>{shared.mission}</h2>
-            <p>{aims.mission}</p>
+            <p>{about.mission}</p>
           </section>
         </div>
         <div className="row about-whole">

@@ -1,4 +1,4 @@
-import { company } from '@kaksha/contract/company.ts';
+import { about, company } from '@kaksha/contract/company.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { TwoFoci } from '#web/ui/figures/two-foci.tsx';
 import { en } from './text.en.ts';
@@ -8,7 +8,7 @@ export function CompanyFacts() {
   const t = useText({ en }).aboutSection;
   const facts = [
     [t.founded, company.founded],
-    [t.headquarters, company.headquarters],
+    [t.headquarters, t.offices(company.offices)],
     [t.sector, company.sector],
     [t.kind, company.kind],
   ] as const;
@@ -29,7 +29,7 @@ export function OfficesFigure() {
   const t = useText({ en }).aboutSection;
   return (
     <figure className="about-fig">
-      <TwoFoci />
+      <TwoFoci names={company.offices} />
       <figcaption className="cap">
         <b>{t.figure}</b> {t.caption}
       </figcaption>
@@ -39,10 +39,9 @@ export function OfficesFigure() {
 
 /** The four core services. */
 export function CoreServices() {
-  const t = useText({ en }).aboutSection;
   return (
     <ol className="services">
-      {t.services.map((service) => (
+      {about.services.map((service) => (
         <li key={service.title}>
           <h3>{service.title}</h3>
           <p>{service.text}</p>

@@ -1,4 +1,4 @@
-import { aims, company } from '@kaksha/contract/company.ts';
+import { about } from '@kaksha/contract/company.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { CompanyFacts, CoreServices, OfficesFigure } from './about-parts.tsx';
@@ -11,18 +11,18 @@ export function AboutSection() {
     <section className="section about-section" id="about">
       <div className="wrap about">
         <div>
-          <SectionHead tight word="परिचय" title={t.title} />
-          <p className="lead">{t.lead(company.name, company.founded)}</p>
+          <SectionHead tight word="परिचय" title={about.title} />
+          <p className="lead">{about.lead}</p>
           <CompanyFacts />
         </div>
         <OfficesFigure />
         <CoreServices />
         <div className="aims">
           <p>
-            <b>{t.vision}</b> {aims.vision}
+            <b>{t.vision}</b> {about.vision}
           </p>
           <p>
-            <b>{t.mission}</b> {aims.mission}
+            <b>{t.mission}</b> {about.mission}
           </p>
         </div>
       </div>

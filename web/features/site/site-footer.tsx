@@ -65,7 +65,7 @@ export function SiteFooter({ year }: { year: number }) {
               <li>
                 <a href={company.mapHref}>
                   <Icon name="place" />
-                  {company.headquarters}
+                  {t.aboutSection.offices(company.offices)}
                 </a>
               </li>
             </ul>

@@ -70,22 +70,14 @@ export const en = {
   },
 
   aboutSection: {
-    title: 'Two offices, one promise',
-    lead: (name: string, year: string) =>
-      `${name} was founded in ${year} by two teachers who kept meeting the same student: bright, busy, and one missing idea away from the answer.`,
     founded: 'Founded',
     headquarters: 'Headquarters',
+    offices: (names: readonly string[]) => names.join(' and '),
     sector: 'Sector',
     kind: 'Company',
     figure: 'Fig. 2',
     caption:
       'An ellipse has two foci. From any point on it, the way to one and back from the other is equally long: wherever you sit, you are equally near.',
-    services: [
-      { title: 'Online tutoring', text: 'Live, small, on a timetable that respects school.' },
-      { title: 'Digital content', text: 'Recordings, notes and quizzes that stay yours.' },
-      { title: 'Consulting and training', text: 'For schools and for teachers who want to begin online.' },
-      { title: 'Counselling', text: 'Stream, college, board: a talk before a decision.' },
-    ],
     vision: 'Vision',
     mission: 'Mission',
   },

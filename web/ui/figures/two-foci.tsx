@@ -10,11 +10,11 @@ const you = { x: centre.x + a * Math.cos(degrees(117.5)), y: centre.y - b * Math
 const left = round(centre.x - c);
 const right = round(centre.x + c);
 
-/** An ellipse with the two offices as its foci; the way from one to the other by any of its points is equally long. */
-export function TwoFoci() {
+/** An ellipse with two named places as its foci; the way from one to the other by any of its points is equally long. */
+export function TwoFoci({ names: [first, second] }: { names: readonly [string, string] }) {
   const t = useText({ en });
   return (
-    <svg className="fig" viewBox="0 0 520 352" role="img" aria-label={t.figures.twoFoci}>
+    <svg className="fig" viewBox="0 0 520 352" role="img" aria-label={t.figures.twoFoci(first, second)}>
       <path className="thin dashed" d="M4 176H516" />
       <ellipse className="subject" cx={centre.x} cy={centre.y} rx={a} ry={b} />
       <path className="teal" d={`M${left} 176L${round(you.x)} ${round(you.y)}L${right} 176`} />
@@ -22,10 +22,10 @@ export function TwoFoci() {
       <circle className="solid" cx={right} cy="176" r="7" />
       <circle className="moving" cx={round(you.x)} cy={round(you.y)} r="15" />
       <text x={left} y="206" textAnchor="middle">
-        {t.figures.firstOffice}
+        {first}
       </text>
       <text x={right} y="206" textAnchor="middle">
-        {t.figures.secondOffice}
+        {second}
       </text>
       <text className="small" x={round(you.x)} y={round(you.y - 26)} textAnchor="middle">
         {t.figures.you}

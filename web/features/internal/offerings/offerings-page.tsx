@@ -1,5 +1,6 @@
 import { useText } from '#web/lib/use-text.ts';
 import { SectionHead } from '#web/ui/rekha.tsx';
+import { BillTable } from '../bill-table.tsx';
 import { InternalHead } from '../internal-head.tsx';
 import { DraftBlog } from './draft-blog.tsx';
 import { en } from './text.en.ts';
@@ -30,33 +31,25 @@ function BillingSummary() {
   const t = useText({ en }).bill;
   return (
     <div className="billing">
-      <table className="data bill">
-        <caption className="sr">{t.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.item}</th>
-            <th scope="col" className="r">
-              {t.cost}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {t.rows.map(({ item, text, cost }) => (
-            <tr key={item}>
-              <th scope="row">
-                {item} <span className="bill-text">{text}</span>
-              </th>
-              <td className="r amount">{cost}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+      <BillTable
+        heads={[t.item, t.cost]}
+        caption={t.caption}
+        foot={
           <tr>
             <th scope="row">{t.total}</th>
             <td className="r amount">{t.totalCost}</td>
           </tr>
-        </tfoot>
-      </table>
+        }
+      >
+        {t.rows.map(({ item, text, cost }) => (
+          <tr key={item}>
+            <th scope="row">
+              {item} <span className="bill-text">{text}</span>
+            </th>
+            <td className="r amount">{cost}</td>
+          </tr>
+        ))}
+      </BillTable>
       <div>
         <dl className="sums">
           {t.sums.map(({ name, amount }) => (
