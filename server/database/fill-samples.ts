@@ -6,7 +6,11 @@ import { sampleFounders } from './samples/founders.ts';
 import { sampleQuizzes } from './samples/quizzes.ts';
 import { sampleTeachers } from './samples/teachers.ts';
 import { sampleTestimonials } from './samples/testimonials.ts';
-import { courses, founders, quizVersions, quizzes, subCourses, testimonials, users } from './schema.ts';
+import { users } from './schema/auth.ts';
+import { courses, subCourses } from './schema/courses.ts';
+import { founders } from './schema/faculty.ts';
+import { quizVersions, quizzes } from './schema/quizzes.ts';
+import { testimonials } from './schema/testimonials.ts';
 
 const SAMPLES_LOCK = 7_241_532;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rateLimits } from '#server/database/schema.ts';
+import { rateLimits } from '#server/database/schema/rate-limits.ts';
 import { application, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { Failure } from './fail.ts';

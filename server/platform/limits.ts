@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { rateLimits } from '#server/database/schema.ts';
+import { rateLimits } from '#server/database/schema/rate-limits.ts';
 import { fail } from './fail.ts';
 
 /** At most so many in a window; the growing kind goes on after that, with a delay that doubles each time. */

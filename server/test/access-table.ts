@@ -1,6 +1,6 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { eq } from 'drizzle-orm';
-import { teachers } from '#server/database/schema.ts';
+import { teachers } from '#server/database/schema/teachers.ts';
 import { application, makeCourse, type Person, question, request } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

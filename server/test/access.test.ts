@@ -2,7 +2,7 @@ import { calls } from '@kaksha/contract/calls.ts';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { roleGrants, users } from '#server/database/schema.ts';
+import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { accessTable } from './access-table.ts';
 import { makePerson, makeQuiz, type Person, request } from './factories.ts';
 import { startTestApp, type TestApp } from './test-app.ts';

@@ -2,7 +2,7 @@ import type { Role } from '@kaksha/contract/access.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { roleGrants, users } from '#server/database/schema.ts';
+import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { signToken } from '#server/platform/tokens.ts';
 import { newId } from '#server/platform/uuid.ts';
 import { aFile, aPdf } from './files.ts';

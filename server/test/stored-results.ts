@@ -1,6 +1,6 @@
 import type { Role } from '@kaksha/contract/access.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
-import { results } from '#server/database/schema.ts';
+import { results } from '#server/database/schema/results.ts';
 import { newId } from '#server/platform/uuid.ts';
 import { makeQuiz } from './factories.ts';
 import type { TestApp } from './test-app.ts';

@@ -2,7 +2,7 @@ import { type Submission, scoreAnswers, verdict } from '@kaksha/contract/attempt
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { results } from '#server/database/schema.ts';
+import { results } from '#server/database/schema/results.ts';
 import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
 import { type ResultRow, resultColumns, toResultSummary } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/fail.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { roleGrants, users } from '#server/database/schema.ts';
+import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { makePerson, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { ensureFirstAdmin } from './first-admin.ts';

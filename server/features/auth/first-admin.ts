@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
 import type { Store } from '#server/database/client.ts';
-import { roleGrants, users } from '#server/database/schema.ts';
+import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { newId } from '#server/platform/uuid.ts';
 import { accountByEmail } from './queries.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
-import { passwordResets, users } from '#server/database/schema.ts';
+import { passwordResets, users } from '#server/database/schema/auth.ts';
 import { Failure, fail } from '#server/platform/fail.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';

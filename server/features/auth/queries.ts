@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/auth.ts';
 
 const account = {
   id: users.id,

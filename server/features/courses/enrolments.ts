@@ -1,7 +1,8 @@
 import type { EnrolledPerson, Enrolment } from '@kaksha/contract/courses.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { enrollments, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/auth.ts';
+import { enrollments } from '#server/database/schema/courses.ts';
 import { newId } from '#server/platform/uuid.ts';
 import { findCourse } from './service.ts';
 

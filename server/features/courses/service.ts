@@ -1,7 +1,8 @@
 import { type Course, type CourseForm, type SubCourse, slugOf } from '@kaksha/contract/courses.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { courses, subCourses, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/auth.ts';
+import { courses, subCourses } from '#server/database/schema/courses.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import type { ReceivedFile } from '#server/platform/uploads/spool.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoRequests } from '#server/database/schema.ts';
+import { demoRequests } from '#server/database/schema/demo.ts';
 import { mailer } from '#server/platform/mail.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { openMailSink } from '#server/test/mail-sink.ts';

@@ -2,7 +2,7 @@ import { type DemoInboxItem, type DemoRequest, looksAutomated } from '@kaksha/co
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Store } from '#server/database/client.ts';
-import { demoRequests } from '#server/database/schema.ts';
+import { demoRequests } from '#server/database/schema/demo.ts';
 import { readRoles } from '#server/features/roles/service.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Jobs } from '#server/platform/jobs.ts';

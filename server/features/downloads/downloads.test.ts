@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { downloads, roleGrants, users } from '#server/database/schema.ts';
+import { roleGrants, users } from '#server/database/schema/auth.ts';
+import { downloads } from '#server/database/schema/downloads.ts';
 import { userReader } from '#server/features/auth/service.ts';
 import { Failure } from '#server/platform/fail.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';

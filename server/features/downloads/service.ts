@@ -4,7 +4,7 @@ import type { SentContent } from '@kaksha/contract/call.ts';
 import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
 import { eq, lt } from 'drizzle-orm';
 import type { Store } from '#server/database/client.ts';
-import { downloads } from '#server/database/schema.ts';
+import { downloads } from '#server/database/schema/downloads.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
 import { downloadAccess, openDownload } from './kinds.ts';

@@ -1,7 +1,7 @@
 import type { Founder } from '@kaksha/contract/faculty.ts';
 import { asc, isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { founders } from '#server/database/schema.ts';
+import { founders } from '#server/database/schema/faculty.ts';
 
 /** Every founder that is not hidden (behaviour 3.5). */
 export async function readFounders(db: Database): Promise<Founder[]> {

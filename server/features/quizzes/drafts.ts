@@ -1,5 +1,5 @@
 import { isIncomplete, passMark, type QuizDraft, totalMinutes } from '@kaksha/contract/quizzes.ts';
-import type { quizVersions, StoredQuestion } from '#server/database/schema.ts';
+import type { quizVersions, StoredQuestion } from '#server/database/schema/quizzes.ts';
 import type { VersionRow } from './queries.ts';
 
 /** A question's minutes when a new one names none (behaviour 4.3). */

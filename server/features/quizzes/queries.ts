@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { quizVersions, quizzes, type StoredQuestion, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/auth.ts';
+import { quizVersions, quizzes, type StoredQuestion } from '#server/database/schema/quizzes.ts';
 
 export type VersionRow = {
   id: string;

@@ -7,7 +7,7 @@ import type {
 } from '@kaksha/contract/quizzes.ts';
 import { and, eq, isNull, max } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
-import { quizVersions, quizzes, type StoredQuestion } from '#server/database/schema.ts';
+import { quizVersions, quizzes, type StoredQuestion } from '#server/database/schema/quizzes.ts';
 import { boundedCache } from '#server/platform/bounded-cache.ts';
 import { fail } from '#server/platform/fail.ts';
 import { typeset } from '#server/platform/typeset.ts';

@@ -2,7 +2,7 @@ import type { AllResults } from '@kaksha/contract/results.ts';
 import { eq, like, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { results, resultWords } from '#server/database/schema.ts';
+import { results, resultWords } from '#server/database/schema/results.ts';
 import { makePerson, makeQuiz, type Person, request } from '#server/test/factories.ts';
 import { type StoredResult, storeResults } from '#server/test/stored-results.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';

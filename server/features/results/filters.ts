@@ -1,7 +1,7 @@
 import type { AllResultsFilters } from '@kaksha/contract/results-filters.ts';
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { results, resultWords } from '#server/database/schema.ts';
+import { results, resultWords } from '#server/database/schema/results.ts';
 import { kolkataMidnight } from '#server/platform/kolkata.ts';
 
 /** Up to so many people or titles are named in the question one by one; beyond that they are looked for as it runs. */

@@ -2,7 +2,7 @@ import type { AllResultsFilters, AllResultsSort } from '@kaksha/contract/results
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Store } from '#server/database/client.ts';
-import { results } from '#server/database/schema.ts';
+import { results } from '#server/database/schema/results.ts';
 import { atMost } from '#server/platform/at-most.ts';
 import { toCondition } from './filters.ts';
 import { type ResultRow, resultColumns } from './rows.ts';

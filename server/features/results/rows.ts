@@ -1,4 +1,4 @@
-import { results } from '#server/database/schema.ts';
+import { results } from '#server/database/schema/results.ts';
 
 /** The columns of a result on its way out. */
 export const resultColumns = {

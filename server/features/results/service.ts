@@ -6,7 +6,8 @@ import type { AllResults, ResultDetail, ResultSummary } from '@kaksha/contract/r
 import type { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results-filters.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
-import { results, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/auth.ts';
+import { results } from '#server/database/schema/results.ts';
 import type { QuizReader } from '#server/features/quizzes/service.ts';
 import { type Cell, csv } from '#server/platform/csv.ts';
 import { fail } from '#server/platform/fail.ts';

@@ -1,7 +1,7 @@
 import type { AllResultsFilters } from '@kaksha/contract/results-filters.ts';
 import { and, count, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { resultChanges, results } from '#server/database/schema.ts';
+import { resultChanges, results } from '#server/database/schema/results.ts';
 import { boundedCache } from '#server/platform/bounded-cache.ts';
 
 /** Filters whose totals are kept. */

@@ -2,7 +2,7 @@ import type { Role } from '@kaksha/contract/access.ts';
 import type { RolesMap } from '@kaksha/contract/roles.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
-import { roleGrants, users } from '#server/database/schema.ts';
+import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { fail } from '#server/platform/fail.ts';
 
 type Grantable = Exclude<Role, 'student'>;

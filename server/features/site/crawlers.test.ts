@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { courses } from '#server/database/schema.ts';
+import { courses } from '#server/database/schema/courses.ts';
 import { makeCourse } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { courses } from '#server/database/schema.ts';
+import { courses } from '#server/database/schema/courses.ts';
 import { answerError } from '#server/platform/error-handler.ts';
 import type { SharedCourse } from '#server/platform/pages.ts';
 import { makeCourse } from '#server/test/factories.ts';

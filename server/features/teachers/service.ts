@@ -2,7 +2,7 @@ import type { SentContent } from '@kaksha/contract/call.ts';
 import { APPLICATION_RECEIVED, type Teacher, type TeacherApplication } from '@kaksha/contract/teachers.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { teachers } from '#server/database/schema.ts';
+import { teachers } from '#server/database/schema/teachers.ts';
 import { fail } from '#server/platform/fail.ts';
 import { fileTypes } from '#server/platform/served-files.ts';
 import type { Storage } from '#server/platform/storage.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { teachers } from '#server/database/schema.ts';
+import { teachers } from '#server/database/schema/teachers.ts';
 import { application, makePerson, type Person, request } from '#server/test/factories.ts';
 import { aDoc, aDocx, aFile, anExe, aPdf, aZip } from '#server/test/files.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';

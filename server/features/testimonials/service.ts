@@ -1,7 +1,7 @@
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { and, desc, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { testimonials } from '#server/database/schema.ts';
+import { testimonials } from '#server/database/schema/testimonials.ts';
 
 /** Published testimonials, newest first; for admins the waiting ones too, marked `approved: false` (behaviour 3.6). */
 export async function readTestimonials(

@@ -1,0 +1,46 @@
+import type { Role } from '@kaksha/contract/access.ts';
+// biome-ignore lint/suspicious/noDeprecatedImports: the overload with an object, used here, is the one that is not deprecated
+import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** People who can sign in, and the sample teachers who cannot (no password, no Google account). */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    fullName: text('full_name').notNull(),
+    passwordHash: text('password_hash'),
+    googleSub: text('google_sub'),
+    emailVerifiedAt: instant('email_verified_at'),
+    /** Raised to end every session: a token carries the version it was made under. */
+    tokenVersion: integer('token_version').notNull().default(0),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [unique('users_email_unique').on(t.email), unique('users_google_sub_unique').on(t.googleSub)],
+);
+
+/** The roles map: which address holds which role. The only source of roles. */
+export const roleGrants = pgTable(
+  'role_grants',
+  {
+    email: text('email').notNull(),
+    role: text('role').$type<Exclude<Role, 'student'>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'role_grants_pk', columns: [t.email, t.role] })],
+);
+
+/** The one live link of an account to set a new password; only its hash is kept. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [unique('password_resets_token_hash_unique').on(t.tokenHash)],
+);

@@ -1,0 +1,15 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** How often something was done of late, by what and by whom; shared by all instances. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    hits: integer('hits').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Until then everything under this key is refused. */
+    blockedUntil: instant('blocked_until'),
+  },
+  (t) => [index('rate_limits_ends_at').on(t.endsAt)],
+);

@@ -1,0 +1,115 @@
+import type { Role } from '@kaksha/contract/access.ts';
+import type { Answer } from '@kaksha/contract/attempts.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './auth.ts';
+import { instant, xid8 } from './columns.ts';
+import { quizVersions, quizzes } from './quizzes.ts';
+
+/** A submitted attempt, with the names as they were at submit, so that a list reads this table alone (law 14). */
+export const results = pgTable(
+  'results',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id),
+    quizVersionId: uuid('quiz_version_id')
+      .notNull()
+      .references(() => quizVersions.id),
+    /** The attempt's own key (Idempotency-Key); null when the submission carried none. */
+    attemptKey: text('attempt_key'),
+    answers: jsonb('answers').$type<Answer[]>().notNull(),
+    score: integer('score').notNull(),
+    total: integer('total').notNull(),
+    percentage: smallint('percentage').notNull(),
+    passed: boolean('passed'),
+    passPercent: doublePrecision('pass_percent').notNull(),
+    userName: text('user_name').notNull(),
+    userEmail: text('user_email').notNull(),
+    userRole: text('user_role').$type<Role>().notNull(),
+    quizTitle: text('quiz_title').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** What lists sort by: capitals make no difference. */
+    userNameOrder: text('user_name_order').generatedAlwaysAs(sql`lower(user_name)`).notNull(),
+    quizTitleOrder: text('quiz_title_order').generatedAlwaysAs(sql`lower(quiz_title)`).notNull(),
+    /** What a search finds the row by. A trigger sets these and the next whatever an insert says. */
+    whoWords: integer('who_words')
+      .notNull()
+      .default(0)
+      .references(() => resultWords.id),
+    titleWords: integer('title_words')
+      .notNull()
+      .default(0)
+      .references(() => resultWords.id),
+    /** The transaction that inserted the row: a kept total goes on counting from there (docs/decisions/010). */
+    insertedBy: xid8('inserted_by').notNull().default(sql`pg_current_xact_id()`),
+  },
+  (t) => [
+    uniqueIndex('results_attempt_key_unique').on(t.userId, t.attemptKey).where(sql`attempt_key is not null`),
+    index('results_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    // Each order of the list carries every filter, so that skipping to a page never leaves the index.
+    index('results_created_at').on(t.createdAt, t.id, t.userRole, t.quizId, t.whoWords, t.titleWords),
+    index('results_score').on(t.score, t.id, t.userRole, t.quizId, t.createdAt, t.whoWords, t.titleWords),
+    index('results_user_name').on(
+      t.userNameOrder,
+      t.id,
+      t.userRole,
+      t.quizId,
+      t.createdAt,
+      t.whoWords,
+      t.titleWords,
+    ),
+    index('results_quiz_title').on(
+      t.quizTitleOrder,
+      t.id,
+      t.userRole,
+      t.quizId,
+      t.createdAt,
+      t.whoWords,
+      t.titleWords,
+    ),
+    index('results_quiz').on(t.quizId, t.createdAt, t.id, t.userRole),
+    index('results_who_words').on(t.whoWords, t.createdAt, t.id, t.userRole, t.quizId),
+    index('results_title_words').on(t.titleWords, t.createdAt, t.id, t.userRole),
+    index('results_staff').on(t.userRole, t.createdAt, t.id, t.quizId).where(sql`user_role <> 'student'`),
+    index('results_inserted_by').on(t.insertedBy),
+  ],
+);
+
+/**
+ * What a search of all results looks through: each person (name and address) and each quiz title once, in lower case,
+ * however many results bear them. Kept by triggers on `results`; the id is random, so that a restored backup goes on.
+ */
+export const resultWords = pgTable(
+  'result_words',
+  {
+    id: integer('id').primaryKey(),
+    kind: text('kind').$type<'who' | 'title'>().notNull(),
+    words: text('words').notNull(),
+  },
+  (t) => [
+    unique('result_words_unique').on(t.kind, t.words),
+    index('result_words_trigrams').using('gin', sql`${t.words} gin_trgm_ops`),
+  ],
+);
+
+/** How often a stored result was changed or deleted in a way that lists show: kept totals of before no longer hold. */
+export const resultChanges = pgTable('result_changes', {
+  id: boolean('id').primaryKey(),
+  number: bigint('number', { mode: 'number' }).notNull(),
+});

@@ -1,0 +1,32 @@
+import type { TeacherStatus } from '@kaksha/contract/teachers.ts';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** Applications of teachers. One address has at most one that is open. */
+export const teachers = pgTable(
+  'teachers',
+  {
+    id: uuid('id').primaryKey(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    reason: text('reason').notNull(),
+    educationalQualification: text('educational_qualification').notNull(),
+    subjectToTeach: text('subject_to_teach').notNull(),
+    workExperience: text('work_experience').notNull(),
+    previousWorkPlace: text('previous_work_place').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    rulesVersion: text('rules_version'),
+    status: text('status').$type<TeacherStatus>().notNull(),
+    /** Name of the file in the private part of the storage; never sent to anybody. */
+    cvFile: text('cv_file').notNull(),
+    /** The name that the applicant's file had, as text alone. */
+    cvName: text('cv_name').notNull(),
+    cvBytes: integer('cv_bytes').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('teachers_open_unique').on(t.email).where(sql`status in ('pending', 'shortlisted')`),
+    index('teachers_created_at').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);
