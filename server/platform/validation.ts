@@ -5,13 +5,16 @@ import { fail } from './fail.ts';
 // zod/mini says only "Invalid input" until it is given words.
 z.config(z.locales.en());
 
-/** Parses what came in, or throws 'invalid' with a text for each field; `faults` are fields known to be wrong already. */
+/**
+ * Parses what came in, or throws 'invalid' with a text for each field; `faults` are fields known to be wrong already. A
+ * field that is null counts as not sent (behaviour 1.14).
+ */
 export function parseInput<S extends Schema>(
   schema: S,
   input: unknown,
   faults: Readonly<Record<string, string>> = {},
 ): z.output<S> {
-  const parsed = z.safeParse(schema, input ?? {});
+  const parsed = z.safeParse(schema, withoutNulls(input ?? {}));
   if (!parsed.success || Object.keys(faults).length > 0) {
     const fields: Record<string, string> = { ...faults };
     for (const issue of parsed.error?.issues ?? []) {
@@ -26,6 +29,11 @@ export function parseInput<S extends Schema>(
   }
   refuseUnstorable(parsed.data, []);
   return parsed.data;
+}
+
+function withoutNulls(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 }
 
 /** PostgreSQL keeps no NUL and no half of a surrogate pair: such text is refused here, once for every call. */

@@ -44,7 +44,14 @@ describe('asking for a demo session', () => {
     expect(await rows()).toEqual([expect.objectContaining({ message: '' })]);
   });
 
+  test('takes null for a field that it does not need', async () => {
+    const reply = await send({ ...whole, message: null, website: null, filledInMs: null });
+    expect(reply.json()).toMatchObject({ success: true });
+    expect(await rows()).toEqual([expect.objectContaining({ message: '' })]);
+  });
+
   test.each([
+    ['name', { name: null }],
     ['name', { name: ' ' }],
     ['email', { email: 'kavya' }],
     ['email', { email: 'kavya@example.com\r\nBcc: all@example.com' }],
