@@ -69,7 +69,7 @@ const blankless = z.pipe(
 const listOf = (item: ReturnType<typeof text>) =>
   jsonText(z.pipe(blankless, z.array(item).check(z.maxLength(limits.list, 'At most 50 entries.'))));
 
-const SentBadge = z.optional(
+const SentBadge = z.nullish(
   z.object({ enabled: z._default(z.boolean(), false), label: z._default(text(), '') }),
 );
 const noBadge = { enabled: false, label: '' };
@@ -95,7 +95,16 @@ export const CourseForm = z.object({
     text().check(z.regex(/^[a-z0-9-]*$/, 'Use lower-case letters a to z, digits and dashes only.')),
   ),
   levels: z._default(text(), ''),
-  icon: z._default(z.enum(courseIcons, 'Choose one of the two icons.'), 'FaBookOpen'),
+  icon: z._default(
+    z.pipe(
+      z.pipe(
+        z.unknown(),
+        z.transform((sent) => (sent === '' ? 'FaBookOpen' : sent)),
+      ),
+      z.enum(courseIcons, 'Choose one of the two icons.'),
+    ),
+    'FaBookOpen',
+  ),
   features: z.optional(listOf(text())),
   badges: z.optional(SentBadges),
   youtubeVideos: z.optional(

@@ -27,6 +27,8 @@ const form = (fields: Record<string, string>, image?: File) => {
   if (image) data.append('image', image);
   return data;
 };
+/** Everything of a course that is JSON. */
+const lists = <T>(value: T) => ({ features: value, badges: value, youtubeVideos: value });
 const hide = (id: string) =>
   app.store.db.update(courses).set({ deletedAt: new Date() }).where(eq(courses.id, id));
 const publicFiles = () => readdir(join(app.config.dataDir, 'uploads', 'public')).catch(() => []);
@@ -90,6 +92,26 @@ describe('a new course', () => {
         FREE: { enabled: true, label: 'FREE' },
       },
       youtubeVideos: ['https://youtu.be/Iuv6hY6zsd0'],
+    });
+  });
+
+  test.each([
+    ['JSON with nulls', (title: string) => ({ title, path: null, levels: null, icon: null, ...lists(null) })],
+    [
+      'a form with empty texts',
+      (title: string) => form({ title, path: '', levels: '', icon: '', ...lists('') }),
+    ],
+    ['a form with the text null', (title: string) => form({ title, ...lists('null') })],
+  ])('of %s is as one of a title alone', async (_what, sent) => {
+    const made = await create(sent(`Waves ${crypto.randomUUID()}`));
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({
+      path: expect.stringMatching(/^waves-/),
+      levels: '',
+      icon: 'FaBookOpen',
+      features: [],
+      badges: { LIVE: { enabled: false, label: 'LIVE' } },
+      youtubeVideos: [],
     });
   });
 
