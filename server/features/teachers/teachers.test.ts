@@ -19,6 +19,9 @@ const apply = (body: FormData) => request(app, '/join', { method: 'POST', body }
 const withCv = (bytes: Buffer, name: string, type?: string) => application({}, aFile(bytes, name, type));
 const kept = async (part: string) => readdir(join(app.config.dataDir, 'uploads', part)).catch(() => []);
 const rows = () => app.store.db.select().from(teachers);
+const aPdfOfObjects = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+);
 
 describe('applying', () => {
   test('stores every field, the rules agreed to and the CV, and says so', async () => {
@@ -46,6 +49,7 @@ describe('applying', () => {
 
   test.each([
     ['a PDF', aPdf(), 'cv.pdf', '.pdf'],
+    ['a PDF without a cross-reference', aPdfOfObjects, 'cv.pdf', '.pdf'],
     ['a DOC', aDoc(), 'cv.doc', '.doc'],
     ['a DOCX', aDocx(), 'cv.docx', '.docx'],
     ['a PDF named as a program', aPdf(), 'cv.exe', '.pdf'],
