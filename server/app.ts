@@ -50,6 +50,7 @@ export async function createApp({
     genReqId: () => newId(),
     bodyLimit: JSON_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Bodies are timed by kind: see cutSlowBodies.
     requestTimeout: 0,
@@ -134,6 +135,17 @@ function readJsonOnly(app: FastifyInstance): void {
       done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }));
     }
   });
+}
+
+/** Percent signs that encode nothing stand for themselves: such an address is unknown like any other, to a page and a call. */
+function decodable(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }
 
 /** A request in the log: no query text, which may carry a token, and no secret of an address. */

@@ -168,6 +168,11 @@ describe('bad input', () => {
     expect(isError(reply.json())).toBe(true);
   });
 
+  test('an id that cannot be decoded answers what an unknown one does', async () => {
+    const reply = await request(app, '/quiz/%zz');
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'quiz_not_found']);
+  });
+
   test.each(['/nothing', '/quiz/a/b/c', '/%zz', ''])('an unknown path %j answers 404 JSON', async (path) => {
     const reply = await request(app, path);
     expect(reply.statusCode).toBe(404);
