@@ -53,10 +53,31 @@ test('without JavaScript what needs it is not offered, and a lost page says so',
   for (const [path, heading] of [
     ['/no-such-page', 'Page not found'],
     ['/courses/nothing-here', 'Course not found'],
+    ['/%zz', 'Page not found'],
+    ['/courses/%E0%A4%A', 'Course not found'],
   ] as const) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   }
   await page.goto('/course');
   await expect(page).toHaveURL('/courses');
+});
+
+test('a form that is sent before the scripts are there sends nothing, and no password gets into the address', async ({
+  page,
+}) => {
+  for (const [path, label, button] of [
+    ['/login', 'Password', 'Login'],
+    ['/reset-password/abc', 'New password', 'Save the password'],
+    ['/forgot-password', 'Email', 'Send the link'],
+    ['/usereducer', 'What is to be done?', 'Add'],
+  ] as const) {
+    await page.goto(path);
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill('kept@example.com');
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).last().click();
+    await field.press('Enter');
+    await expect(field).toHaveValue('kept@example.com');
+    await expect(page).toHaveURL(path);
+  }
 });

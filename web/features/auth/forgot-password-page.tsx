@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
       <meta name="robots" content="noindex" />
       <PageHead word="पासवर्ड" title={t.forgotHeading} lead={t.forgotLead} />
       <div className="wrap pb-16">
-        <form className="stack login-card" onSubmit={form.submit} noValidate>
+        <form className="stack login-card" method="dialog" onSubmit={form.submit} noValidate>
           {sent !== undefined && (
             <Note look="correct" title={sent}>
               <span className="block">{t.sentHint}</span>

@@ -22,7 +22,7 @@ export function LoginForm({ onLogin }: { onLogin: (credentials: Credentials) => 
     failed: t.failed.login,
   });
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className="stack" method="dialog" onSubmit={submit} noValidate>
       {refused && (
         <Note look="wrong" title={refused.message}>
           {refused.code === 'login_failed' && (

@@ -24,7 +24,7 @@ export function RegisterForm({ onRegister }: { onRegister: (account: NewAccount)
     failed: t.failed.register,
   });
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className="stack" method="dialog" onSubmit={submit} noValidate>
       {refused && <Note look="wrong" title={refused.message} />}
       <TextField label={t.fullName} name="fullName" autoComplete="name" required error={faults.fullName} />
       <TextField

@@ -50,7 +50,7 @@ export function ResetPasswordPage() {
       <PageHead word="पासवर्ड" title={t.resetHeading} lead={t.resetLead} />
       <div className="wrap pb-16">
         {saved === undefined ? (
-          <form className="stack login-card" onSubmit={form.submit} noValidate>
+          <form className="stack login-card" method="dialog" onSubmit={form.submit} noValidate>
             {form.refused && (
               <Note look="wrong" title={form.refused.message}>
                 {form.refused.code === 'reset_link_invalid' && (

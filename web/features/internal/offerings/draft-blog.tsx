@@ -66,7 +66,7 @@ function DraftForm({ titleField, onAdd }: DraftFormProps) {
     announce(t.added(made.draft.title));
   };
   return (
-    <form className="stack" method="post" aria-label={t.form} onSubmit={add} noValidate>
+    <form className="stack" method="dialog" aria-label={t.form} onSubmit={add} noValidate>
       <TextField
         ref={titleField}
         label={t.titleLabel}

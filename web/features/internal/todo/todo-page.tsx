@@ -64,7 +64,7 @@ function TodoForm({ field, onAdd }: TodoFormProps) {
     setText('');
   };
   return (
-    <form className="todo-form" method="post" onSubmit={add} noValidate>
+    <form className="todo-form" method="dialog" onSubmit={add} noValidate>
       <TextField
         ref={field}
         label={t.label}
