@@ -34,8 +34,7 @@ test('a course is a card with its badges, price, levels, features and the way to
     'Lab videos you can repeat at home',
     'Sample papers from October',
   ]);
-  await expect(science).toContainText('Explore');
-  await science.getByRole('link').click();
+  await science.getByRole('link', { name: 'Explore Foundation Science' }).click();
   await expect(page).toHaveURL('/courses/foundation-science');
   await expect(title(page)).toHaveText('Foundation Science');
 });

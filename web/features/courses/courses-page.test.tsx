@@ -33,8 +33,8 @@ test('a card shows two badges at most besides the price tag, levels, features an
   expect(card.querySelector('.price')).toHaveTextContent('FREE first month');
   expect(card).toHaveTextContent('Classes 9 and 10');
   expect(within(card).getByRole('listitem')).toHaveTextContent('Lab videos you can repeat at home');
-  expect(card).toHaveTextContent('Explore');
-  expect(within(card).getByRole('link')).toHaveAttribute('href', '/courses/foundation-science');
+  const explore = within(card).getByRole('link', { name: 'Explore Foundation Science' });
+  expect(explore).toHaveAttribute('href', '/courses/foundation-science');
 });
 
 test('a course without the FREE badge has no price tag', async () => {

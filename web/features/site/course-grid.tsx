@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CourseFigure, hasCourseFigure } from '#web/ui/figures/course-figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type CourseWidth, courseWidths } from './course-widths.ts';
 import { en } from './text.en.ts';
 
@@ -51,18 +52,19 @@ function CourseCard({ course, width, Heading }: CourseCardProps) {
         {price && <span className="price">{price}</span>}
       </div>
       <div className="course-text">
-        <Heading className="course-title">
-          <Link to={`/courses/${course.path}`}>{course.title}</Link>
-        </Heading>
+        <Heading className="course-title">{course.title}</Heading>
         <p className="levels">{course.levels}</p>
         <ul className="feats">
           {course.features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        <span className="go" aria-hidden="true">
-          {t.courseGrid.explore} <Icon name="arrow-right" />
-        </span>
+        <Link className="go" to={`/courses/${course.path}`}>
+          <span>
+            {t.courseGrid.explore} <VisuallyHidden>{course.title}</VisuallyHidden>
+          </span>
+          <Icon name="arrow-right" />
+        </Link>
       </div>
     </article>
   );
