@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { beyondTheEdge } from './expect-accessible.ts';
 import { breakCall, holdCall } from './failing-calls.ts';
 import { makePerson, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
@@ -189,4 +190,25 @@ test('a student enrols once a failed call is over; a visitor signs in first', as
   await expect(page.getByRole('button', { name: 'Enrolled' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Enrolled' })).toBeVisible();
+});
+
+test('words without an end break, and neither a card nor a course goes beyond the edge of a phone', async ({
+  page,
+}) => {
+  const endless = 'x'.repeat(300);
+  const badge = { enabled: true, label: endless };
+  const badges = { LIVE: badge, NEW: badge, FREE: badge };
+  await page.route('**/api/courses', async (route) => {
+    const [course] = await (await route.fetch()).json();
+    const words = { title: endless, levels: endless, features: [endless], badges };
+    await route.fulfill({ json: [{ ...course, ...words, path: 'endless' }] });
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/courses', '/courses/endless']) {
+    if (path === '/courses') await goInside(page, path);
+    else await page.getByRole('link', { name: 'Explore' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { name: endless })).toBeVisible();
+    expect(await beyondTheEdge(page)).toEqual([]);
+  }
 });
