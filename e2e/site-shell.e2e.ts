@@ -61,6 +61,15 @@ test('the hero has three buttons, and they lead where they say', async ({ page }
   await expect(page).toHaveURL('/pay-dues');
 });
 
+test('the bar keeps its mark and its buttons on a phone of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  const mark = await bar(page).locator('.brand svg').boundingBox();
+  const menu = await page.locator('.nav-menu > summary').boundingBox();
+  expect(mark?.width).toBeGreaterThan(30);
+  expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
 test.describe('on a phone of 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
