@@ -28,7 +28,8 @@ export async function beyondTheEdge(page: Page): Promise<string[]> {
 type Extent = { brief?: boolean };
 
 /**
- * Both widths in both themes; a theme changes colours alone. Then the narrowest phone, which must not scroll sideways.
+ * Both widths in both themes; a theme changes colours alone. Then the narrowest phone
+ * and a tablet on its side, whose edge cuts nothing off.
  * `brief` sees each theme at one of the widths only, for pages whose parts others show as well.
  */
 export async function expectAccessible(
@@ -49,7 +50,9 @@ export async function expectAccessible(
     expect(await faults(page), '390 px, dark').toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     if (!brief) expect(await faults(page, ['color-contrast']), '390 px').toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await beyondTheEdge(page), 'beyond a phone of 320 px').toEqual([]);
+    for (const width of [320, 1024]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await beyondTheEdge(page), `beyond a screen of ${width} px`).toEqual([]);
+    }
   });
 }
