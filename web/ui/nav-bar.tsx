@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Icon } from './icon.tsx';
+import { overPage } from './over-page.ts';
 
 export type NavItem = {
   to: string;
@@ -49,7 +50,7 @@ export function NavBar({ brand, items, label, menuLabel, end, menuStart, menuEnd
         <div className="nav-end">
           {end}
           {/* a new key closes the menu when a link in it was followed */}
-          <details className="nav-menu" key={key}>
+          <details className="nav-menu" key={key} {...overPage}>
             <summary aria-label={menuLabel}>
               <Icon name="menu" />
             </summary>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { overPage } from '#web/ui/over-page.ts';
 import { chatHref } from './chat-href.ts';
 import { en } from './text.en.ts';
 
@@ -13,7 +14,7 @@ export function ChatWidget() {
   const { key } = useLocation();
   const away = useScrollingDown();
   return (
-    <details className={away ? 'chat is-away' : 'chat'} key={key}>
+    <details className={away ? 'chat is-away' : 'chat'} key={key} {...overPage}>
       <summary aria-label={t.chat.open}>
         <Icon name="chat" />
       </summary>

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { firstName } from '#web/lib/first-name.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
-
+import { overPage } from '#web/ui/over-page.ts';
 import { en } from './text.en.ts';
 
 type Greeted = { role: string; fullName: string; email: string };
@@ -13,7 +13,7 @@ export function Greeting({ user }: { user: Greeted | null }) {
   const { key } = useLocation();
   if (!user) return <span className="hello when-in" />;
   return (
-    <details className="hello" key={key}>
+    <details className="hello" key={key} {...overPage}>
       <summary>
         <span>{t.hello(firstName(user) ?? t.nobody)}</span>
         <Icon name="down" />

@@ -1,0 +1,17 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+
+/**
+ * Handlers of a `<details>` that opens over the page. Escape closes it and gives the focus back to what opened it; it
+ * also closes when the focus goes elsewhere, so that it covers nothing one comes to.
+ */
+export const overPage = {
+  onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+    if (key !== 'Escape' || !currentTarget.open) return;
+    currentTarget.open = false;
+    currentTarget.querySelector('summary')?.focus();
+  },
+  onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsElement>) {
+    // None when the window was left, or nothing that takes the focus was pressed.
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+  },
+};
