@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { en } from './text.en.ts';
 
 type FailedPageProps = {
-  /** What the server said, where it said something for people. */
+  /** What could not be had, in red: the server's own words, else the page's. */
   message?: string | undefined;
   onRetry?: (() => void) | undefined;
 };
@@ -17,7 +17,7 @@ export function FailedPage({ message, onRetry }: FailedPageProps) {
     <div className="wrap lost" role="alert">
       <div className="stack">
         <h1>{t.title}</h1>
-        <p className="lead">{message ?? t.lead}</p>
+        <p className={message ? 'lead error' : 'lead'}>{message ?? t.lead}</p>
         <div className="row">
           {onRetry && (
             <Button onClick={onRetry}>

@@ -5,6 +5,11 @@ export const en = {
     title: (name: string) => `${name}: live online coaching for classes 9 to 12, JEE and NEET`,
     description: (name: string) =>
       `${name} teaches classes 9 to 12, JEE and NEET live and online, in small classes. See the courses, meet the founders, or attend a demo session.`,
+    failed: {
+      courses: 'Failed to fetch courses',
+      founders: 'Failed to fetch faculty',
+      testimonials: 'Failed to fetch testimonials',
+    },
   },
   notFound: { title: (name: string) => `Page not found | ${name}` },
 };

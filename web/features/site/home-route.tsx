@@ -5,6 +5,7 @@ import { allFounders } from '#web/features/faculty/public.ts';
 import { allTestimonials, published } from '#web/features/testimonials/public.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
 import { loading } from '#web/lib/routing.ts';
+import { serverMessage } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { FailedPage } from './failed-page.tsx';
@@ -33,12 +34,20 @@ export function HomeRoute() {
       </>
     );
   }
-  const failed = [courses, founders, testimonials].filter((list) => list.error !== null);
-  if (failed.length > 0) {
+  const failed = [
+    { list: courses, text: t.home.failed.courses },
+    { list: founders, text: t.home.failed.founders },
+    { list: testimonials, text: t.home.failed.testimonials },
+  ].filter(({ list }) => list.error !== null);
+  const [first] = failed;
+  if (first) {
     return (
       <>
         <HomeHead />
-        <FailedPage onRetry={() => failed.forEach((list) => void list.refetch())} />
+        <FailedPage
+          message={serverMessage(first.list.error) ?? first.text}
+          onRetry={() => failed.forEach(({ list }) => void list.refetch())}
+        />
       </>
     );
   }
