@@ -1,29 +1,6 @@
-import type { Page } from '@playwright/test';
+import { tabThrough } from './by-keyboard.ts';
 import { makePerson, makeQuiz, signInAs, takeQuiz } from './people.ts';
 import { expect, test } from './test.ts';
-
-const controls = 'a[href], button, input, select, textarea, summary';
-
-/** The controls that Tab does not come to, pressed often enough to go through the whole page. */
-async function outOfReach(page: Page): Promise<string[]> {
-  const count = await page.evaluate((selector) => {
-    const able = [...document.querySelectorAll(selector)].filter(
-      (control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(':disabled'),
-    );
-    for (const control of able) control.setAttribute('data-to-reach', '');
-    document.addEventListener('focusin', ({ target }) => {
-      // One of a group of radios is enough: the arrows reach the others.
-      const group = target instanceof HTMLInputElement && target.type === 'radio' ? target.name : null;
-      const reached = group === null ? [target] : document.querySelectorAll(`input[name="${group}"]`);
-      for (const control of reached) if (control instanceof Element) control.removeAttribute('data-to-reach');
-    });
-    return able.length;
-  }, controls);
-  expect(count).toBeGreaterThan(5);
-  // Some more than there are: a date has a stop for each of its parts.
-  for (let presses = 0; presses < count + 10; presses += 1) await page.keyboard.press('Tab');
-  return page.locator('[data-to-reach]').evaluateAll((missed) => missed.map((control) => control.outerHTML));
-}
 
 for (const width of [390, 1280]) {
   test(`Tab reaches every control of each page of the portal at ${width} px`, async ({ page, request }) => {
@@ -38,7 +15,8 @@ for (const width of [390, 1280]) {
       await page.goto(`/quiz/${path}`);
       await page.waitForFunction(() => document.querySelector('h1, [role=timer]') !== null);
       await page.waitForFunction(() => document.querySelector('.skel') === null);
-      expect(await outOfReach(page), path).toEqual([]);
+      const { outOfReach } = await tabThrough(page);
+      expect(outOfReach, path).toEqual([]);
     }
   });
 }

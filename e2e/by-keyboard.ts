@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const controls = 'a[href], button, input, select, textarea, summary';
+
+type Walk = {
+  /** The controls that Tab does not come to. */
+  outOfReach: string[];
+  /** The controls that had the focus without a ring, or out of sight. */
+  unseen: string[];
+};
+
+/** What Tab alone finds wrong, pressed often enough to go through the whole page; each control by its HTML. */
+export async function tabThrough(page: Page): Promise<Walk> {
+  const count = await page.evaluate(watch, controls);
+  expect(count).toBeGreaterThan(5);
+  // Some more than there are: a date has a stop for each of its parts.
+  for (let presses = 0; presses < count + 10; presses += 1) await page.keyboard.press('Tab');
+  const marked = (name: string) =>
+    page
+      .locator(`[${name}]`)
+      .evaluateAll((all) => all.map((control) => (control.cloneNode() as Element).outerHTML));
+  return { outOfReach: await marked('data-to-reach'), unseen: await marked('data-unseen') };
+}
+
+/** Runs in the page: marks every control until the focus comes to it, and each that is focused and not seen to be. */
+function watch(selector: string): number {
+  const able = [...document.querySelectorAll(selector)].filter(
+    (control) =>
+      control.checkVisibility({ visibilityProperty: true }) &&
+      // The arrows reach the other tabs; what is hidden from everybody is no control.
+      !control.matches(':disabled, [role=tab][aria-selected=false], [aria-hidden=true] *'),
+  );
+  for (const control of able) control.setAttribute('data-to-reach', '');
+
+  const hasRing = (element: Element): boolean => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor);
+  };
+  const isInSight = (control: Element): boolean => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && (control.contains(there) || there.contains(control));
+  };
+  document.addEventListener('focusin', ({ target }) => {
+    // One of a group of radios is enough: the arrows reach the others.
+    const group = target instanceof HTMLInputElement && target.type === 'radio' ? target.name : null;
+    const reached = group === null ? [target] : document.querySelectorAll(`input[name="${group}"]`);
+    for (const control of reached) if (control instanceof Element) control.removeAttribute('data-to-reach');
+  });
+  // As the focus leaves it, the page has long stopped scrolling to it.
+  document.addEventListener(
+    'keydown',
+    () => {
+      const control = document.activeElement;
+      if (!control?.matches(selector)) return;
+      // A card or a row may wear the ring of the one control in it.
+      const row = control.closest('article, li');
+      const wearers = [control, control.nextElementSibling, control.parentElement, row];
+      const ringed = wearers.filter((element) => element !== null).filter(hasRing);
+      if (ringed.length === 0 || ![control, ...ringed].some(isInSight))
+        control.setAttribute('data-unseen', '');
+    },
+    { capture: true },
+  );
+  return able.length;
+}
+
+/** Presses Tab as a person does, who sees where the focus is before going on. */
+export async function pressTab(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  // The hidden stop at the end of a dialog hands the focus back to its beginning a frame later.
+  await page.waitForFunction(() => !document.activeElement?.matches('[aria-hidden=true]'));
+}
+
+/** Presses Tab until this control has the focus. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  const most = await page.locator(`${controls}, [tabindex="0"], iframe`).count();
+  for (let presses = 0; presses <= most; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await pressTab(page);
+  }
+  await expect(control).toBeFocused();
+}
