@@ -1,0 +1,84 @@
+import { errors } from '@kaksha/contract/errors.ts';
+import type { Locator, Page } from '@playwright/test';
+import { breakCall } from './failing-calls.ts';
+import { startSecondProgram } from './second-program.ts';
+import { expect, test } from './test.ts';
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+/** In the colour that the page's stylesheet calls wrong. */
+async function expectRed(words: Locator): Promise<void> {
+  const [shown, wrong] = await words.evaluate((element) => {
+    const sample = document.createElement('i');
+    sample.style.color = 'var(--wrong)';
+    element.append(sample);
+    const colours = [getComputedStyle(element).color, getComputedStyle(sample).color];
+    sample.remove();
+    return colours;
+  });
+  expect(shown).toBe(wrong);
+  const [red = 0, green = 0, blue = 0] = (shown?.match(/[\d.]+/g) ?? []).map(Number);
+  expect(red, shown).toBeGreaterThan(2 * Math.max(green, blue));
+}
+
+const lists = [
+  ['GET /courses', 'Failed to fetch courses'],
+  ['GET /faculty', 'Failed to fetch faculty'],
+  ['GET /testimonials', 'Failed to fetch testimonials'],
+] as const;
+
+for (const [call, words] of lists) {
+  test(`the front page without ${call} says "${words}" in red, and is tried again`, async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/^500 GET .*\/api\//);
+    const broken = await breakCall(page, call, { status: 500 });
+    await page.goto('/privacy');
+    await page.getByRole('banner').getByRole('link', { name: 'Kaksha' }).click();
+    await expect(alert(page)).toContainText(words);
+    await expectRed(page.getByText(words));
+    broken.mend();
+    await retry(page).click();
+    await expect(page.locator('#courses').getByRole('article')).toHaveCount(6);
+  });
+}
+
+const away = errors.unavailable.text;
+const pages = [
+  ['/', 'Tenzin Dolma'],
+  ['/courses', 'NEET Biology'],
+  ['/courses/neet-biology', 'Human physiology'],
+  ['/founders', 'Dr. Meera Iyer'],
+  ['/testimonial', 'Tenzin Dolma'],
+] as const;
+
+test('while the database is away each page of data is its error with status 503, and is tried again', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/^503 GET /);
+  const program = await startSecondProgram();
+  try {
+    for (const [path, content] of pages) {
+      await test.step(path, async () => {
+        await program.cutDatabase();
+        const reply = await page.goto(program.address + path);
+        expect(reply?.status()).toBe(503);
+        expect(reply?.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+        // Drawn by the server, not by the browser.
+        expect(await reply?.text()).toContain(away);
+        await expect(alert(page)).toContainText(away);
+        await expectRed(page.getByText(away));
+        await program.mendDatabase();
+        await retry(page).click();
+        await expect(page.getByRole('main').getByText(content).first()).toBeVisible();
+        await expect(alert(page)).toHaveCount(0);
+        expect((await page.reload())?.status()).toBe(200);
+      });
+    }
+  } finally {
+    await program.stop();
+  }
+});
