@@ -70,13 +70,19 @@ test('a course page shows its title, levels, video and parts', async ({ page }) 
     'Algebra and coordinate geometry',
     'Full papers, Main and Advanced',
   ]);
-  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'a video' }));
-  await expect(page.locator('iframe')).toHaveCount(0);
+  const asked: string[] = [];
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ body: 'a video' });
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  const player = page.getByTitle(/^A class of/);
+  await expect(player).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/Iuv6hY6zsd0/);
+  expect(asked).toEqual([]);
   await page.getByRole('button', { name: /^Play the video: A class of/ }).click();
-  await expect(page.locator('iframe')).toHaveAttribute(
-    'src',
-    /^https:\/\/www\.youtube-nocookie\.com\/embed\/Iuv6hY6zsd0/,
-  );
+  await expect(player.contentFrame().getByText('a video')).toBeVisible();
+  await expect(player).toBeFocused();
+  expect(asked).toHaveLength(1);
 });
 
 const files = {

@@ -180,3 +180,21 @@ test('an unknown address says "Page not found" with status 404, and shows the wa
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Welcome to Kaksha')).toBeVisible();
 });
+
+test('a link to the page one is on goes to its top, and a picture that is not there leaves its drawing', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/^404 GET .*nothing\.webp/);
+  await page.route('**/api/courses', async (route) => {
+    const courses: { image: string }[] = await (await route.fetch()).json();
+    for (const course of courses) course.image = '/uploads/nothing.webp';
+    await route.fulfill({ json: courses });
+  });
+  await page.goto('/about');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click();
+  await expect(page.getByRole('article').first().locator('.course-plate svg.fig')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page).toHaveURL('/courses');
+});

@@ -91,7 +91,7 @@ test.each(['/quiz/result/1', '/quiz/create', '/quiz/0190'])(
   async (path) => {
     const { status, html } = await renderer(200, [])(path, facts);
     expect(status).toBe(200);
-    expect(html).toContain('<body><main></main><script');
+    expect(html).toMatch(/<body><main><noscript>.*This page needs JavaScript\..*<\/noscript><\/main><script/);
     expect(stateOf(html).shell).toBe(true);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(asked).toEqual([]);

@@ -3,16 +3,20 @@ import { Outlet, useLocation } from 'react-router';
 
 /** Above every page: a change of page ends at its top, and whoever hears the page is taken to its heading. */
 export function Root() {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const shown = useRef(pathname);
+  const asked = useRef({ search, key });
 
-  // A layout effect, since the page must not be seen where the last one had been left.
+  // A layout effect, since the page must not be seen where the last one had been left. A link to the page one is on goes to
+  // its top as well, but not what only changes the page's filters.
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
+    const before = asked.current;
+    asked.current = { search, key };
+    if (shown.current === pathname && (before.key === key || before.search !== search)) return;
     const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
     if (target === null) window.scrollTo({ top: 0, behavior: 'instant' });
     else target.scrollIntoView({ behavior: 'instant' });
-  }, [pathname, hash]);
+  }, [pathname, search, hash, key]);
 
   // An effect, since focus moves only once the new page stands; the first page leaves it where the browser put it.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Founder } from '@kaksha/contract/faculty.ts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showPage } from '#web/test/show-page.tsx';
 import { FoundersPage } from './founders-page.tsx';
@@ -33,6 +33,13 @@ test('shows picture, name, subject, specialization, courses taught and descripti
   for (const text of ['Dr. Meera Iyer', 'Physics', 'Optics', 'Draws the ray diagram first.']) {
     expect(card).toHaveTextContent(text);
   }
+});
+
+test('a picture that cannot be had gives way to the first letter of the name', async () => {
+  show(() => ({ status: 200, body: [founder] }));
+  fireEvent.error(await screen.findByRole('img', { name: 'Dr. Meera Iyer' }));
+  expect(screen.queryByRole('img', { name: 'Dr. Meera Iyer' })).toBeNull();
+  expect(screen.getByText('मी')).toBeVisible();
 });
 
 test('a failure says "Failed to fetch faculty"', async () => {

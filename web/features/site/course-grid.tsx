@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CourseFigure, hasCourseFigure } from '#web/ui/figures/course-figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type CourseWidth, courseWidths } from './course-widths.ts';
 import { en } from './text.en.ts';
@@ -72,7 +73,10 @@ function CourseCard({ course, width, Heading }: CourseCardProps) {
 
 /** The course's picture, else its drawing, else its icon. */
 export function CoursePicture({ course }: { course: Pick<CourseView, 'image' | 'figure' | 'icon'> }) {
-  if (course.image) return <img src={course.image} alt="" width="520" height="300" loading="lazy" />;
-  if (hasCourseFigure(course.figure)) return <CourseFigure name={course.figure} />;
-  return <Icon name={course.icon === 'FaChalkboardTeacher' ? 'teacher' : 'book'} className="course-icon" />;
+  const drawn = hasCourseFigure(course.figure) ? (
+    <CourseFigure name={course.figure} />
+  ) : (
+    <Icon name={course.icon === 'FaChalkboardTeacher' ? 'teacher' : 'book'} className="course-icon" />
+  );
+  return course.image ? <Picture src={course.image} width={520} height={300} fallback={drawn} /> : drawn;
 }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyOrbit } from '#web/ui/figures/empty-orbit.tsx';
@@ -13,6 +14,7 @@ type FailedPageProps = {
 /** The page's data could not be had, or the page itself broke. */
 export function FailedPage({ message, onRetry }: FailedPageProps) {
   const t = useText({ en }).failed;
+  const { pathname } = useLocation();
   return (
     <div className="wrap lost" role="alert">
       <div className="stack">
@@ -25,9 +27,11 @@ export function FailedPage({ message, onRetry }: FailedPageProps) {
               {t.retry}
             </Button>
           )}
-          <LinkButton look={onRetry ? 'line' : 'act'} to="/">
-            {t.home}
-          </LinkButton>
+          {pathname !== '/' && (
+            <LinkButton look={onRetry ? 'line' : 'act'} to="/">
+              {t.home}
+            </LinkButton>
+          )}
         </div>
       </div>
       <EmptyOrbit />

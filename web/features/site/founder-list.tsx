@@ -1,5 +1,6 @@
 import type { Founder } from '@kaksha/contract/faculty.ts';
 import { AksharaPlate } from '#web/ui/akshara.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** A founder as shown; `image` is an address the browser can load, or empty. */
 export type FounderView = Founder;
@@ -16,18 +17,7 @@ export function FounderList({
     <div className="founders">
       {founders.map((founder) => (
         <article className="founder" key={founder._id}>
-          {founder.image ? (
-            <img
-              className="founder-photo"
-              src={founder.image}
-              alt={founder.name}
-              width="168"
-              height="210"
-              loading="lazy"
-            />
-          ) : (
-            <AksharaPlate name={founder.name} />
-          )}
+          <FounderPicture founder={founder} />
           <div>
             <Heading className="person-name">{founder.name}</Heading>
             <p className="levels">{[founder.subject, founder.specialization].filter(Boolean).join(' · ')}</p>
@@ -41,5 +31,13 @@ export function FounderList({
         </article>
       ))}
     </div>
+  );
+}
+
+function FounderPicture({ founder: { name, image } }: { founder: FounderView }) {
+  const drawn = <AksharaPlate name={name} />;
+  if (!image) return drawn;
+  return (
+    <Picture className="founder-photo" src={image} alt={name} width={168} height={210} fallback={drawn} />
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { en } from './text.en.ts';
 
 /** A testimonial as shown; `image` is an address the browser can load, or empty. */
@@ -21,11 +22,7 @@ export function QuoteList({ testimonials }: { testimonials: TestimonialView[] })
         <figure className={classes('quote', index === 0 && 'quote-big')} key={said._id}>
           <blockquote>{said.quote}</blockquote>
           <figcaption>
-            {said.image ? (
-              <img className="quote-photo" src={said.image} alt="" width="48" height="48" loading="lazy" />
-            ) : (
-              <Akshara name={said.studentName} />
-            )}
+            <StudentPicture said={said} />
             <span>
               <b>{said.studentName}</b>
               {said.achievement && <span>{said.achievement}</span>}
@@ -36,6 +33,12 @@ export function QuoteList({ testimonials }: { testimonials: TestimonialView[] })
       ))}
     </div>
   );
+}
+
+function StudentPicture({ said: { studentName, image } }: { said: TestimonialView }) {
+  const drawn = <Akshara name={studentName} />;
+  if (!image) return drawn;
+  return <Picture className="quote-photo" src={image} width={48} height={48} fallback={drawn} />;
 }
 
 /** The way to /admin/testimonials for those who may go there: admins and students (behaviour 3.6). */
