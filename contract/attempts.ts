@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import { signedIn } from './access.ts';
+import { isAnswered } from './answered.ts';
 import { call } from './call.ts';
 import { limits } from './common.ts';
 import { ResultSummary } from './results.ts';
 
 /** The chosen option of a question, 0 to 3, or null when it was left unanswered (behaviour 4.5). */
 export type Answer = number | null;
-
-/** A question counts as unanswered exactly when its answer is not an integer (behaviour 4.5). */
-export function isAnswered(answer: unknown): answer is number {
-  return Number.isInteger(answer);
-}
 
 /** One sent answer: an integer must name an option, anything that is not an integer is unanswered. */
 const SentAnswer = z.pipe(

@@ -1,4 +1,4 @@
-import { isAnswered } from '@kaksha/contract/attempts.ts';
+import { isAnswered } from '@kaksha/contract/answered.ts';
 import { useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { isAnswered } from '@kaksha/contract/attempts.ts';
+import { isAnswered } from '@kaksha/contract/answered.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';

@@ -1,4 +1,5 @@
-import { type Answer, isAnswered } from '@kaksha/contract/attempts.ts';
+import { isAnswered } from '@kaksha/contract/answered.ts';
+import type { Answer } from '@kaksha/contract/attempts.ts';
 
 /** Seconds left from which the clock shows its "low" and its "critical" style. */
 const LOW_S = 60;

@@ -1,4 +1,5 @@
-import { type Answer, isAnswered } from '@kaksha/contract/attempts.ts';
+import { isAnswered } from '@kaksha/contract/answered.ts';
+import type { Answer } from '@kaksha/contract/attempts.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

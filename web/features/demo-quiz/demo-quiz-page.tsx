@@ -1,5 +1,6 @@
 import '#web/styles/demo-quiz.css';
-import { isAnswered, scoreAnswers, verdict } from '@kaksha/contract/attempts.ts';
+import { isAnswered } from '@kaksha/contract/answered.ts';
+import { scoreAnswers, verdict } from '@kaksha/contract/attempts.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { WholeMeta } from '#web/features/site/public.ts';

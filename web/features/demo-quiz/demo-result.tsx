@@ -1,4 +1,5 @@
-import { type Answer, isAnswered } from '@kaksha/contract/attempts.ts';
+import { isAnswered } from '@kaksha/contract/answered.ts';
+import type { Answer } from '@kaksha/contract/attempts.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Mark, type VerdictLook } from '#web/ui/badge.tsx';
 import type { DemoQuestion } from './questions.ts';

@@ -1,4 +1,5 @@
-import { type Answer, isAnswered } from '@kaksha/contract/attempts.ts';
+import { isAnswered } from '@kaksha/contract/answered.ts';
+import type { Answer } from '@kaksha/contract/attempts.ts';
 import type { KeyedQuestion } from '@kaksha/contract/quizzes.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 
