@@ -1,6 +1,6 @@
 import type { Call, ReplyOutput } from '@kaksha/contract/call.ts';
 import { type Query, QueryClient, queryOptions } from '@tanstack/react-query';
-import { type CallError, type SendArguments, type SendInput, send } from './send.ts';
+import { type CallError, type Route, type SendArguments, type SendInput, send, sendTo } from './send.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -10,6 +10,9 @@ declare module '@tanstack/react-query' {
 
 const STALE_MS = 30_000;
 
+/** What asking needs to know of an entry. */
+type Asked<C extends Call> = Route<C> & Pick<C, 'access'>;
+
 /**
  * A call as query options, shared by a route's loader and its component. `personal` marks a call that answers some
  * people differently although everybody may make it; calls that need signing in are personal by themselves. When
@@ -17,6 +20,11 @@ const STALE_MS = 30_000;
  */
 export function callQuery<const C extends Call>(entry: C, ...[input]: SendArguments<C>) {
   return options(entry, input, needsSignIn(entry));
+}
+
+/** As `callQuery`, by the route of an entry alone: the page that asks needs no schemas to come first. */
+export function routeQuery<const C extends Call>(route: Asked<C>, ...[input]: SendArguments<C>) {
+  return options<C>(route, input, needsSignIn(route));
 }
 
 /** As `callQuery`, for a public call that knows who asks. */
@@ -41,11 +49,11 @@ export function laterQuery<const C extends Call>(
   });
 }
 
-function options<const C extends Call>(entry: C, input: SendInput<C> | undefined, personal: boolean) {
+function options<const C extends Call>(entry: Asked<C>, input: SendInput<C> | undefined, personal: boolean) {
   const { headers: _, signal: __, ...asked } = { headers: undefined, signal: undefined, ...input };
   return queryOptions<ReplyOutput<C>>({
     queryKey: [entry.path, entry.method, asked],
-    queryFn: ({ signal }) => send(entry, ...argumentsWith(input, signal)),
+    queryFn: ({ signal }) => sendTo<C>(entry, ...argumentsWith(input, signal)),
     // A failed page of the server says so until the person tries again, and does not fall back to its loading state.
     retryOnMount: needsSignIn(entry),
     meta: { personal, needsSignIn: needsSignIn(entry) },
@@ -86,4 +94,4 @@ export function forgetPersonal(client: QueryClient, { signedIn }: { signedIn: bo
   return client.resetQueries({ predicate: (query) => query.meta?.personal === true && !refused(query) });
 }
 
-const needsSignIn = (entry: Call) => entry.access !== 'everyone';
+const needsSignIn = (entry: Pick<Call, 'access'>) => entry.access !== 'everyone';

@@ -34,6 +34,9 @@ type Parts = {
   files?: Record<string, unknown>;
 };
 
+/** Where an entry is sent to: all that sending needs of it, and what a page that must come fast may name by itself. */
+export type Route<C extends Call> = Pick<C, 'method' | 'path'>;
+
 /** Everything `send` takes after the entry; nothing at all where the entry needs nothing. */
 export type SendInput<C extends Call> = CallInput<C> & SendOptions;
 export type SendArguments<C extends Call> =
@@ -99,10 +102,18 @@ export function setCredentials(next: Credentials): void {
  * @throws {CallError} on every status but 2xx, and when no answer comes
  * @throws {DOMException} `AbortError` or `TimeoutError` as the signal says
  */
-export async function send<C extends Call>(entry: C, ...[input]: SendArguments<C>): Promise<ReplyOutput<C>> {
+export function send<C extends Call>(entry: C, ...input: SendArguments<C>): Promise<ReplyOutput<C>> {
+  return sendTo<C>(entry, ...input);
+}
+
+/** As `send`, by the route of an entry alone, so that its schemas need not be fetched first. */
+export async function sendTo<C extends Call>(
+  route: Route<C>,
+  ...[input]: SendArguments<C>
+): Promise<ReplyOutput<C>> {
   const parts: Parts & SendOptions = input ?? {};
   const token = parts.anonymous ? null : credentials.token();
-  const reply = await travel(entry, parts, token);
+  const reply = await travel(route, parts, token);
   const text = await reply.text();
   if (reply.status >= 200 && reply.status < 300) return readReply(text, reply.status);
   const error = readError(reply, text);
@@ -110,11 +121,11 @@ export async function send<C extends Call>(entry: C, ...[input]: SendArguments<C
   throw error;
 }
 
-async function travel(entry: Call, parts: Parts & SendOptions, token: string | null) {
+async function travel(route: Route<Call>, parts: Parts & SendOptions, token: string | null) {
   const body = bodyOf(parts);
   try {
-    return await transport(addressOf(entry, parts), {
-      method: entry.method,
+    return await transport(addressOf(route, parts), {
+      method: route.method,
       headers: {
         accept: 'application/json',
         // A form says its type itself, with the boundary between its parts.
@@ -145,8 +156,8 @@ function bodyOf({ body, form, files }: Parts): string | FormData | undefined {
 }
 
 /** The address of a call: its path with the params in place, then the query without what was left out. */
-export function addressOf(entry: Call, { params = {}, query = {} }: Parts): string {
-  const path = entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+export function addressOf(route: Pick<Call, 'path'>, { params = {}, query = {} }: Parts): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));

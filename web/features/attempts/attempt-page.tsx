@@ -1,14 +1,12 @@
 import '#web/styles/math.css';
-import '#web/styles/portal.css';
+import '#web/styles/quiz.css';
 import '#web/styles/attempt.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import { results } from '@kaksha/contract/results.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
-
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,6 +14,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { attemptQuiz } from './api.ts';
 import { AttemptScreen } from './attempt-screen.tsx';
+import { ownResultsPath } from './calls.ts';
 import { en } from './text.en.ts';
 import { useAttempt } from './use-attempt.ts';
 
@@ -68,7 +67,7 @@ function Attempt({ quiz }: { quiz: PublicQuiz }) {
     userId: user?.id ?? null,
     onResult: (resultId) => {
       if (resultId === null) console.error('The submission was accepted without the id of a result.');
-      void client.invalidateQueries({ queryKey: [results.ofUser.path] });
+      void client.invalidateQueries({ queryKey: [ownResultsPath] });
       // The attempt is over: going back must not lead into it again.
       void navigate(resultId === null ? '/quiz/results' : `/quiz/result/${resultId}`, { replace: true });
     },

@@ -6,13 +6,13 @@ import {
   dropPending,
   keepPending,
   loadProgress,
-  type PendingSubmission,
   type Progress,
   type ProgressOwner,
   pendingOf,
   pendingSubmissions,
   saveProgress,
 } from './attempt-store.ts';
+import type { PendingSubmission } from './stored-shapes.ts';
 
 const owner: ProgressOwner = {
   quizId: 'quiz',

@@ -1,35 +1,10 @@
-import * as z from 'zod/mini';
 import type { AttemptState } from './attempt-state.ts';
+import { isPendingSubmission, isStoredProgress, type PendingSubmission } from './stored-shapes.ts';
 
 /** Where the progress of the one open attempt lies (behaviour 4.11); the name is specified. */
 const PROGRESS_KEY = 'quizState';
 /** A submission that was pressed and not answered yet lies below this, each under its attempt's own key. */
 const PENDING_KEY = 'pendingSubmission.';
-
-const StoredAnswers = z.array(z.nullable(z.int().check(z.minimum(0), z.maximum(3))));
-
-const StoredProgress = z.object({
-  quizId: z.string(),
-  timer: z.int().check(z.minimum(0)),
-  currentQuestion: z.int().check(z.minimum(0)),
-  answers: StoredAnswers,
-  deadline: z.number(),
-  versionId: z.string(),
-  attemptKey: z.string(),
-  questionIds: z.array(z.string()),
-  userId: z.nullable(z.string()),
-});
-
-const StoredSubmission = z.object({
-  attemptKey: z.string(),
-  quizId: z.string(),
-  versionId: z.string(),
-  quizTitle: z.string(),
-  answers: StoredAnswers,
-  userId: z.string(),
-});
-/** Everything that is needed to send a submission again, at any later visit. */
-export type PendingSubmission = z.infer<typeof StoredSubmission>;
 
 /** What of an attempt outlives the page. */
 export type Progress = Pick<
@@ -50,7 +25,7 @@ export type ProgressOwner = {
  * was edited meanwhile, the answers stay only if its questions are still the same, and then belong to the new version.
  */
 export function loadProgress({ quizId, versionId, questionIds, userId }: ProgressOwner): Progress | null {
-  const stored = parse(StoredProgress, read(PROGRESS_KEY));
+  const stored = parse(isStoredProgress, read(PROGRESS_KEY));
   if (stored === null || stored.quizId !== quizId) return null;
   if (userId !== null && stored.userId !== null && stored.userId !== userId) return null;
   const sameQuestions =
@@ -80,7 +55,7 @@ export function saveProgress(progress: Progress, { questionIds, userId }: Progre
 
 /** Forgets the progress of this quiz; another quiz's, open in another tab, stays. */
 export function clearProgress(quizId: string): void {
-  const stored = parse(StoredProgress, read(PROGRESS_KEY));
+  const stored = parse(isStoredProgress, read(PROGRESS_KEY));
   if (stored === null || stored.quizId === quizId) remove(PROGRESS_KEY);
 }
 
@@ -96,22 +71,23 @@ export function dropPending(attemptKey: string): void {
 
 /** The submission of this attempt that still waits for an answer, or null. */
 export function pendingOf(attemptKey: string): PendingSubmission | null {
-  return parse(StoredSubmission, read(PENDING_KEY + attemptKey));
+  return parse(isPendingSubmission, read(PENDING_KEY + attemptKey));
 }
 
 /** Every submission of this person that still waits for an answer. */
 export function pendingSubmissions(userId: string): PendingSubmission[] {
   return keys()
     .filter((key) => key.startsWith(PENDING_KEY))
-    .map((key) => parse(StoredSubmission, read(key)))
+    .map((key) => parse(isPendingSubmission, read(key)))
     .filter((submission) => submission !== null)
     .filter((submission) => submission.userId === userId);
 }
 
-function parse<S extends z.ZodMiniType>(schema: S, text: string | null): z.output<S> | null {
+function parse<T>(fits: (value: unknown) => value is T, text: string | null): T | null {
   if (text === null) return null;
   try {
-    return schema.parse(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    return fits(value) ? value : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepPending, type PendingSubmission, pendingSubmissions } from './attempt-store.ts';
+import { keepPending, pendingSubmissions } from './attempt-store.ts';
+import type { PendingSubmission } from './stored-shapes.ts';
 import { backOffMs, type PendingNews, resendPending, sendSubmission } from './submission.ts';
 
 const pending: PendingSubmission = {

@@ -1,8 +1,8 @@
-import { attempts } from '@kaksha/contract/attempts.ts';
-import * as z from 'zod/mini';
-import { CallError, send, serverMessage } from '#web/lib/send.ts';
+import { CallError, sendTo, serverMessage } from '#web/lib/send.ts';
 import type { AttemptEvent } from './attempt.ts';
-import { dropPending, type PendingSubmission, pendingSubmissions } from './attempt-store.ts';
+import { dropPending, pendingSubmissions } from './attempt-store.ts';
+import { type SubmitAttempt, submitAttempt } from './calls.ts';
+import type { PendingSubmission } from './stored-shapes.ts';
 
 /** What became of a submission, as the attempt's machine understands it. */
 export type Outcome = Extract<AttemptEvent, { type: 'accepted' | 'unauthorised' | 'failed' }>;
@@ -26,7 +26,7 @@ export function sendSubmission(submission: PendingSubmission): Promise<Outcome> 
 async function trySubmission(submission: PendingSubmission): Promise<Outcome> {
   const { attemptKey, quizId, versionId, answers } = submission;
   try {
-    const reply = await send(attempts.submit, {
+    const reply = await sendTo<SubmitAttempt>(submitAttempt, {
       params: { quizId },
       body: { answers, quizId, versionId },
       headers: { 'Idempotency-Key': attemptKey },
@@ -38,14 +38,18 @@ async function trySubmission(submission: PendingSubmission): Promise<Outcome> {
   }
 }
 
-const Result = z.object({ _id: z.string() });
-
 /** The result's id, whether the reply holds the result or is it; null is a reply that names none. */
 function resultIdOf(reply: unknown): string | null {
-  const wrapped = z.safeParse(z.object({ result: Result }), reply);
-  if (wrapped.success) return wrapped.data.result._id;
-  const bare = z.safeParse(Result, reply);
-  return bare.success ? bare.data._id : null;
+  return idOf(fieldOf(reply, 'result')) ?? idOf(reply);
+}
+
+function idOf(value: unknown): string | null {
+  const id = fieldOf(value, '_id');
+  return typeof id === 'string' ? id : null;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** Whatever is not a clear word of our own server may have been stored, and counts as lost. */

@@ -1,13 +1,16 @@
 import type { auth } from '@kaksha/contract/auth.ts';
 import { useSyncExternalStore } from 'react';
-import { type CallError, type SendInput, send } from '#web/lib/send.ts';
+import { type CallError, type Route, type SendInput, send, sendTo } from '#web/lib/send.ts';
 import { createSessionStore, type Session, unknownSession } from './session-store.ts';
 import type { SessionUser } from './token.ts';
 
 /** The session of this browser. On the server it is never started, and stays nobody's. */
 export const session = createSessionStore();
 
-/** The calls of the session, fetched when one is made: the first load of a page carries no schemas. */
+/** Asked on every page of everybody who is signed in, and so by its route alone. */
+const me: Route<typeof auth.me> = { method: 'GET', path: '/auth/me' };
+
+/** The other calls of the session, fetched when one is made: the first load of a page carries no schemas. */
 const authCalls = async () => (await import('@kaksha/contract/auth.ts')).auth;
 
 export type { Session } from './session-store.ts';
@@ -79,10 +82,7 @@ async function askWho(): Promise<void> {
   const before = session.token();
   if (before === null) return;
   try {
-    const { me } = await authCalls();
-    // Signed out while the calls were on their way: there is nobody left to ask about.
-    if (session.token() !== before) return;
-    const { token } = await send(me);
+    const { token } = await sendTo<typeof auth.me>(me);
     if (token !== undefined && session.token() === before) session.accept(token);
   } catch {
     // A refusal has been told to `tokenRefused` already; without an answer the screen stays as it is.

@@ -1,0 +1,70 @@
+// Read by hand, as the token is: a library of schemas would double the scripts of this page.
+
+type Is<T> = (value: unknown) => value is T;
+type Shape<T> = { [Name in keyof T]: Is<T[Name]> };
+
+const isText: Is<string> = (value) => typeof value === 'string';
+const isMoment: Is<number> = (value): value is number => Number.isFinite(value);
+const isCount: Is<number> = (value): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isAnswer: Is<number | null> = (value): value is number | null =>
+  value === null || (isCount(value) && value <= 3);
+const isTextOrNull: Is<string | null> = (value) => value === null || isText(value);
+const listOf =
+  <T>(isItem: Is<T>): Is<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.every(isItem);
+
+/** True for an object that has every part of the shape, as the shape says. */
+function fits<T extends object>(shape: Shape<T>, value: unknown): value is T {
+  if (typeof value !== 'object' || value === null) return false;
+  for (const name in shape) if (!shape[name](Reflect.get(value, name))) return false;
+  return true;
+}
+
+/** The progress of the one open attempt, as the specification names its parts. */
+export type StoredProgress = {
+  quizId: string;
+  timer: number;
+  currentQuestion: number;
+  answers: (number | null)[];
+  deadline: number;
+  versionId: string;
+  attemptKey: string;
+  questionIds: string[];
+  userId: string | null;
+};
+
+const progress: Shape<StoredProgress> = {
+  quizId: isText,
+  timer: isCount,
+  currentQuestion: isCount,
+  answers: listOf(isAnswer),
+  deadline: isMoment,
+  versionId: isText,
+  attemptKey: isText,
+  questionIds: listOf(isText),
+  userId: isTextOrNull,
+};
+
+/** Everything that is needed to send a submission again, at any later visit. */
+export type PendingSubmission = {
+  attemptKey: string;
+  quizId: string;
+  versionId: string;
+  quizTitle: string;
+  answers: (number | null)[];
+  userId: string;
+};
+
+const submission: Shape<PendingSubmission> = {
+  attemptKey: isText,
+  quizId: isText,
+  versionId: isText,
+  quizTitle: isText,
+  answers: listOf(isAnswer),
+  userId: isText,
+};
+
+export const isStoredProgress = (value: unknown): value is StoredProgress => fits(progress, value);
+export const isPendingSubmission = (value: unknown): value is PendingSubmission => fits(submission, value);
