@@ -4,12 +4,18 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { companyColours, companyParts } from './build/company.ts';
+import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
 import { sharedFiles } from './build/shared-files.ts';
 import { webManifest } from './build/web-manifest.ts';
 import { en as head } from './features/site/head-text.en.ts';
 
 const { name } = company;
+/** The pages that stand in a shared file whole. */
+const home = 'features/site/home-route.tsx';
+const attempt = 'features/attempts/attempt-page.tsx';
+/** Small parts that pages of all kinds show: in the attempt's file, each would bring the whole of it along. */
+const everywhere = ['ui/error-state.tsx', 'ui/note.tsx', 'ui/visually-hidden.tsx'];
 const here = (file: string) => join(import.meta.dirname, file);
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -18,6 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     companyParts(),
     companyColours(colours),
     tailwindcss(),
+    pageFiles([home, attempt]),
     precompress(),
     webManifest({ name, description: head.home.description(name), colours }),
   ],
@@ -46,11 +53,9 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: sharedFiles([
-                    {
-                      name: 'core',
-                      entries: [here('entry-client.tsx'), here('features/site/home-route.tsx')],
-                    },
-                    { name: 'attempt', entries: [here('features/attempts/attempt-page.tsx')] },
+                    { name: 'core', entries: ['entry-client.tsx', home, ...everywhere].map(here) },
+                    { name: 'attempt', entries: [here(attempt)] },
+                    { name: 'schemas', entries: [here('../contract/common.ts')] },
                   ]),
                   debugName: 'shared files',
                 },
