@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerError } from './error-handler.ts';
+import { helmetOptions } from './headers.ts';
 import { registerPages } from './pages.ts';
 
 let folder: string;
@@ -31,6 +33,7 @@ function build(version: string) {
   mkdirSync(join(folder, 'server'), { recursive: true });
   writeFileSync(join(folder, 'client/.vite/manifest.json'), '{"made":"manifest"}');
   writeFileSync(join(folder, 'client/boot.js'), 'boot()');
+  writeFileSync(join(folder, 'client/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'client/assets/app-1a2b.js'), 'app()');
   writeFileSync(join(folder, 'client/assets/app-1a2b.js.br'), brotliCompressSync('app()'));
   writeFileSync(join(folder, 'server/entry-server.js'), entry(version));
@@ -39,6 +42,7 @@ function build(version: string) {
 async function start() {
   app = fastify();
   app.setErrorHandler(answerError);
+  await app.register(helmet, helmetOptions({ live: true }));
   app.get('/api/word', async () => 'word');
   await registerPages(app, {
     distFolder: folder,
@@ -110,6 +114,26 @@ test('files with a hash in their name may be kept for ever, and come as they wer
   });
   expect(String(brotliDecompressSync(reply.rawPayload))).toBe('app()');
   expect((await get('/boot.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test('what is said of documents goes with pages and drawings, and not with scripts', async () => {
+  build('one');
+  await start();
+  for (const url of ['/a', '/favicon.svg']) {
+    expect((await get(url)).headers, url).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-frame-options': 'DENY',
+    });
+  }
+  for (const url of ['/boot.js', '/assets/app-1a2b.js']) {
+    const { headers } = await get(url);
+    expect(headers, url).not.toHaveProperty('content-security-policy');
+    expect(headers, url).not.toHaveProperty('x-frame-options');
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('max-age'),
+    });
+  }
 });
 
 test.each(['/assets/gone-9.js', '/api/nothing', '/api'])('%s is missing, and no page', async (url) => {

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boundedCache } from './bounded-cache.ts';
 import { fail } from './fail.ts';
+import { sendAsPart } from './part-headers.ts';
 
 /** How the built pages are drawn; `web/entry-server.tsx` has the same shapes. Browser and server share no code (law of the house). */
 type Page = { status: number; html: string; headers: Record<string, string> };
@@ -100,7 +101,7 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
     ...common,
     root: client,
     serve: false,
-    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+    setHeaders: (reply, path) => sendAsPart(reply, path, 'no-cache'),
   });
   for (const { name } of entries.filter((entry) => entry.isDirectory())) {
     await app.register(fastifyStatic, {
@@ -108,7 +109,7 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
       root: join(client, name),
       prefix: `/${name}/`,
       decorateReply: false,
-      setHeaders: (reply) => reply.header('cache-control', name === 'assets' ? FOR_EVER : FOR_A_DAY),
+      setHeaders: (reply, path) => sendAsPart(reply, path, name === 'assets' ? FOR_EVER : FOR_A_DAY),
     });
   }
   for (const { name } of entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))) {
