@@ -5,6 +5,8 @@ export type PageAssets = { entry: string; styles: string[]; scripts: string[]; f
 
 type DocumentProps = {
   assets: PageAssets;
+  /** The page is drawn in the browser alone, which waits for its scripts; else styles and letters come first. */
+  shell: boolean;
   /** What the browser needs to take over, as JSON that holds no "<". */
   state: string;
   children: ReactNode;
@@ -14,7 +16,8 @@ type DocumentProps = {
  * The whole document, drawn alike by the server and by the browser that takes it over. Titles and descriptions are set by
  * the pages; /boot.js changes `<html>` before the first paint, which is no mistake of hydration.
  */
-export function Document({ assets, state, children }: DocumentProps) {
+export function Document({ assets, shell, state, children }: DocumentProps) {
+  const fetchPriority = shell ? 'high' : 'low';
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -33,9 +36,9 @@ export function Document({ assets, state, children }: DocumentProps) {
         {/* Blocking, and small: theme and "signed in" are known before anything is painted. */}
         <script src="/boot.js" />
         {assets.scripts.map((script) => (
-          <link key={script} rel="modulepreload" href={script} />
+          <link key={script} rel="modulepreload" href={script} fetchPriority={fetchPriority} />
         ))}
-        <script type="module" src={assets.entry} />
+        <script type="module" src={assets.entry} fetchPriority={fetchPriority} />
       </head>
       <body>
         {children}

@@ -57,7 +57,7 @@ export function createRenderer({ transport, manifest, onError }: Parts): Rendere
         queries: shell ? { queries: [], mutations: [] } : dehydrateQueries(client),
       };
       const html = renderToString(
-        <Document assets={assets} state={writeState(state)}>
+        <Document assets={assets} shell={shell} state={writeState(state)}>
           <App facts={facts} client={client} shell={shell} title={company.name}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </App>
