@@ -8,6 +8,7 @@ import { Document, STATE_ID } from './document.tsx';
 import { takeArrivingToken } from './features/auth/arriving-token.ts';
 import { followSession } from './features/auth/follow-session.ts';
 import { startSession } from './features/auth/start-session.ts';
+import { addLateFaces } from './lib/late-faces.ts';
 import { createQueryClient } from './lib/query.ts';
 import { queryClientContext } from './lib/routing.ts';
 import { hydrateQueries, type PageState } from './page-state.ts';
@@ -37,6 +38,7 @@ async function takeOver(): Promise<void> {
   });
   // What the page was drawn with has to stand until it is alive.
   const onAlive = () => {
+    addLateFaces(document.fonts);
     followSession(client);
     if (goTo !== null) void router.navigate(goTo, { replace: true });
   };
