@@ -98,6 +98,16 @@ test.each(['/quiz/result/1', '/quiz/create', '/quiz/0190'])(
   },
 );
 
+test.each([
+  ['/quiz/quizzes', 'low'],
+  ['/quiz/0190', 'high'],
+])('the scripts of %s are asked for with a %s priority', async (path, priority) => {
+  const { html } = await renderer(200, [])(path, facts);
+  const scripts = html.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const script of scripts) expect(script.toLowerCase()).toContain(`fetchpriority="${priority}"`);
+});
+
 test('a page that has moved redirects', async () => {
   const { status, headers } = await renderer(200, [])('/course', facts);
   expect([status, headers.location]).toEqual([302, '/courses']);

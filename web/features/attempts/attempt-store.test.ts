@@ -98,6 +98,32 @@ describe('progress', () => {
   });
 });
 
+test.each([
+  ['timer', -1],
+  ['timer', '60'],
+  ['currentQuestion', 0.5],
+  ['answers', [2, null, 4]],
+  ['answers', '2,null,0'],
+  ['deadline', null],
+  ['attemptKey', undefined],
+  ['questionIds', ['one', 'two', 3]],
+  ['userId', 7],
+])('progress whose %s is %j is not taken up', (name, value) => {
+  saveProgress(progress, owner);
+  const stored = JSON.parse(localStorage.getItem('quizState') ?? '');
+  localStorage.setItem('quizState', JSON.stringify({ ...stored, [name]: value }));
+  expect(loadProgress(owner)).toBeNull();
+});
+
+test.each([
+  ['answers', [4]],
+  ['userId', null],
+  ['quizTitle', undefined],
+])('a submission whose %s is %j is not sent', (name, value) => {
+  localStorage.setItem('pendingSubmission.key', JSON.stringify({ ...pending, [name]: value }));
+  expect(pendingOf('key')).toBeNull();
+});
+
 describe('a submission that was pressed', () => {
   test('outlives the progress and is found again by its person', () => {
     keepPending(pending);
