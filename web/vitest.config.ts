@@ -5,6 +5,7 @@ export default defineProject({
   test: {
     name: 'web',
     environment: 'happy-dom',
+    maxWorkers: 3,
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['dist', 'node_modules'],
     setupFiles: ['./test/setup.ts'],
