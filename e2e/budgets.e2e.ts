@@ -39,7 +39,6 @@ const sample = (title: string) => async (request: APIRequestContext) => {
 const quizzes = [
   { of: 'words alone', id: made(words), faces: [] },
   { of: 'formulas', id: made(formulas), faces: ['KaTeX_Main', 'KaTeX_Math'] },
-  { of: 'the samples in optics', id: sample('Ray optics: mirrors, lenses, prisms'), faces: ['KaTeX_Main'] },
   {
     of: 'the samples in algebra',
     id: sample('Quadratic equations: nature of roots'),

@@ -7,6 +7,7 @@ const publicPages = [
   ['/courses', '/courses/jee-physics-maths', '/founders', '/faculty1', '/testimonial'],
   ['/about', '/demo', '/pay-dues', '/whatsapp', '/privacy'],
   ['/join-us', '/no-such-page', '/courses/nothing-here', '/pricing', '/proposal'],
+  ['/forgot-password', '/reset-password/x', '/oauth-success'],
   ['/leave', '/usereducer', '/addedcost', '/update', '/offerings'],
 ];
 

@@ -6,6 +6,8 @@ export default defineProject({
     environment: 'node',
     // As many tests wait, one more than a small machine has cores; a project does not take it from the root.
     maxWorkers: 3,
+    // Each file starts a program of its own, so modules may stay loaded from one file to the next.
+    isolate: false,
     include: ['**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
     testTimeout: 20_000,
