@@ -28,6 +28,7 @@ export function OauthSuccessPage() {
       <div className="wrap section">
         <OwnTitle page={t.whoTitle} />
         <EmptyState
+          whole
           title={t.whoTitle}
           action={
             <div className="row">
@@ -46,7 +47,7 @@ export function OauthSuccessPage() {
   return (
     <div className="wrap section">
       <OwnTitle page={t.invalidToken} />
-      <EmptyState title={t.invalidToken} action={<LinkButton to="/login">{t.toLogin}</LinkButton>}>
+      <EmptyState whole title={t.invalidToken} action={<LinkButton to="/login">{t.toLogin}</LinkButton>}>
         {t.invalidTokenHelp}
       </EmptyState>
     </div>

@@ -24,12 +24,13 @@ export function RequireRole({ roles, denied = <Forbidden />, children }: Require
   return roles.includes(user.role) ? children : denied;
 }
 
-/** The page of somebody whose role is not enough. */
-export function Forbidden() {
+/** The page of somebody whose role is not enough; or what stands below a page's own word on it. */
+export function Forbidden({ whole = true }: { whole?: boolean }) {
   const t = useText({ en });
   return (
     <div className="wrap section">
       <EmptyState
+        whole={whole}
         title={t.forbidden}
         action={
           <LinkButton look="line" to="/">

@@ -10,7 +10,7 @@ export function AccessDenied() {
       <div className="wrap denied">
         <h1>{t.accessDenied}</h1>
       </div>
-      <Forbidden />
+      <Forbidden whole={false} />
     </>
   );
 }

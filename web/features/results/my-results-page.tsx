@@ -40,6 +40,7 @@ function LoginRequired() {
   return (
     <div className="wrap section">
       <EmptyState
+        whole
         title={t.loginRequired}
         action={<LinkButton to={loginPath('/quiz/results')}>{t.login}</LinkButton>}
       >
