@@ -6,6 +6,7 @@ const publicPaths = [
   '/',
   '/courses',
   '/founders',
+  '/faculty1',
   '/testimonial',
   '/about',
   '/demo',
@@ -14,6 +15,7 @@ const publicPaths = [
   '/quiz',
   '/quiz/quizzes',
   '/quiz/demo',
+  '/whatsapp',
   '/privacy',
 ];
 
