@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { AttemptEvent } from './attempt.ts';
 import type { AttemptRunner } from './attempt-runner.ts';
 
@@ -7,8 +7,8 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The keyboard alone gets through: A to D choose, left and right move, Enter on a question goes on. */
 export function useAttemptKeys(runner: AttemptRunner, { paused }: { paused: boolean }): void {
-  // An effect, since the keys work wherever the focus is, so the whole window listens.
-  useEffect(() => {
+  // A layout effect, since the whole window listens from the moment the question is seen: a key pressed then must count.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // A key held down must not go from the last question through the confirmation by itself.
       if (event.key === 'Enter' && event.repeat) event.preventDefault();
