@@ -35,7 +35,12 @@ async function photograph(browser: Browser, world: World, screen: Screen): Promi
       await page.goto(screen.path(world), { waitUntil: 'networkidle' });
       await screen.act?.(page, world);
       await page.evaluate(() => document.fonts.ready);
-      const high = await page.evaluate(() => document.documentElement.scrollHeight);
+      const high = await page.evaluate(() => {
+        // Main is at least as high as the window: in the taller one it would push the footer out of the picture.
+        const main = document.querySelector('main');
+        if (main) main.style.minHeight = `${main.offsetHeight}px`;
+        return document.documentElement.scrollHeight;
+      });
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       if (sideways) console.log(`  ${screen.name} scrolls sideways at ${width} px`);
       if (high > viewport.height) await page.setViewportSize({ width, height: Math.min(high, tallest) });
