@@ -36,9 +36,9 @@ async function photograph(browser: Browser, world: World, screen: Screen): Promi
       await screen.act?.(page, world);
       await page.evaluate(() => document.fonts.ready);
       const high = await page.evaluate(() => {
-        // Main is at least as high as the window: in the taller one it would push the footer out of the picture.
-        const main = document.querySelector('main');
-        if (main) main.style.minHeight = `${main.offsetHeight}px`;
+        // What is at least as high as the window would push the footer out of the picture in the taller one.
+        for (const part of document.querySelectorAll<HTMLElement>('main, main > *'))
+          part.style.minHeight = `${part.offsetHeight}px`;
         return document.documentElement.scrollHeight;
       });
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
