@@ -132,6 +132,16 @@ describe('one address', () => {
     expect((await post('/demo/send-demo-request', demo, '198.51.100.2')).statusCode).toBe(200);
   });
 
+  test.each([
+    ['broken JSON', 400, '198.51.100.8', 'application/json', '{'],
+    ['another kind of body', 415, '198.51.100.9', 'text/plain', 'x'],
+    ['too large a body', 413, '198.51.100.10', 'application/json', JSON.stringify('x'.repeat(2_200_000))],
+  ])('has %s counted like any other request', async (_name, status, address, type, body) => {
+    const headers = { ...from(address), 'content-type': type };
+    const one = () => request(app, '/demo/send-demo-request', { method: 'POST', body, headers });
+    expect(await statuses(11, one)).toEqual({ [status]: 10, 429: 1 });
+  });
+
   test('sends ten applications an hour', async () => {
     expect(await statuses(11, () => post('/join', application(), '198.51.100.3'))).toEqual({
       201: 10,

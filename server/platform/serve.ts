@@ -77,13 +77,15 @@ export function serve<const C extends Call>(app: FastifyInstance, entry: C, hand
     // A look at a one-use address must not use it up.
     exposeHeadRoute: !Object.values(entry.replies).some((reply) => 'file' in reply),
     config: { ...(entry.alsoOnError ? { alsoOnError: entry.alsoOnError } : {}) },
+    // Before the body is read: a request whose body cannot be read counts too (behaviour 1.11).
+    async onRequest({ ip }) {
+      if (!entry.limit) return;
+      await app.limits.count(`${entry.method} ${entry.path} ${addressKey(ip)}`, entry.limit, new Date());
+    },
     async handler(request, reply) {
       const now = new Date();
       const identity = await app.identify(request.headers.authorization, now);
       guard(entry, identity);
-      if (entry.limit) {
-        await app.limits.count(`${entry.method} ${entry.path} ${addressKey(request.ip)}`, entry.limit, now);
-      }
       const params = readParams(entry, request);
       const query = entry.query ? parseInput(entry.query, request.query) : undefined;
       const { body, files, discard } = await readBody(entry, request, app.spool);
