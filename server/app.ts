@@ -118,8 +118,9 @@ export async function createApp({
   ]) {
     routes(services);
   }
-  app.all('/api/*', async () => fail('not_found'));
-  app.all('/api', async () => fail('not_found'));
+  const unknown = async () => fail('not_found');
+  // On the request already: whatever its body is, it is not what is wrong.
+  for (const url of ['/api', '/api/*']) app.all(url, { onRequest: unknown }, unknown);
   await registerDocs(app);
   return app;
 }

@@ -22,6 +22,20 @@ test.each(['/api', '/api?x=1', '/api/nowhere', '/api/%zz'])(
   },
 );
 
+test.each([
+  ['POST', 'application/json', '{'],
+  ['PUT', 'text/plain', 'x'],
+  ['DELETE', 'application/json', JSON.stringify('x'.repeat(2_200_000))],
+] as const)('answers %s to an unknown path with 404 whatever the body', async (method, type, payload) => {
+  const reply = await app.app.inject({
+    method,
+    url: '/api/nowhere',
+    payload,
+    headers: { 'content-type': type },
+  });
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
+});
+
 test('is not ready, but alive, while the storage does not answer', async () => {
   expect((await get('/api/readyz')).json()).toEqual({ status: 'ok' });
   const uploads = join(app.config.dataDir, 'uploads');
