@@ -149,7 +149,9 @@ export const courses = {
     access: everyone,
     summary: 'The parts of one course',
     missing: 'course_not_found',
-    query: z.object({ courseId: requiredText() }),
+    query: z.object({
+      courseId: z.string('This is required.').check(z.trim(), z.minLength(1, 'This is required.')),
+    }),
     replies: { 200: z.array(SubCourse) },
   }),
   enroll: call({

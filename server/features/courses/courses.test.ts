@@ -230,6 +230,7 @@ describe('the parts of a course', () => {
     ['?courseId=', 400],
     ['?courseId=a&courseId=b', 400],
     ['?courseId=nothing', 404],
+    [`?courseId=${'a'.repeat(500)}`, 404],
     [`?courseId=${crypto.randomUUID()}`, 404],
   ])('asked for with %j answer %i', async (query, status) => {
     const reply = await request(app, `/sub-courses${query}`);
