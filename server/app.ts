@@ -19,7 +19,7 @@ import { siteRoutes } from './features/site/routes.ts';
 import { teacherRoutes } from './features/teachers/routes.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
 import { registerDocs } from './platform/docs.ts';
-import { answerError } from './platform/error-handler.ts';
+import { answerError, duringStart } from './platform/error-handler.ts';
 import { fail } from './platform/fail.ts';
 import { helmetOptions } from './platform/headers.ts';
 import { databaseJobs, type Jobs } from './platform/jobs.ts';
@@ -63,7 +63,9 @@ export async function createApp({
         socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
     },
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error, request, reply) =>
+    answerError(state.started ? error : duringStart(error), request, reply),
+  );
   readJsonOnly(app);
   await app.register(multipart);
   cutSlowBodies(app);

@@ -35,6 +35,11 @@ export function toFailure(error: unknown): Failure | null {
   return null;
 }
 
+/** Until the start is done tables may be missing: what would be a fault of our own is not there yet (behaviour 1.7). */
+export function duringStart(error: unknown): Failure {
+  return toFailure(error) ?? new Failure('unavailable', {});
+}
+
 /** The one place that answers errors (law 6): the table's status and text, or 500 with the request's id and no inside. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error);

@@ -1,7 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errors } from '@kaksha/contract/errors.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
 let app: TestApp;
@@ -34,6 +36,26 @@ test.each([
     headers: { 'content-type': type },
   });
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
+});
+
+test('asks to come again while the start is not done and the tables are not there', async () => {
+  const { store, config } = app;
+  const state = { started: false, stopping: false };
+  const starting = await createApp({ store, config, state });
+  await store.db.execute(sql`alter table courses rename to courses_later`);
+  try {
+    for (const url of ['/api/courses', '/sitemap.xml', '/api/healthz', '/api/readyz']) {
+      const reply = await starting.inject(url);
+      expect([reply.statusCode, reply.json().code]).toEqual([503, 'unavailable']);
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await starting.inject('/api/nowhere')).statusCode).toBe(404);
+    state.started = true;
+    expect((await starting.inject('/api/courses')).json()).toMatchObject({ code: 'internal' });
+  } finally {
+    await store.db.execute(sql`alter table courses_later rename to courses`);
+    await starting.close();
+  }
 });
 
 test('is not ready, but alive, while the storage does not answer', async () => {
