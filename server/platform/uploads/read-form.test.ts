@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { application, request } from '#server/test/factories.ts';
+import { application, makePerson, request } from '#server/test/factories.ts';
 import { aFile, aPdf } from '#server/test/files.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
@@ -98,6 +98,19 @@ describe('a form', () => {
       headers: { 'sec-fetch-site': site },
     });
     expect(reply.statusCode).toBe(403);
+  });
+
+  test('may mark a field as JSON, which then arrives as what it says', async () => {
+    const asJson = '\r\nContent-Type: application/json';
+    const parts = part('title', 'Marked') + part('features', '["Live classes"]', asJson);
+    const reply = await request(app, '/courses', {
+      method: 'POST',
+      as: await makePerson(app, { role: 'teacher' }),
+      body: `${parts}--${boundary}--\r\n`,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({ title: 'Marked', features: ['Live classes'] });
   });
 
   test('is no body for a call that takes JSON', async () => {

@@ -72,7 +72,8 @@ async function readParts(request: FastifyRequest, reading: Reading): Promise<voi
       if (file !== null) form.files[name] = file;
     } else {
       if (part.valueTruncated) fail('too_large', { fields: { [name]: 'This is too long.' } });
-      form.fields[name] = String(part.value);
+      // A field that is marked as JSON comes parsed; here it is text like any other.
+      form.fields[name] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
     }
   }
 }
