@@ -1,4 +1,4 @@
-import type { Call, FileReply, Reply, Schema } from '@kaksha/contract/call.ts';
+import type { Call, FileReply, Reply } from '@kaksha/contract/call.ts';
 import { allCalls } from '@kaksha/contract/calls.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { ErrorBody } from '@kaksha/contract/errors.ts';
@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-const shape = (schema: Schema, io: 'input' | 'output'): Json => {
+const shape = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
@@ -68,7 +68,7 @@ function requestBody(call: Call): Json {
 
 function operation(call: Call): Json {
   const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
-  const query = call.query ? (shape(call.query, 'input').properties as Json) : {};
+  const query = Object.entries(call.query?.shape ?? {});
   const who = call.access === 'everyone' ? 'everyone' : call.access.join(', ');
   return {
     summary: call.summary,
@@ -77,7 +77,12 @@ function operation(call: Call): Json {
     ...(call.access === 'everyone' ? {} : { security: [{ token: [] }] }),
     parameters: [
       ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-      ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
+      ...query.map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: !z.safeParse(schema, undefined).success,
+        schema: shape(schema, 'input'),
+      })),
     ],
     ...requestBody(call),
     responses: {

@@ -70,3 +70,9 @@ test('is not ready, but alive, while the storage does not answer', async () => {
   expect(away.json()).toEqual({ code: 'unavailable', message: text, msg: text });
   expect((await get('/api/healthz')).statusCode).toBe(200);
 });
+
+test('describes which parts of a query a call needs', async () => {
+  const { paths } = (await get('/api/openapi.json')).json();
+  expect(paths['/sub-courses'].get.parameters).toMatchObject([{ name: 'courseId', required: true }]);
+  expect(paths['/quizzes'].get.parameters).toMatchObject([{ required: false }, { required: false }]);
+});
