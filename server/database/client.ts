@@ -20,7 +20,10 @@ export class DatabaseAway extends Error {
 export type Store = {
   pool: pg.Pool;
   db: Database;
-  /** Runs the work in one transaction; everything in it goes through the handle it is given (law 8). */
+  /**
+   * Runs the work in one transaction; everything in it goes through the handle it is given (law 8). A connection that is
+   * lost meanwhile fails this transaction alone.
+   */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
 };
 
@@ -49,10 +52,16 @@ export function openStore(
         throw new DatabaseAway(error);
       });
       let broken: Error | undefined;
+      const onLost = (fault: Error) => {
+        broken = fault;
+        options.onError(fault);
+      };
+      // While a connection is ours the pool does not listen to it: one that breaks would end the process.
+      client.on('error', onLost);
       try {
-        await client.query('begin');
+        await say(client, 'begin');
         const value = await work(drizzle({ client }));
-        await client.query('commit');
+        await say(client, 'commit');
         return value;
       } catch (error) {
         // A connection that cannot even roll back is closed instead of going back to the pool.
@@ -61,10 +70,21 @@ export function openStore(
         });
         throw error;
       } finally {
+        // In this order, so that somebody listens all the time.
         client.release(broken);
+        client.off('error', onLost);
       }
     },
   };
+}
+
+/** A statement about the transaction itself; unless the server refuses it, its failure is that of the connection. */
+async function say(client: pg.PoolClient, statement: 'begin' | 'commit'): Promise<void> {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    throw databaseError(error) === null ? new DatabaseAway(error) : error;
+  }
 }
 
 /** The PostgreSQL error behind what was thrown, if the server itself answered with one. */
