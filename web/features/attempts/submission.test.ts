@@ -130,6 +130,14 @@ describe('sending what an earlier visit left', () => {
     expect(pendingSubmissions('asha')).toEqual([]);
   });
 
+  test('tells it once when two look at the same time, as the line that comes back makes them', async () => {
+    keepPending(pending);
+    answerWith({ status: 200, body: { result: { _id: 'result' } } });
+    const both = await Promise.all([resend(), resend()]);
+    expect(both.flatMap(({ kinds }) => kinds)).toEqual(['landed']);
+    expect(requests).toHaveLength(1);
+  });
+
   test('tells of a refusal and forgets it, but keeps what got no answer or no session', async () => {
     for (const attemptKey of ['a', 'b', 'c', 'd']) keepPending({ ...pending, attemptKey });
     answerWith(

@@ -1,6 +1,6 @@
 import { CallError, sendTo, serverMessage } from '#web/lib/send.ts';
 import type { AttemptEvent } from './attempt.ts';
-import { dropPending, pendingSubmissions } from './attempt-store.ts';
+import { dropPending, pendingOf, pendingSubmissions } from './attempt-store.ts';
 import { type SubmitAttempt, submitAttempt } from './calls.ts';
 import type { PendingSubmission } from './stored-shapes.ts';
 
@@ -89,7 +89,7 @@ export type PendingNews = {
 
 /**
  * Sends every submission of this person that an earlier visit left behind, with its own key, and tells of each that has
- * landed or was refused for good.
+ * landed or was refused for good, once, however many ask at the same time.
  *
  * @returns how many still wait, and how long the server asked to be left alone
  */
@@ -104,6 +104,8 @@ export async function resendPending({
   let retryAfterMs: number | null = null;
   for (const submission of pendingSubmissions(userId)) {
     const outcome = await sendSubmission(submission);
+    // Whoever asked at the same time has the same answer: the first one tells of it.
+    if (pendingOf(submission.attemptKey) === null) continue;
     if (outcome.type === 'accepted') {
       dropPending(submission.attemptKey);
       tell({ kind: 'landed', submission, message: null });
