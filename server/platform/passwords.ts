@@ -1,26 +1,23 @@
 import { hash, verify } from '@node-rs/argon2';
+import { atMost } from './at-most.ts';
 import { fail } from './fail.ts';
 
 /** Argon2id at 19 MiB and two passes: about 28 ms of one core each. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing gets one core at a time and a short queue, so that a flood of logins cannot starve submissions. */
+/** Hashing gets two threads and a short queue, so that a flood of logins cannot starve submissions. */
 const AT_ONCE = 2;
 const WAITING = 60;
 
-let running = 0;
-const queue: (() => void)[] = [];
+const run = atMost(AT_ONCE);
+let asked = 0;
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (queue.length >= WAITING) fail('busy', { retryAfterS: 2 });
-    await new Promise<void>((resolve) => queue.push(resolve));
-  }
-  running += 1;
+  if (asked >= AT_ONCE + WAITING) fail('busy', { retryAfterS: 2 });
+  asked += 1;
   try {
-    return await work();
+    return await run(work);
   } finally {
-    running -= 1;
-    queue.shift()?.();
+    asked -= 1;
   }
 }
 
