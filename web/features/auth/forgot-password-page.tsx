@@ -1,7 +1,6 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { useState } from 'react';
-
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -9,21 +8,17 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { en } from './password-text.en.ts';
-import { refused } from './refused.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** /forgot-password: asks for the address and has a link mailed. */
 export function ForgotPasswordPage() {
   const t = useText({ en });
   const [sent, setSent] = useState<string>();
-  const form = useAccountForm<{ email: string }>({
-    check: (values) => {
-      const checked = auth.forgotPassword.body.safeParse(values);
-      return checked.success ? checked : { success: false, issues: checked.error.issues };
-    },
+  const form = useAccountForm({
+    schema: auth.forgotPassword.body,
     send: async (body) => {
       setSent(undefined);
-      const reply = await refused(send(auth.forgotPassword, { body, anonymous: true }));
+      const reply = await send(auth.forgotPassword, { body, anonymous: true });
       setSent(reply.message || t.sent);
     },
     missing: t.missing,

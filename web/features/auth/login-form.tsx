@@ -12,11 +12,8 @@ export type Credentials = { email: string; password: string };
 /** E-mail address and password. */
 export function LoginForm({ onLogin }: { onLogin: (credentials: Credentials) => Promise<void> }) {
   const t = useText({ en });
-  const { faults, refused, busy, submit } = useAccountForm<Credentials>({
-    check: (values) => {
-      const checked = auth.login.body.safeParse(values);
-      return checked.success ? checked : { success: false, issues: checked.error.issues };
-    },
+  const { faults, refused, busy, submit } = useAccountForm({
+    schema: auth.login.body,
     send: onLogin,
     missing: t.missing,
     failed: t.failed.login,

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { CallError } from '#web/lib/send.ts';
 import { LoginPage } from './login-page.tsx';
 
 function show(calls: Partial<Parameters<typeof LoginPage>[0]> = {}) {
@@ -14,9 +15,15 @@ function show(calls: Partial<Parameters<typeof LoginPage>[0]> = {}) {
   return props;
 }
 
+const wrongPassword = new CallError({
+  status: 401,
+  code: 'login_failed',
+  message: 'Invalid email or password',
+});
+
 test('a refused login says why and keeps what was typed', async () => {
   const user = userEvent.setup();
-  show({ onLogin: () => Promise.reject({ message: 'Invalid email or password' }) });
+  show({ onLogin: () => Promise.reject(wrongPassword) });
   await user.type(screen.getByLabelText('Email'), 'ananya@example.com');
   await user.type(screen.getByLabelText('Password'), 'kaksha');
   await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -31,6 +38,15 @@ test('a refusal without a text says "Login failed"', async () => {
   await user.type(screen.getByLabelText('Email'), 'ananya@example.com');
   await user.type(screen.getByLabelText('Password'), 'kaksha{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+});
+
+test('without an answer of the server the form speaks its own words', async () => {
+  const user = userEvent.setup();
+  const silence = new CallError({ status: 0, code: 'network', message: 'The server cannot be reached.' });
+  show({ onLogin: () => Promise.reject(silence) });
+  await user.type(screen.getByLabelText('Email'), 'ananya@example.com');
+  await user.type(screen.getByLabelText('Password'), 'kaksha{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Login failed$/);
 });
 
 test('an empty form is not sent: each field says what is missing, the first one has the focus', async () => {
@@ -48,10 +64,12 @@ test('an empty form is not sent: each field says what is missing, the first one 
 
 test('a fault of one field that the server found stands beside it', async () => {
   const user = userEvent.setup();
-  const refusal = {
+  const refusal = new CallError({
+    status: 400,
+    code: 'invalid',
     message: 'Please check the highlighted fields.',
     fields: { email: 'Email already registered' },
-  };
+  });
   show({ start: 'register', onRegister: () => Promise.reject(refusal) });
   await user.type(screen.getByLabelText('Full name'), 'Ananya Sharma');
   await user.type(screen.getByLabelText('Email'), ' Ananya@Example.com ');

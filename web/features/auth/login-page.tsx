@@ -8,9 +8,9 @@ import { en } from './login-text.en.ts';
 import { type NewAccount, RegisterForm } from './register-form.tsx';
 
 type LoginPageProps = {
-  /** Signs in, or throws `{ message, fields? }`. */
+  /** Signs in, or throws a CallError. */
   onLogin: (credentials: Credentials) => Promise<void>;
-  /** Creates the account and signs in, or throws `{ message, fields? }`. */
+  /** Creates the account and signs in, or throws a CallError. */
   onRegister: (account: NewAccount) => Promise<void>;
   /** Google's button, where Google sign-in is set up. */
   google?: ReactNode;

@@ -2,7 +2,6 @@ import { Navigate, useSearchParams } from 'react-router';
 import { PageMeta } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LoginPage } from './login-page.tsx';
-import { refused } from './refused.ts';
 import { safeReturnTo } from './return-to.ts';
 import { login, register, useSession } from './session.ts';
 import { en } from './text.session.en.ts';
@@ -16,7 +15,7 @@ export function LoginRoute() {
   return (
     <>
       <PageMeta title={t.loginTitle} description={t.loginDescription} path="/login" />
-      <LoginPage onLogin={(body) => refused(login(body))} onRegister={(body) => refused(register(body))} />
+      <LoginPage onLogin={login} onRegister={register} />
     </>
   );
 }

@@ -14,11 +14,8 @@ export type NewAccount = { fullName: string; email: string; password: string };
 export function RegisterForm({ onRegister }: { onRegister: (account: NewAccount) => Promise<void> }) {
   const t = useText({ en });
   const [password, setPassword] = useState('');
-  const { faults, refused, busy, submit } = useAccountForm<NewAccount>({
-    check: (values) => {
-      const checked = auth.register.body.safeParse(values);
-      return checked.success ? checked : { success: false, issues: checked.error.issues };
-    },
+  const { faults, refused, busy, submit } = useAccountForm({
+    schema: auth.register.body,
     send: onRegister,
     missing: t.missing,
     failed: t.failed.register,

@@ -2,7 +2,6 @@ import { auth } from '@kaksha/contract/auth.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -10,7 +9,6 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import { en } from './password-text.en.ts';
-import { refused } from './refused.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** How long the success stays before the login page comes. */
@@ -22,13 +20,10 @@ export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const [saved, setSaved] = useState<string>();
-  const form = useAccountForm<{ password: string }>({
-    check: (values) => {
-      const checked = auth.resetPassword.body.safeParse(values);
-      return checked.success ? checked : { success: false, issues: checked.error.issues };
-    },
+  const form = useAccountForm({
+    schema: auth.resetPassword.body,
     send: async (body) => {
-      const reply = await refused(send(auth.resetPassword, { params: { token }, body, anonymous: true }));
+      const reply = await send(auth.resetPassword, { params: { token }, body, anonymous: true });
       setSaved(reply.message || t.saved);
     },
     missing: t.missing,
