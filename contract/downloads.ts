@@ -23,7 +23,7 @@ export const DownloadRequest = z.discriminatedUnion(
 );
 export type DownloadRequest = z.output<typeof DownloadRequest>;
 
-/** Columns of all results' CSV, in this order (SPEC 9). */
+/** Columns of all results' CSV, in this order (behaviour 4.15). */
 export const allResultsColumns = [
   'ResultID',
   'UserName',
@@ -35,7 +35,7 @@ export const allResultsColumns = [
   'CreatedAt',
 ] as const;
 
-/** Columns of one's own results' CSV, in this order (SPEC 9). */
+/** Columns of one's own results' CSV, in this order (behaviour 4.15). */
 export const myResultsColumns = [
   'Result ID',
   'Quiz ID',

@@ -5,8 +5,6 @@ import { Instant, limits, Removed, text } from './common.ts';
 
 /** The percentage that passes when a quiz names none, or a negative one (behaviour 4.3). */
 export const DEFAULT_PASS_PERCENT = 40;
-/** Minutes for each question when a quiz names no total time (behaviour 4.3). */
-export const DEFAULT_MINUTES_PER_QUESTION = 2;
 
 /**
  * A question as everybody may see it. `question` and `options` are the authored text; the `…Html` fields are the same

@@ -9,7 +9,7 @@ import { boundedCache } from './bounded-cache.ts';
 import { fail } from './fail.ts';
 import { sendAsPart } from './part-headers.ts';
 
-/** How the built pages are drawn; `web/entry-server.tsx` has the same shapes. Browser and server share no code (law of the house). */
+/** How the built pages are drawn; `web/entry-server.tsx` has the same shapes. Browser and server share no code (docs/laws.md). */
 type Page = { status: number; html: string; headers: Record<string, string> };
 /** What the web is told of this installation. */
 type SiteFacts = { publicUrl: string; internalPages: boolean };

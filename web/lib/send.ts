@@ -74,7 +74,7 @@ export class CallError extends Error {
   }
 }
 
-/** The server's own text for a failed call, if it sent one; a screen shows its default instead of any other (behaviour 8). */
+/** The server's own text for a failed call, if it sent one; a screen shows its default instead of any other (behaviour 1.15). */
 export function serverMessage(error: unknown): string | undefined {
   const own = error instanceof CallError && error.code !== 'network' && error.code !== 'unreadable';
   return own && error.message !== '' ? error.message : undefined;

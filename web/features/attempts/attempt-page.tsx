@@ -18,7 +18,7 @@ import { ownResultsPath } from './calls.ts';
 import { en } from './text.en.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** Taking a quiz (SPEC section 4): reads it once and begins. */
+/** /quiz/{id}: reads the quiz once and begins the attempt at it (behaviour 4.10 to 4.12). */
 export function AttemptPage() {
   const { id = '' } = useParams();
   return <QuizToTake key={id} id={id} />;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 import { readToken, type SessionUser } from './token.ts';
 
-/** What became of a token in the address (behaviour 2.12). `asks`: somebody else is signed in here. */
+/** What became of a token in the address (behaviour 2.10). `asks`: somebody else is signed in here. */
 export type Arrival =
   | { kind: 'none' }
   | { kind: 'accepted' }

@@ -9,7 +9,7 @@ import { settleArrival, useArrival } from './arriving-token.ts';
 import { useSession } from './session.ts';
 import { en } from './text.session.en.ts';
 
-/** Where a token in the address ends that did not sign in at once (behaviour 2.12). */
+/** Where a token in the address ends that did not sign in at once (behaviour 2.10). */
 export function OauthSuccessPage() {
   const t = useText({ en });
   const { user, ready } = useSession();

@@ -15,7 +15,7 @@ type RequireRoleProps = {
   children: ReactNode;
 };
 
-/** The guard of a route: a visitor goes to the login page and comes back, a role not listed is told so (behaviour 2.6). */
+/** The guard of a route: a visitor goes to the login page and comes back, a role not listed is told so (behaviour 2.15). */
 export function RequireRole({ roles, denied = <Forbidden />, children }: RequireRoleProps) {
   const { user, ready, loggedOut } = useSession();
   const { pathname, search } = useLocation();

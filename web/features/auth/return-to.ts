@@ -1,7 +1,7 @@
 /** Anything but a path of our own: two slashes lead to another host, and browsers read a backslash as a slash. */
 const foreign = /^[/\\]{2}|[\\\p{Cc}]/u;
 
-/** Where to go after signing in: a path of this site, else the front page (behaviour 2.11). */
+/** Where to go after signing in: a path of this site, else the front page (behaviour 2.12). */
 export function safeReturnTo(wanted: string | null): string {
   return wanted?.startsWith('/') && !foreign.test(wanted) ? wanted : '/';
 }

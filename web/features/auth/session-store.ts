@@ -1,6 +1,6 @@
 import { readToken, type SessionUser } from './token.ts';
 
-/** Where the specification keeps the token (behaviour 2.8). */
+/** The name that the token is kept under (behaviour 2.7). */
 export const TOKEN_KEY = 'jwt';
 
 export type Session = {

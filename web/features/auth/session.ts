@@ -22,13 +22,13 @@ export function useSession(): Session & { logout(): void } {
   return { ...current, logout };
 }
 
-/** Signs in with e-mail and password (behaviour 2.4). @throws {CallError} `login_failed`, `invalid`, `too_many` */
+/** Signs in with e-mail and password (behaviour 2.5). @throws {CallError} `login_failed`, `invalid`, `too_many` */
 export async function login(body: SendInput<typeof auth.login>['body']): Promise<void> {
   const { token } = await send((await authCalls()).login, { body, anonymous: true });
   session.accept(token);
 }
 
-/** Makes an account and signs in (behaviour 2.3). @throws {CallError} `email_taken`, `invalid`, `too_many` */
+/** Makes an account and signs in (behaviour 2.4). @throws {CallError} `email_taken`, `invalid`, `too_many` */
 export async function register(body: SendInput<typeof auth.register>['body']): Promise<void> {
   const { token } = await send((await authCalls()).register, { body, anonymous: true });
   session.accept(token);

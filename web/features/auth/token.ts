@@ -4,7 +4,7 @@ import type { TokenClaims, User } from '@kaksha/contract/auth.ts';
 /** Who the token says one is; the server alone decides what that is worth (behaviour 2.7). */
 export type SessionUser = Pick<User, 'id' | 'role' | 'fullName' | 'email'>;
 
-/** The person a token names, or null when it cannot be read or has expired at `now` (behaviour 2.8). */
+/** The person a token names, or null when it cannot be read or has expired at `now` (behaviour 2.7). */
 export function readToken(token: string, now: number): SessionUser | null {
   const claims = payloadOf(token);
   if (!isClaims(claims) || claims.exp * 1000 <= now) return null;

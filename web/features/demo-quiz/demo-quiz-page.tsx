@@ -16,7 +16,7 @@ import { useDemoQuiz } from './use-demo-quiz.ts';
 
 const scored = questions.map(({ answer }) => ({ kind: 'single' as const, correctAnswer: answer }));
 
-/** A quiz to try, open to everybody and kept on the device alone. */
+/** A quiz to try, open to everybody and kept on the device alone (behaviour 4.16). */
 export function DemoQuizPage() {
   const t = useText({ en });
   const { state, seconds, start, answer, submit, restart } = useDemoQuiz();

@@ -5,7 +5,8 @@ export const QUESTION_MS = 30_000;
 
 /**
  * The local demo quiz: instructions, the questions one by one, the end, and the score. An answer is the chosen option or
- * null for a question that ran out of time; `deadline` is when the open one does, in milliseconds since 1970.
+ * null for a question that ran out of time; `deadline` is when the open one does, in milliseconds since 1970
+ * (behaviour 4.16).
  */
 export type DemoState =
   | { readonly phase: 'instructions' }

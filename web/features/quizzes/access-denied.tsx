@@ -2,7 +2,7 @@ import { Forbidden } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { en } from './editor/text.en.ts';
 
-/** What others than admins and teachers find where quizzes are created and managed (behaviour 2.6). */
+/** What others than admins and teachers find where quizzes are created and managed (behaviour 2.15). */
 export function AccessDenied() {
   const t = useText({ en });
   return (

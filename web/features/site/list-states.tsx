@@ -9,7 +9,7 @@ type ListStatesProps<Item> = {
   loading: string;
   /** Keeps the place of what comes. */
   skeleton?: ReactNode;
-  /** Said in red when the server gives no text of its own (behaviour 8). */
+  /** Said in red when the server gives no text of its own (behaviour 1.15). */
   failed: string;
   empty: string;
   children: (items: Item[]) => ReactNode;

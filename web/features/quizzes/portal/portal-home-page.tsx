@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { en } from './text.en.ts';
 
-/** /quiz: what one can do here, more of it for staff (behaviour 6.2). */
+/** /quiz: what one can do here, more of it for staff (behaviour 5.7). */
 export function PortalHomePage() {
   const t = useText({ en });
   const { user } = useSession();

@@ -17,7 +17,7 @@ import { Toasts } from '#web/ui/toast.tsx';
 import { PortalFooter } from './portal-footer.tsx';
 import { en } from './text.en.ts';
 
-/** Frame of the quiz portal: its own bar and footer (behaviour 6.1). */
+/** Frame of the quiz portal: its own bar and footer (behaviour 5.7). */
 export function PortalLayout() {
   const t = useText({ en });
   const { year } = usePageFacts();

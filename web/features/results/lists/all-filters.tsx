@@ -12,7 +12,7 @@ import { en } from './text.en.ts';
 import { DayFilter, SearchFilter } from './typed-filters.tsx';
 import type { useFilters } from './use-filters.ts';
 
-/** How long one pauses before what was typed is looked for (SPEC 9). */
+/** How long one pauses before what was typed is looked for (behaviour 4.13). */
 const SETTLE_MS = 400;
 
 /** The filters of all results; on a phone all but the search fold away behind a button that counts those set. */

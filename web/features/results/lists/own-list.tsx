@@ -11,7 +11,7 @@ import { en } from './text.en.ts';
 import { SearchFilter } from './typed-filters.tsx';
 import { useListTop } from './use-list-top.ts';
 
-/** How long one pauses before what was typed is looked for (SPEC 9). */
+/** How long one pauses before what was typed is looked for (behaviour 4.14). */
 const SETTLE_MS = 200;
 
 type OwnListProps = {

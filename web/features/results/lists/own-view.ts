@@ -1,7 +1,7 @@
 import { type OwnResultSort, pickOwnResults } from '@kaksha/contract/own-results.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 
-/** Page sizes of one's own results (SPEC 9). */
+/** Page sizes of one's own results (behaviour 4.14). */
 export const ownLimits = [5, 10, 20, 50] as const;
 
 export type OwnView = { search: string; sort: OwnResultSort; page: number; limit: number };
