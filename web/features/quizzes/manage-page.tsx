@@ -20,9 +20,9 @@ import { AccessDenied } from './access-denied.tsx';
 import { refreshQuizzes } from './editor/api.ts';
 import { ManageRow } from './manage/manage-row.tsx';
 import { RemoveDialog } from './manage/remove-dialog.tsx';
-import { matchingQuizzes } from './manage/search.ts';
 import { en } from './manage/text.en.ts';
 import { allQuizzes } from './portal/api.ts';
+import { matchingQuizzes } from './search.ts';
 
 /** Managing quizzes, for admins and teachers. */
 export function ManagePage() {

@@ -27,7 +27,7 @@ export function EditorHead({ mode, state, faults, dispatch }: EditorHeadProps) {
       </h1>
       <nav className="crumbs" aria-label={t.crumbs}>
         <Link to="/quiz/manage">{t.manage}</Link>
-        <span aria-hidden="true">/</span>
+        <span aria-hidden="true">{'/'}</span>
         <span>{mode === 'create' ? t.create : t.edit}</span>
       </nav>
       <div className="qhead-in">

@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
-import { matchingQuizzes } from '../manage/search.ts';
+import { matchingQuizzes } from '../search.ts';
 import { allQuizzes, bestResults } from './api.ts';
 import { QuizRow } from './quiz-row.tsx';
 import { en } from './text.en.ts';
