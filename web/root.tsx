@@ -13,7 +13,7 @@ export function Root() {
     const before = asked.current;
     asked.current = { search, key };
     if (shown.current === pathname && (before.key === key || before.search !== search)) return;
-    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = hash === '' ? null : document.getElementById(hash.slice(1));
     if (target === null) window.scrollTo({ top: 0, behavior: 'instant' });
     else target.scrollIntoView({ behavior: 'instant' });
   }, [pathname, search, hash, key]);
