@@ -1,3 +1,4 @@
+import type { DeviceStorage } from '#web/lib/device-storage.ts';
 import { readToken, type SessionUser } from './token.ts';
 
 /** The name that the token is kept under (behaviour 2.7). */
@@ -11,7 +12,7 @@ export type Session = {
   loggedOut: boolean;
 };
 
-type Surroundings = { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; now: () => number };
+type Surroundings = { storage: DeviceStorage; now: () => number };
 
 export const unknownSession: Session = { user: null, ready: false, loggedOut: false };
 
@@ -75,7 +76,7 @@ export function createSessionStore() {
   };
 }
 
-function attempt<T>(storage: Surroundings['storage'], act: (storage: Surroundings['storage']) => T) {
+function attempt<T>(storage: DeviceStorage, act: (storage: DeviceStorage) => T) {
   try {
     return act(storage);
   } catch {

@@ -1,10 +1,11 @@
+import { deviceStorage } from '#web/lib/device-storage.ts';
 import { setCredentials } from '#web/lib/send.ts';
 import { refreshUser, session, tokenRefused } from './session.ts';
 import { TOKEN_KEY } from './session-store.ts';
 
 /** Wakes the session in the browser, once: storage, other tabs, the sender's token, and what the server knows. */
 export function startSession(page: Window): void {
-  session.start({ storage: storageOf(page), now: Date.now });
+  session.start({ storage: deviceStorage(page), now: Date.now });
   setCredentials({ token: session.token, onRefused: tokenRefused });
   page.addEventListener('storage', (event) => {
     if (event.key === TOKEN_KEY || event.key === null) session.read();
@@ -19,13 +20,4 @@ function markDocument(document: Document): void {
   const { user } = session.snapshot();
   if (user === null) delete document.documentElement.dataset.signedIn;
   else document.documentElement.dataset.signedIn = user.role;
-}
-
-/** A browser may forbid storage altogether; then the session lasts as long as the page. */
-function storageOf(page: Window): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  try {
-    return page.localStorage;
-  } catch {
-    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  }
 }

@@ -26,6 +26,17 @@ test('the server draws the instructions', () => {
   expect(renderToString(page)).toContain('Start quiz');
 });
 
+test('a device that forbids storage lets one take the quiz', () => {
+  const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  });
+  render(page);
+  press('Start quiz');
+  choose(0);
+  expect(screen.getByRole('heading', { name: 'Question 2 of 10' })).toBeVisible();
+  forbidden.mockRestore();
+});
+
 test('every right answer gives ten of ten and 100%', () => {
   render(page);
   press('Start quiz');

@@ -1,5 +1,6 @@
 import type { Answer } from '@kaksha/contract/attempts.ts';
 import * as z from 'zod/mini';
+import type { DeviceStorage } from '#web/lib/device-storage.ts';
 import { type DemoState, secondsLeft } from './demo-quiz.ts';
 
 const KEY = 'chemistryQuizState';
@@ -13,7 +14,7 @@ const Kept = z.object({
 });
 
 /** Keeps the progress on this device until it is submitted; before the start and after the end there is none. */
-export function saveDemo(storage: Storage, state: DemoState, now: number): void {
+export function saveDemo(storage: DeviceStorage, state: DemoState, now: number): void {
   try {
     if (state.phase === 'instructions' || state.phase === 'submitted') {
       storage.removeItem(KEY);
@@ -31,7 +32,7 @@ export function saveDemo(storage: Storage, state: DemoState, now: number): void 
 }
 
 /** The answers kept of a demo quiz of `total` questions, or null when there is nothing to go on with. */
-export function loadDemo(storage: Storage, total: number): readonly Answer[] | null {
+export function loadDemo(storage: DeviceStorage, total: number): readonly Answer[] | null {
   try {
     const kept = z.safeParse(Kept, JSON.parse(storage.getItem(KEY) ?? 'null'));
     return kept.success && kept.data.answers.length <= total ? kept.data.answers : null;

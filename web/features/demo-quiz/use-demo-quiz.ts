@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { deviceStorage } from '#web/lib/device-storage.ts';
 import {
   type DemoEvent,
   type DemoState,
@@ -27,7 +28,7 @@ export function useDemoQuiz() {
 
   // An effect, since the server draws the instructions and only the browser knows what the device kept.
   useEffect(() => {
-    const answers = loadDemo(window.localStorage, TOTAL);
+    const answers = loadDemo(deviceStorage(window), TOTAL);
     if (answers !== null)
       setState((before) => reduceDemo(before, { type: 'restore', answers, now: Date.now() }, TOTAL));
     setRestored(true);
@@ -35,7 +36,7 @@ export function useDemoQuiz() {
 
   // An effect, since the progress lies outside React and is written after every change of it.
   useEffect(() => {
-    if (restored) saveDemo(window.localStorage, state, Date.now());
+    if (restored) saveDemo(deviceStorage(window), state, Date.now());
   }, [restored, state]);
 
   // An effect, since time passes by itself. The deadline decides; the interval only looks.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DeviceStorage } from '#web/lib/device-storage.ts';
 import type { EditorContent } from './editor.ts';
 
 const KeptQuestion = z.object({
@@ -28,7 +29,7 @@ export const NEW_QUIZ = 'new';
 const keyOf = (quizId: string) => `quizDraft:${quizId}`;
 
 /** Keeps a draft on this device; false when the device refuses (full, or private browsing). */
-export function saveDraft(storage: Storage, quizId: string, { content, ...head }: KeptDraft): boolean {
+export function saveDraft(storage: DeviceStorage, quizId: string, { content, ...head }: KeptDraft): boolean {
   const { title, totalTime, passPercent } = content;
   const questions = content.questions.map(({ key: _, ...question }) => question);
   try {
@@ -40,7 +41,7 @@ export function saveDraft(storage: Storage, quizId: string, { content, ...head }
 }
 
 /** The draft kept for a quiz, or null when there is none that can be read. */
-export function loadDraft(storage: Storage, quizId: string): KeptDraft | null {
+export function loadDraft(storage: DeviceStorage, quizId: string): KeptDraft | null {
   let kept: unknown;
   try {
     kept = JSON.parse(storage.getItem(keyOf(quizId)) ?? 'null');
@@ -62,7 +63,7 @@ export function loadDraft(storage: Storage, quizId: string): KeptDraft | null {
 }
 
 /** Forgets the draft of a quiz: it was saved on the server, or given up. */
-export function clearDraft(storage: Storage, quizId: string): void {
+export function clearDraft(storage: DeviceStorage, quizId: string): void {
   try {
     storage.removeItem(keyOf(quizId));
   } catch {

@@ -78,6 +78,18 @@ const questionText = () => screen.getByRole('textbox', { name: /^Text/ });
 const save = () => screen.getByRole('button', { name: /^(Create quiz|Save changes)$/ });
 const rows = () => screen.getAllByRole('button', { name: /^Open question/ });
 
+test('a device that forbids storage says that no draft is kept, and saves all the same', async () => {
+  const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  });
+  const { user, stored } = show();
+  await user.type(questionText(), 'What is the value of g?');
+  expect(screen.getByText('This device keeps no draft. Save often.')).toBeVisible();
+  await user.click(save());
+  expect(stored).toHaveBeenCalledOnce();
+  forbidden.mockRestore();
+});
+
 test('a new quiz has one question with four options, the first one right, and one minute', () => {
   show();
   expect(screen.getAllByRole('textbox', { name: /^Option [A-D]$/ })).toHaveLength(4);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { deviceStorage } from '#web/lib/device-storage.ts';
 import { clearDraft, type KeptDraft, loadDraft, sameContent, saveDraft } from './draft-store.ts';
 import type { EditorContent } from './editor.ts';
 
@@ -27,7 +28,7 @@ export function useKeptDraft({ quizId, content, base, versionId }: DraftInput) {
   // An effect, since only the browser knows what the device kept, and only once it is there.
   useEffect(() => {
     if (looked) return;
-    const found = loadDraft(window.localStorage, quizId);
+    const found = loadDraft(deviceStorage(window), quizId);
     if (found !== null && !sameContent(found.content, base)) setOffered(found);
     setLooked(true);
   }, [looked, quizId, base]);
@@ -37,12 +38,12 @@ export function useKeptDraft({ quizId, content, base, versionId }: DraftInput) {
   useEffect(() => {
     if (waiting) return;
     if (sameContent(content, base)) {
-      clearDraft(window.localStorage, quizId);
+      clearDraft(deviceStorage(window), quizId);
       setStatus((before) => (before.kind === 'none' ? before : { kind: 'none' }));
       return;
     }
     const now = Date.now();
-    const kept = saveDraft(window.localStorage, quizId, {
+    const kept = saveDraft(deviceStorage(window), quizId, {
       savedAt: now,
       content,
       ...(versionId === undefined ? {} : { versionId }),
@@ -59,6 +60,6 @@ export function useKeptDraft({ quizId, content, base, versionId }: DraftInput) {
     status,
     /** The offered draft was taken up or given up. */
     decide: () => setOffered(null),
-    forget: () => clearDraft(window.localStorage, quizId),
+    forget: () => clearDraft(deviceStorage(window), quizId),
   };
 }
