@@ -18,6 +18,7 @@ function show({
   ...given
 }: Shown = {}) {
   const enrollment = { _id: 'e', course: course._id, courseTitle: course.title, user: 'user-1' };
+  const mine: unknown[] = [];
   return showPage({
     routes: [
       { path: '/courses/:course', Component: CoursePage },
@@ -28,9 +29,11 @@ function show({
     role,
     answer: (call) => {
       if (call === 'GET /api/courses') return { status: 200, body: [makeCourse(given.course)] };
-      if (call === 'GET /api/enrollments/mine') return { status: 200, body: [] };
-      if (call.endsWith('/enroll'))
+      if (call === 'GET /api/enrollments/mine') return { status: 200, body: mine };
+      if (call.endsWith('/enroll')) {
+        if (enroll === 201) mine.push(enrollment);
         return { status: enroll, body: { message: 'You are enrolled.', enrollment } };
+      }
       return { status: 200, body: parts };
     },
   });

@@ -34,10 +34,13 @@ function EnrollButton({ course, inList }: Required<EnrollProps>) {
   const enroll = useMutation({
     mutationFn: () => send(courses.enroll, { params: { id: course._id } }),
     onSuccess: ({ message, enrollment }) => {
-      client.setQueryData(myEnrolments().queryKey, (before = []) => [
+      const { queryKey } = myEnrolments();
+      client.setQueryData(queryKey, (before = []) => [
         enrollment,
         ...before.filter(({ _id }) => _id !== enrollment._id),
       ]);
+      // A list on its way is older than this, and one that could not be had is more than this.
+      void client.invalidateQueries({ queryKey });
       announce(message);
     },
   });

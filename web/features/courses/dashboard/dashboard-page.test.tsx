@@ -1,5 +1,5 @@
 import type { Enrolment } from '@kaksha/contract/courses.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeCourse } from '#web/test/make-course.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
@@ -19,8 +19,12 @@ const enrolment: Enrolment = {
 };
 
 /** The page over a server that knows these courses and enrolments, and says this to whatever changes something. */
-function show(role: Input['role'], known: { mine?: Enrolment[]; list?: Reply; change?: Reply } = {}) {
+function show(
+  role: Input['role'],
+  known: { mine?: Enrolment[]; firstMine?: Promise<Enrolment[]>; list?: Reply; change?: Reply } = {},
+) {
   const sent: unknown[] = [];
+  let { mine = [], firstMine } = known;
   const shown = showPage({
     routes: [
       { path: '/dashboard', Component: DashboardPage },
@@ -28,10 +32,15 @@ function show(role: Input['role'], known: { mine?: Enrolment[]; list?: Reply; ch
     ],
     at: '/dashboard',
     role,
-    answer: (call, body) => {
+    answer: async (call, body) => {
       if (call === 'GET /api/courses') return known.list ?? { status: 200, body: [course] };
-      if (call === 'GET /api/enrollments/mine') return { status: 200, body: known.mine ?? [] };
+      if (call === 'GET /api/enrollments/mine') {
+        const waited = firstMine;
+        firstMine = undefined;
+        return { status: 200, body: (await waited) ?? mine };
+      }
       if (body !== undefined) sent.push(body);
+      if (call.endsWith('/enroll') && known.change) mine = [enrolment];
       return known.change ?? { status: 500, body: 'no words' };
     },
   });
@@ -64,6 +73,19 @@ test('a student enrols, and the course stands among the own enrolments', async (
   const mine = within(screen.getByRole('region', { name: 'Your enrolments' }));
   expect(mine.getByText('Foundation Science')).toBeVisible();
   expect(mine.getByText('Since 20 Nov 2026')).toBeVisible();
+});
+
+test('an enrolment stands, also when the list of one’s own is on its way and older', async () => {
+  const older = Promise.withResolvers<Enrolment[]>();
+  const { user } = show('student', {
+    firstMine: older.promise,
+    change: { status: 201, body: { message: 'You are enrolled.', enrollment: enrolment } },
+  });
+  await user.click(await enroll());
+  const enrolled = await screen.findByRole('button', { name: 'Enrolled in Foundation Science' });
+  older.resolve([]);
+  await act(() => new Promise((pass) => setTimeout(pass, 50)));
+  expect(enrolled).toHaveAccessibleName('Enrolled in Foundation Science');
 });
 
 test('an enrolment that fails without words of the server’s says "Enrollment failed"', async () => {
