@@ -83,7 +83,10 @@ async function start(): Promise<void> {
   const { connection } = await opening;
   if (state.stopping) return;
   const store = openStore(connection, {
-    onError: (error) => console.warn(`A database connection was lost: ${error.message}`),
+    onError: (error) => {
+      // A stop takes the connections away itself, and some hear of it from the database first.
+      if (!state.stopping) console.warn(`A database connection was lost: ${error.message}`);
+    },
   });
   undo.push(() => store.pool.end());
   const app = await createApp({ store, config, state });
