@@ -39,6 +39,19 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
+/**
+ * How KaTeX draws a formula, on the server and in the editor's preview alike, so that a teacher sees what students will see:
+ * what it cannot draw is thrown, nothing in it may act, and neither its expansions nor its sizes get out of hand
+ * (behaviour 4.9).
+ */
+export const formulaSettings = {
+  throwOnError: true,
+  strict: 'ignore',
+  trust: false,
+  maxExpand: 500,
+  maxSize: 20,
+} as const;
+
 /** Text as HTML that shows exactly this text. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);

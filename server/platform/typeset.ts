@@ -1,4 +1,4 @@
-import { typesetText } from '@kaksha/contract/mathematics.ts';
+import { formulaSettings, typesetText } from '@kaksha/contract/mathematics.ts';
 import katex from 'katex';
 import { boundedCache } from './bounded-cache.ts';
 
@@ -7,14 +7,7 @@ const formulas = boundedCache<string, string>(20_000);
 
 function renderFormula(tex: string, display: boolean): string {
   return formulas.remember(`${display ? 'd' : 'i'}${tex}`, () =>
-    katex.renderToString(tex, {
-      displayMode: display,
-      throwOnError: true,
-      strict: 'ignore',
-      trust: false,
-      maxExpand: 500,
-      maxSize: 20,
-    }),
+    katex.renderToString(tex, { ...formulaSettings, displayMode: display }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { typesetText } from '@kaksha/contract/mathematics.ts';
+import { formulaSettings, typesetText } from '@kaksha/contract/mathematics.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Text with its formulas as HTML, undefined when it has none. */
@@ -12,14 +12,6 @@ const listeners = new Set<() => void>();
 async function load(): Promise<void> {
   try {
     const { default: katex } = await import('katex');
-    // The server's own settings: what is seen here is what students will see.
-    const settings = {
-      throwOnError: true,
-      strict: 'ignore',
-      trust: false,
-      maxExpand: 500,
-      maxSize: 20,
-    } as const;
     const drawn = new Map<string, string | undefined>();
     typeset = (text) => {
       if (!drawn.has(text)) {
@@ -28,7 +20,7 @@ async function load(): Promise<void> {
         drawn.set(
           text,
           typesetText(text, (tex, display) =>
-            katex.renderToString(tex, { ...settings, displayMode: display }),
+            katex.renderToString(tex, { ...formulaSettings, displayMode: display }),
           ),
         );
       }
