@@ -5,12 +5,16 @@ export type Role = (typeof roles)[number];
 /** Who may make a call: everybody, or the roles listed (behaviour 2.6). */
 export type Access = 'everyone' | readonly Role[];
 
+/** Visitors too. */
 export const everyone = 'everyone' satisfies Access;
+/** Whoever has an account, in any role. */
 export const signedIn: readonly Role[] = [...roles];
+/** Those who author quizzes, manage courses and see everyone's results (behaviour 2.6). */
 export const staff: readonly Role[] = ['admin', 'teacher'];
+/** Those who may do everything (behaviour 2.6). */
 export const admins: readonly Role[] = ['admin'];
 
-/** True when the role (null: nobody signed in) is among those the access names. */
+/** True when the role (null: nobody signed in) is among those the access names (behaviour 2.6). */
 export function mayAccess(access: Access, role: Role | null): boolean {
   return access === everyone || (role !== null && access.includes(role));
 }

@@ -31,7 +31,7 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** The part of a question that scoring needs. */
+/** The part of a question that scoring needs; `correctAnswer` is 0 to 3 (law 12). */
 export type ScoredQuestion = { kind: 'single'; correctAnswer: number };
 
 /** Points for one answer: 1 when right, else 0; one arm for each kind of question (law 12). */
@@ -77,6 +77,7 @@ export function verdict({
   return { percentage, passed: percentage >= passPercent };
 }
 
+/** The call of an attempt (behaviour 4.5, 4.6, 4.12). */
 export const attempts = {
   submit: call({
     method: 'POST',

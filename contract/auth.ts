@@ -42,6 +42,7 @@ export const NewPassword = z.string('This is required.').check(
 
 const Signed = z.object({ user: User, token: z.string() });
 
+/** The calls of accounts (behaviour 2.3 to 2.5, 2.13, 2.14). */
 export const auth = {
   login: call({
     method: 'POST',

@@ -9,14 +9,15 @@ export type Schema = z.ZodMiniType;
 export type ByAudience = { staff: Schema; everyone: Schema };
 /** A reply that is a file of one of these content types, sent as an attachment. */
 export type FileReply = { file: readonly string[] };
+/** What one status answers. */
 export type Reply = Schema | { byAudience: ByAudience } | FileReply;
 
-/** Marks a reply of which staff and everyone else get different shapes. */
+/** Marks a reply of which staff and everyone else get different shapes (law 1). */
 export function byAudience<const A extends ByAudience>(audiences: A): { byAudience: A } {
   return { byAudience: audiences };
 }
 
-/** Marks a reply that is a file; the browser opens its address instead of sending the call. */
+/** Marks a reply that is a file; the browser opens its address instead of sending the call (behaviour 4.15). */
 export function file(...types: readonly string[]): FileReply {
   return { file: types };
 }
@@ -32,10 +33,11 @@ export type SentContent = {
  * One call, as data: the server binds a handler to it and the browser sends it, both typed by this entry.
  *
  * - `path` is below /api; a `:name` that ends in "id" is an id, and a malformed one answers `missing`.
- * - `missing` is the error of an unknown or malformed id.
+ * - `missing` is the error of an unknown or malformed id (behaviour 1.1).
  * - `body` is JSON. `form` is the text fields of a multipart form, with `files` beside them; where no file is required the
  *   form may also come as JSON.
- * - `limit` is how many requests one network address may send, counted whether they succeed or not.
+ * - `limit` is how many requests one network address may send in so many seconds, counted whether they succeed or not
+ *   (behaviour 1.11).
  * - `alsoOnError` are further keys of this call's error bodies.
  */
 export type Call = {
@@ -64,8 +66,11 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
     ? Name
     : never;
 
+/** The parts of the path that a `:name` stands for, as text. */
 export type Params<C extends Call> = Record<ParamNames<C['path']>, string>;
+/** What a handler gets of the query, parsed. */
 export type QueryOf<C extends Call> = C['query'] extends Schema ? z.output<C['query']> : undefined;
+/** What a handler gets of the body or of the form's texts, parsed. */
 export type BodyOf<C extends Call> = C['body'] extends Schema
   ? z.output<C['body']>
   : C['form'] extends Schema
@@ -102,7 +107,7 @@ export type CallInput<C extends Call> = (keyof Params<C> extends never ? unknown
 /** A file as the browser holds it; `contract/` knows no DOM, and the DOM's File fits. */
 export type SentFile = { readonly name: string; readonly size: number; readonly type: string };
 
-/** The schema a caller of this role is answered with. */
+/** The schema a caller of this role (null: nobody signed in) is answered with (law 1). */
 export function replySchema(reply: Exclude<Reply, FileReply>, role: Role | null): Schema {
   if (!('byAudience' in reply)) return reply;
   return role === 'admin' || role === 'teacher' ? reply.byAudience.staff : reply.byAudience.everyone;

@@ -13,7 +13,7 @@ export const limits = {
   passwordBytes: 1_024,
 } as const;
 
-/** An authored text of at most `max` characters; beyond it the field's own message. */
+/** An authored text of at most `max` characters; beyond it the field's own message (behaviour 1.4). */
 export const text = (max: number = limits.text) =>
   z.string('This is required.').check(z.maxLength(max, `At most ${max.toLocaleString('en-IN')} characters.`));
 
@@ -54,5 +54,5 @@ export const Instant = z.string();
 /** What a DELETE answers (behaviour 1.6). */
 export const Removed = z.object({ message: z.string(), _id: z.string() });
 
-/** A bare acknowledgement for the person. */
+/** A bare acknowledgement, in words for the person. */
 export const Message = z.object({ message: z.string() });

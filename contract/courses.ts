@@ -9,11 +9,13 @@ import { jsonText } from './json-text.ts';
 /** The two icons a course may have (behaviour 3.2). */
 export const courseIcons = ['FaBookOpen', 'FaChalkboardTeacher'] as const;
 
+/** One badge: whether it is shown, and what it says (behaviour 3.3). */
 export const Badge = z.object({ enabled: z.boolean(), label: z.string() });
+/** The badges of a course by kind. */
 export const Badges = z.object({ LIVE: Badge, NEW: Badge, FREE: Badge });
 export type Badges = z.infer<typeof Badges>;
 
-/** A course; `image` is a stored path or an absolute address, empty when there is none. */
+/** A course; `image` is a stored path or an absolute address, empty when there is none (behaviour 3.2 to 3.4). */
 export const Course = z.object({
   _id: z.string(),
   title: z.string(),
@@ -58,7 +60,7 @@ const enrolmentFields = {
 export const Enrolment = z.object(enrolmentFields);
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** The same, as staff see it on the course's list. */
+/** The same, as staff see it on the course's list (behaviour 3.11). */
 export const EnrolledPerson = z.object({ ...enrolmentFields, userName: z.string(), userEmail: z.string() });
 export type EnrolledPerson = z.infer<typeof EnrolledPerson>;
 
@@ -126,6 +128,7 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+/** The calls of courses, their parts and their enrolments (behaviour 3.1 to 3.4, 3.11). */
 export const courses = {
   list: call({
     method: 'GET',

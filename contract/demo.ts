@@ -10,7 +10,10 @@ export type DemoStatus = (typeof demoStatuses)[number];
 /** A form that was filled faster than this was not filled by a person (behaviour 3.7). */
 export const LEAST_FILL_MS = 2_000;
 
-/** A request for a demo session; `website` is the field that people do not see and `filledInMs` how long filling took. */
+/**
+ * A request for a demo session; `website` is the field that people do not see and `filledInMs` how long filling
+ * took, in milliseconds (behaviour 3.7).
+ */
 export const DemoRequest = z.object({
   name: requiredText(),
   email: EmailAddress,
@@ -30,7 +33,7 @@ export function looksAutomated({
   return (website ?? '').trim() !== '' || (filledInMs !== undefined && filledInMs < LEAST_FILL_MS);
 }
 
-/** A demo request as it stands in the inbox. */
+/** A demo request as it stands in the inbox (behaviour 3.7). */
 export const DemoInboxItem = z.object({
   _id: z.string(),
   name: z.string(),
@@ -43,6 +46,7 @@ export const DemoInboxItem = z.object({
 });
 export type DemoInboxItem = z.infer<typeof DemoInboxItem>;
 
+/** The calls of demo requests (behaviour 3.7). */
 export const demo = {
   send: call({
     method: 'POST',

@@ -15,7 +15,7 @@ const MyResultsDownload = z.object({
   sort: z._default(z.catch(z.enum(ownResultSorts), 'newest'), 'newest'),
 });
 
-/** A file somebody asks for: one member for each kind. */
+/** A file somebody asks for: one member for each kind (behaviour 4.15). */
 export const DownloadRequest = z.discriminatedUnion(
   'what',
   [AllResultsDownload, MyResultsDownload],
@@ -47,6 +47,7 @@ export const myResultsColumns = [
   'Attempted At',
 ] as const;
 
+/** The two steps of a download: asking for an address, and using it (behaviour 4.15). */
 export const downloads = {
   create: call({
     method: 'POST',

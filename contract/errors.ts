@@ -39,7 +39,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of every error from every route: `msg` repeats `message` for the callers that read that name. */
+/** The body of every error from every route: `msg` repeats `message` for the callers that read that name (behaviour 1.3). */
 export const ErrorBody = z.object({
   code: z.string(),
   message: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { everyone } from './access.ts';
 import { call } from './call.ts';
 
-/** A founder of the institute. */
+/** A founder of the institute; `courses` are the names of those taught, `image` a stored path or empty (behaviour 3.5). */
 export const Founder = z.object({
   _id: z.string(),
   name: z.string(),
@@ -14,6 +14,7 @@ export const Founder = z.object({
 });
 export type Founder = z.infer<typeof Founder>;
 
+/** The calls of founders (behaviour 3.5). */
 export const faculty = {
   list: call({
     method: 'GET',

@@ -1,4 +1,7 @@
-/** What a file field takes: the browser uses it for its picker and an early word, the server goes by the bytes alone. */
+/**
+ * What a file field takes: the browser uses it for its picker and an early word, the server goes by the bytes
+ * alone (behaviour 1.13).
+ */
 export type FileRule = {
   kind: 'cv' | 'picture';
   /** Endings that the picker offers. */

@@ -52,7 +52,7 @@ export const formulaSettings = {
   maxSize: 20,
 } as const;
 
-/** Text as HTML that shows exactly this text. */
+/** Text as HTML that shows exactly this text, whatever markup it holds (behaviour 4.9). */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }

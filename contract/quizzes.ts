@@ -59,7 +59,7 @@ const quizFields = {
 export const PublicQuiz = z.object({ ...quizFields, questions: z.array(PublicQuestion) });
 export type PublicQuiz = z.infer<typeof PublicQuiz>;
 
-/** A quiz for whoever edits it. */
+/** A quiz for whoever edits it, key and explanations included (law 1). */
 export const KeyedQuiz = z.object({ ...quizFields, questions: z.array(KeyedQuestion) });
 export type KeyedQuiz = z.infer<typeof KeyedQuiz>;
 
@@ -132,6 +132,7 @@ export function passMark(given: number | null | undefined): number {
   return given === undefined || given === null || given < 0 ? DEFAULT_PASS_PERCENT : given;
 }
 
+/** The calls of quizzes (behaviour 4.1 to 4.4). */
 export const quizzes = {
   list: call({
     method: 'GET',

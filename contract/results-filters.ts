@@ -15,7 +15,7 @@ const LAST_PAGE = 1_000_000_000;
 const numeral = z.optional(z.union([z.string(), z.number()]));
 const blankIsAbsent = z.transform((value: string) => (value === '' ? undefined : value));
 
-/** True for a day of the calendar, written `YYYY-MM-DD`. */
+/** True for a day of the calendar, written `YYYY-MM-DD`, from the year 1000 on (behaviour 4.13). */
 export function isDay(value: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const at = new Date(`${value}T00:00:00Z`);
@@ -65,7 +65,7 @@ const filters = {
 export const AllResultsFilters = z.object(filters);
 export type AllResultsFilters = z.output<typeof AllResultsFilters>;
 
-/** The same and a page of it: a page under 1 is the first, a limit not on the list is the default. */
+/** The same and a page of it: a page under 1 is the first, a limit not on the list is the default (behaviour 4.13). */
 export const AllResultsQuery = z.object({
   ...filters,
   page: z.pipe(

@@ -54,6 +54,7 @@ export const AllResults = z.object({
 });
 export type AllResults = z.infer<typeof AllResults>;
 
+/** The calls of results (behaviour 4.8, 4.13). */
 export const results = {
   all: call({
     method: 'GET',

@@ -7,7 +7,7 @@ import { EmailAddress } from './common.ts';
 export const RolesMap = z.object({ admin: z.array(z.string()), teacher: z.array(z.string()) });
 export type RolesMap = z.infer<typeof RolesMap>;
 
-/** A role that an address can be given; everybody else is a student. */
+/** A role that an address can be given; everybody else is a student (behaviour 2.1). */
 export const grantableRoles = ['admin', 'teacher'] as const;
 
 /**
@@ -34,6 +34,7 @@ const RoleChange = z.object({
 });
 const Changed = z.object({ message: z.string(), data: RolesMap });
 
+/** The calls of the roles map (behaviour 2.1, 2.2). */
 export const rolesCalls = {
   read: call({
     method: 'GET',

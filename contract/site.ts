@@ -4,6 +4,7 @@ import { call } from './call.ts';
 
 const Status = z.object({ status: z.string() });
 
+/** The calls of the program itself (behaviour 1.7, 1.8). */
 export const site = {
   health: call({
     method: 'GET',

@@ -11,7 +11,7 @@ export type TeacherStatus = (typeof teacherStatuses)[number];
 /** Said to an applicant whose application has arrived (behaviour 3.8). */
 export const APPLICATION_RECEIVED = 'Application submitted successfully.';
 
-/** The fields of an application besides the CV; `rulesVersion` names the rules that were agreed to. */
+/** The fields of an application besides the CV; `rulesVersion` names the rules that were agreed to (behaviour 3.8). */
 export const TeacherApplication = z.object({
   fullName: requiredText(),
   email: EmailAddress,
@@ -25,7 +25,7 @@ export const TeacherApplication = z.object({
 });
 export type TeacherApplication = z.infer<typeof TeacherApplication>;
 
-/** An application as admins see it. */
+/** An application as admins see it (behaviour 3.8, 3.9). */
 export const Teacher = z.extend(TeacherApplication, {
   _id: z.string(),
   email: z.string(),
@@ -36,6 +36,7 @@ export const Teacher = z.extend(TeacherApplication, {
 });
 export type Teacher = z.infer<typeof Teacher>;
 
+/** The calls of applications (behaviour 3.8, 3.9). */
 export const teachers = {
   join: call({
     method: 'POST',

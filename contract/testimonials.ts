@@ -14,6 +14,7 @@ export const Testimonial = z.object({
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
+/** The calls of testimonials (behaviour 3.6). */
 export const testimonials = {
   list: call({
     method: 'GET',

@@ -41,7 +41,10 @@ async function mayMail(limits: Limits, userId: string, now: Date): Promise<boole
   }
 }
 
-/** Makes the account's one live link and mails it. The token is made here, so that no job and no backup carries one. */
+/**
+ * Makes the account's one live link and mails it. The token is made here, so that no job and no backup carries one
+ * (behaviour 2.14).
+ */
 export async function mailResetLink(
   { db, mailer, publicUrl }: { db: Database; mailer: Mailer; publicUrl: string },
   { userId, now }: { userId: string | undefined; now: Date },

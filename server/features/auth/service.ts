@@ -27,7 +27,7 @@ function toUser(account: Account, settings: AuthSettings): CurrentUser {
   };
 }
 
-/** The person in the form of the wire. */
+/** The person in the form of the wire (behaviour 2.7). */
 export function publicUser(user: CurrentUser): User {
   return { id: user.id, _id: user.id, role: user.role, fullName: user.fullName, email: user.email };
 }
@@ -42,7 +42,10 @@ async function signed({ settings }: Deps, account: Account, now: Date): Promise<
   return { user: publicUser(user), token };
 }
 
-/** Finds out who makes a request: the token's signature and version, then the account and its role as they are now. */
+/**
+ * Finds out who makes a request: the token's signature and version, then the account and its role as they are now
+ * (behaviour 2.1, 2.7).
+ */
 export function identifier({ db, settings }: Deps): Identify {
   const accountById = prepareAccountById(db);
   return async (authorization, now) => {
@@ -58,7 +61,10 @@ export function identifier({ db, settings }: Deps): Identify {
   };
 }
 
-/** Reads an account as it is now, with its role, by id alone: for what was granted to a person earlier. */
+/**
+ * Reads an account as it is now, with its role, by id alone: for what was granted to a person earlier
+ * (behaviour 4.15).
+ */
 export function userReader({ db, settings }: Deps): (id: string) => Promise<CurrentUser | null> {
   const accountById = prepareAccountById(db);
   return async (id) => {

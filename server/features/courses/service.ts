@@ -89,7 +89,7 @@ export async function readSubCourses(db: Database, { courseId }: { courseId: str
   return rows.map(({ id, ...subCourse }) => ({ _id: id, ...subCourse }));
 }
 
-/** A course that is there and not hidden. Throws 'course_not_found', also for what cannot be an id. */
+/** A course that is there and not hidden. Throws 'course_not_found', also for what cannot be an id (behaviour 1.1). */
 export async function findCourse(db: Database, id: string): Promise<{ id: string; title: string }> {
   if (!isId(id)) fail('course_not_found');
   const [course] = await db

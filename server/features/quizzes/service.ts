@@ -101,7 +101,10 @@ export function readQuizTitles(db: Database, { limit }: { limit: string | undefi
   return listTitles(db, asked >= 1 ? Math.min(asked, TITLES_AT_MOST) : TITLES_AT_MOST);
 }
 
-/** A quiz with its key; the reply's schema takes the key away for everyone but staff. Throws 'quiz_not_found'. */
+/**
+ * A quiz with its key; the reply's schema takes the key away for everyone but staff (behaviour 4.1). Throws
+ * 'quiz_not_found'.
+ */
 export async function readQuiz(quizzesOf: QuizReader, id: string): Promise<KeyedQuiz> {
   const head = await quizzesOf.head(id);
   const version =
