@@ -1,7 +1,8 @@
 /**
  * The company's facts, in one place: its name, contacts, bank, colours, rules for teachers and words about itself. A new
- * institute changes this file alone; then `node scripts/draw-icons.mjs` draws its icons anew. These are samples, plainly
- * marked: replace them before the site goes live. A payment fact that is left empty hides its block; none is ever made up.
+ * institute changes this file alone; then `node_modules/.bin/node scripts/draw-icons.mjs` draws its icons anew. These are
+ * samples, plainly marked: replace them before the site goes live. A payment fact that is left empty hides its block; none is
+ * ever made up.
  *
  * What one page alone reads is imported as `@kaksha/contract/company/…`, which is this file again: the build then keeps it
  * out of what every visitor loads first.
