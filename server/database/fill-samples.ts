@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '#server/platform/uuid.ts';
 import type { Database, Store } from './client.ts';
 import { sampleCourses } from './samples/courses.ts';
@@ -55,10 +55,22 @@ async function hasContent(tx: Database): Promise<boolean> {
   return found.rows[0]?.some === true;
 }
 
+/** Ids of the authors by name, in their order. A sample address that somebody else bears gives none: their account is no sample's author. */
 async function insertTeachers(tx: Database, now: Date): Promise<Map<string, string>> {
   const rows = sampleTeachers.map((teacher) => ({ ...teacher, id: newId(), sample: true, createdAt: now }));
   await tx.insert(users).values(rows).onConflictDoNothing();
-  return new Map(rows.map((row) => [row.fullName, row.id]));
+  const emails = rows.map(({ email }) => email);
+  const authors = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, emails), eq(users.sample, true)));
+  const ids = new Map(authors.map(({ id, email }) => [email, id]));
+  return new Map(
+    sampleTeachers.flatMap(({ fullName, email }): [string, string][] => {
+      const id = ids.get(email);
+      return id === undefined ? [] : [[fullName, id]];
+    }),
+  );
 }
 
 async function insertCourses(

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newId } from '#server/platform/uuid.ts';
+import { request } from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { fillSamples } from './fill-samples.ts';
+import { sampleCourses } from './samples/courses.ts';
+import { sampleQuizzes } from './samples/quizzes.ts';
+import { sampleTeachers } from './samples/teachers.ts';
+import { users } from './schema/auth.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+async function creators(path: string): Promise<string[]> {
+  const shown = await request(app, path);
+  return shown.json<{ createdBy: { fullName: string } }[]>().map(({ createdBy }) => createdBy.fullName);
+}
+
+test('an empty database is filled once, by authors as whom nobody can sign in', async () => {
+  expect(await fillSamples(app.store, now)).toBe(true);
+  expect(await fillSamples(app.store, now)).toBe(false);
+  expect(await creators('/quiz')).toHaveLength(sampleQuizzes.length);
+  expect(await creators('/courses')).toHaveLength(sampleCourses.length);
+  const authors = await app.store.db.select().from(users).where(eq(users.sample, true));
+  expect(authors).toHaveLength(sampleTeachers.length);
+  for (const { passwordHash, googleSub } of authors) expect([passwordHash, googleSub]).toEqual([null, null]);
+});
+
+test('somebody who bears a sample address is the author of nothing', async () => {
+  const [taken, ...others] = sampleTeachers;
+  const asha = { id: newId(), fullName: 'Asha Rao', email: taken?.email ?? '', createdAt: now };
+  await app.store.db.insert(users).values(asha);
+  expect(await fillSamples(app.store, now)).toBe(true);
+  const known = new Set(['Unknown', ...others.map(({ fullName }) => fullName)]);
+  expect(new Set(await creators('/quiz'))).toEqual(known);
+});
