@@ -7,7 +7,7 @@ import { accessTable } from './access-table.ts';
 import { makePerson, makeQuiz, type Person, request } from './factories.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** The eight principals; each column of the access table stands for one of the first five. */
+/** Everybody there can be; each column of the access table stands for one of the first five. */
 const principals = {
   visitor: 'visitor',
   owner: 'owner',
