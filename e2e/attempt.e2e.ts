@@ -1,5 +1,6 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { breakCall } from './failing-calls.ts';
 import { makePerson, makeQuiz, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -231,6 +232,28 @@ test('a failed submission keeps every answer and succeeds when it is tried again
   await expect(page).toHaveURL(/\/quiz\/result\//);
   await expect(page.getByRole('img', { name: /^25 percent/ })).toBeVisible();
   expect(keys.size).toBe(1);
+});
+
+test('a submission that got no answer is sent at the next visit, wherever that begins', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [made, person] = [await makeQuiz(request, quiz), await makePerson(request)];
+  await signInAs(page, person);
+  await breakCall(page, `POST /results/${made._id}/submit`, 'no answer');
+  await page.goto(`/quiz/${made._id}`);
+  await pointer.choose(page, 0);
+  await openSubmit(page, pointer);
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit anyway' }).click();
+  await expect(page.getByText('Submission failed')).toBeVisible();
+
+  const next = await context.newPage();
+  await page.close();
+  await next.goto('/');
+  await expect(next.getByText(`Your answers to “${made.title}” have been submitted.`)).toBeVisible();
+  await next.goto('/quiz/results');
+  await expect(next.getByRole('row', { name: new RegExp(made.title) })).toContainText('1 / 4');
 });
 
 test('at the end of the time a complete attempt submits itself, an incomplete one waits', async ({

@@ -1,13 +1,31 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { useSession } from '#web/features/auth/public.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
 import { SiteLayout } from './site-layout.tsx';
 
-/** The main site's frame around a route. */
+/** Fetched for the signed in alone; on a line that is too weak for it there is nothing to be sent either. */
+const PendingSubmissions = lazy(() =>
+  import('#web/features/attempts/public.ts').then(
+    (attempts) => ({ default: attempts.PendingSubmissions }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The main site's frame around a route; what an earlier visit could not submit is sent from here too (behaviour 4.11). */
 export function SiteFrame() {
   const { year } = usePageFacts();
+  const { user } = useSession();
   return (
-    <SiteLayout year={year}>
-      <Outlet />
-    </SiteLayout>
+    <>
+      <SiteLayout year={year}>
+        <Outlet />
+      </SiteLayout>
+      {user && (
+        <Suspense>
+          <PendingSubmissions userId={user.id} />
+        </Suspense>
+      )}
+    </>
   );
 }
