@@ -1,10 +1,14 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { throwIfStopped } from './children.mjs';
 import { root } from './paths.mjs';
 
 const delay = promisify(setTimeout);
+
+/** Whoever works says so every second; who has been silent for so long was killed. */
+const SAYS_SO_EVERY_MS = 1_000;
+const SILENT_FOR_MS = 30_000;
 
 /** Does `work` while no other command in this folder does the same; waits for it to be done. */
 export async function alone(name, work) {
@@ -16,24 +20,35 @@ export async function alone(name, work) {
     throwIfStopped();
     await delay(200);
   }
+  const saysSo = setInterval(() => utimes(file, new Date(), new Date(), () => undefined), SAYS_SO_EVERY_MS);
   try {
     return await work();
   } finally {
+    clearInterval(saysSo);
     rmSync(file, { force: true });
   }
 }
 
-/** The file holds the number of the process that works; one whose process has ended counts for nothing. */
+/**
+ * The file holds the number of the process that works. One whose process has ended counts for nothing, nor does one that
+ * nobody has touched for long: after a restart the number may be another's, or, in a container, our own.
+ */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch {
-    try {
-      process.kill(Number(readFileSync(file, 'utf8')), 0);
-    } catch (error) {
-      if (error.code === 'ESRCH') rmSync(file, { force: true });
-    }
+    if (isLeftBehind(file)) rmSync(file, { force: true });
     return false;
+  }
+}
+
+function isLeftBehind(file) {
+  try {
+    if (Date.now() - statSync(file).mtimeMs > SILENT_FOR_MS) return true;
+    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
   }
 }
