@@ -6,7 +6,7 @@ import type { Client, Request } from './client.ts';
 import { admin } from './program.ts';
 
 export type Student = { id: string; token: string };
-export type School = { quiz: KeyedQuiz; correct: number[]; students: Student[] };
+export type School = { quiz: KeyedQuiz; correct: number[]; students: Student[]; staffToken: string };
 
 /** The first option of four is right in question 0, the second in question 1, and so on around. */
 const correct = Array.from({ length: 10 }, (_, index) => index % 4);
@@ -44,7 +44,7 @@ export async function openSchool(client: Client, { students }: { students: numbe
     });
     registered.push({ id: signed.user.id, token: signed.token });
   }
-  return { quiz, correct, students: registered };
+  return { quiz, correct, students: registered, staffToken: token };
 }
 
 /** Sends a request that must succeed, and returns its body as the schema reads it. */
