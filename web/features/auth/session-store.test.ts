@@ -28,6 +28,13 @@ test('a stored token signs its person in, Hindi names included', () => {
   });
 });
 
+test('a token that names nobody signs its person in without a name', () => {
+  const claims = btoa('{"id":"x","role":"student","exp":4000000000}');
+  localStorage.setItem(TOKEN_KEY, makeToken().replace(/\.[^.]+\./, `.${claims}.`));
+  store.start({ storage: localStorage, now });
+  expect(store.snapshot().user).toEqual({ id: 'x', role: 'student', fullName: '', email: '' });
+});
+
 test.each([
   ['expired', expired],
   ['not a token', 'nonsense'],

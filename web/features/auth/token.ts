@@ -1,6 +1,9 @@
 import { roles } from '@kaksha/contract/access.ts';
 import type { TokenClaims, User } from '@kaksha/contract/auth.ts';
 
+/** Name and address may be missing: the greeting goes on without. */
+type Claims = Pick<TokenClaims, 'id' | 'role' | 'exp'> & Partial<Pick<TokenClaims, 'fullName' | 'email'>>;
+
 /** Who the token says one is; the server alone decides what that is worth (behaviour 2.7). */
 export type SessionUser = Pick<User, 'id' | 'role' | 'fullName' | 'email'>;
 
@@ -8,16 +11,16 @@ export type SessionUser = Pick<User, 'id' | 'role' | 'fullName' | 'email'>;
 export function readToken(token: string, now: number): SessionUser | null {
   const claims = payloadOf(token);
   if (!isClaims(claims) || claims.exp * 1000 <= now) return null;
-  const { id, role, fullName, email } = claims;
+  const { id, role, fullName = '', email = '' } = claims;
   return { id, role, fullName, email };
 }
 
 /** By hand, since every page reads the token and the first load carries no schemas. */
-function isClaims(value: unknown): value is TokenClaims {
+function isClaims(value: unknown): value is Claims {
   if (typeof value !== 'object' || value === null) return false;
   const { id, role, fullName, email, exp }: Partial<Record<keyof TokenClaims, unknown>> = value;
-  const texts = [id, fullName, email].every((text) => typeof text === 'string');
-  return texts && roles.some((known) => known === role) && typeof exp === 'number';
+  const named = [fullName, email].every((text) => text === undefined || typeof text === 'string');
+  return named && typeof id === 'string' && roles.some((known) => known === role) && typeof exp === 'number';
 }
 
 function payloadOf(token: string): unknown {
