@@ -1,6 +1,6 @@
 import { errors } from '@kaksha/contract/errors.ts';
 import type { Locator, Page } from '@playwright/test';
-import { breakCall } from './failing-calls.ts';
+import { breakCall, holdCall } from './failing-calls.ts';
 import { startSecondProgram } from './second-program.ts';
 import { expect, test } from './test.ts';
 
@@ -39,11 +39,43 @@ for (const [call, words] of lists) {
     await page.getByRole('banner').getByRole('link', { name: 'Kaksha' }).click();
     await expect(alert(page)).toContainText(words);
     await expectRed(page.getByText(words));
+    await expect(page.getByText('Welcome to Kaksha')).toBeVisible();
     broken.mend();
     await retry(page).click();
     await expect(page.locator('#courses').getByRole('article')).toHaveCount(6);
   });
 }
+
+test('the front page’s hero stands, and keeps the focus, while its lists are on their way', async ({
+  page,
+}) => {
+  const held = await holdCall(page, 'GET /faculty');
+  await page.goto('/privacy');
+  await page.getByRole('banner').getByRole('link', { name: 'Kaksha' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+  await expect(page).toHaveTitle(/^Kaksha: /);
+  const promise = page.getByRole('heading', { level: 1, name: 'Small classes.' });
+  await expect(promise).toBeFocused();
+  held.letGo();
+  await expect(page.locator('#courses').getByRole('article')).toHaveCount(6);
+  await expect(promise).toBeFocused();
+});
+
+test('a page whose files could not be had says so, in the tab as well, and comes when it is tried again', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/Failed to fetch dynamically imported module/);
+  const files = '**/assets/founders-page*';
+  await page.goto('/about');
+  await page.route(files, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Founders' }).click();
+  await expect(page.getByRole('alert')).toContainText('This page could not be shown');
+  await expect(page).toHaveTitle('This page could not be shown');
+  await page.unroute(files);
+  await retry(page).click();
+  await expect(page).toHaveTitle('Meet our Founders | Kaksha');
+});
 
 const away = errors.unavailable.text;
 const pages = [

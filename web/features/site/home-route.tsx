@@ -7,10 +7,11 @@ import { usePageFacts } from '#web/lib/page-facts.ts';
 import { loading } from '#web/lib/routing.ts';
 import { serverMessage } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { FailedPage } from './failed-page.tsx';
 import { en as head } from './head-text.en.ts';
-import { HomePage } from './home-page.tsx';
+import { Hero } from './hero.tsx';
+import { HomeSections } from './home-sections.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { WholeMeta } from './page-meta.tsx';
 
@@ -20,19 +21,24 @@ export const loader = loading(
   (client) => client.prefetchQuery(allTestimonials()),
 );
 
-/** The front page with its three lists. */
+/** The front page. Its hero needs no data, so it stands while the three lists are on their way, and when one failed. */
 export function HomeRoute() {
+  return (
+    <>
+      <HomeHead />
+      <Hero />
+      <HomeLists />
+    </>
+  );
+}
+
+function HomeLists() {
   const t = useText({ en: head });
   const [courses, founders, testimonials] = useQueries({
     queries: [allCourses(), allFounders(), { ...allTestimonials(), select: published }],
   });
   if (courses.data && founders.data && testimonials.data) {
-    return (
-      <>
-        <HomeHead />
-        <HomePage courses={courses.data} founders={founders.data} testimonials={testimonials.data} />
-      </>
-    );
+    return <HomeSections courses={courses.data} founders={founders.data} testimonials={testimonials.data} />;
   }
   const failed = [
     { list: courses, text: t.home.failed.courses },
@@ -40,18 +46,18 @@ export function HomeRoute() {
     { list: testimonials, text: t.home.failed.testimonials },
   ].filter(({ list }) => list.error !== null);
   const [first] = failed;
-  if (first) {
-    return (
-      <>
-        <HomeHead />
-        <FailedPage
-          message={serverMessage(first.list.error) ?? first.text}
+  return (
+    <div className="wrap section">
+      {first ? (
+        <ErrorState
+          title={serverMessage(first.list.error) ?? first.text}
           onRetry={() => failed.forEach(({ list }) => void list.refetch())}
         />
-      </>
-    );
-  }
-  return <Loading text={t.loading} />;
+      ) : (
+        <Loading text={t.loading} />
+      )}
+    </div>
+  );
 }
 
 function HomeHead() {

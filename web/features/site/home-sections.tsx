@@ -6,23 +6,21 @@ import { SectionHead } from '#web/ui/rekha.tsx';
 import { AboutSection } from './about-section.tsx';
 import { CourseGrid, type CourseView } from './course-grid.tsx';
 import { FounderList, type FounderView } from './founder-list.tsx';
-import { Hero } from './hero.tsx';
 import { QuoteList, TestimonialLink, type TestimonialView } from './quote-list.tsx';
 import { en } from './text.en.ts';
 
-type HomePageProps = {
+type HomeSectionsProps = {
   /** All of them; the page shows the first six, four and three, and a way to the rest. */
   courses: CourseView[];
   founders: FounderView[];
   testimonials: TestimonialView[];
 };
 
-/** The front page, all of whose sections stand on the line. */
-export function HomePage({ courses, founders, testimonials }: HomePageProps) {
+/** The front page below its hero; all of its sections stand on the line. */
+export function HomeSections({ courses, founders, testimonials }: HomeSectionsProps) {
   const t = useText({ en });
   return (
     <>
-      <Hero />
       <section className="section" id="courses">
         <div className="wrap">
           <SectionHead word="पाठ्यक्रम" title={t.courseGrid.title} />
