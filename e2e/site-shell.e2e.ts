@@ -161,6 +161,14 @@ test('every change of page ends at its top, the browser’s back and forward inc
   await top();
 });
 
+test('a page whose address ends in a mark that cannot be read is gone back to', async ({ page }) => {
+  await page.goto('/courses#100%');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Kaksha');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses');
+});
+
 test('old addresses lead to the pages that took their place', async ({ page }) => {
   await page.goto('/course');
   await expect(page).toHaveURL('/courses');
