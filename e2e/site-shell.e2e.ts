@@ -94,6 +94,31 @@ test.describe('on a phone of 390 px', () => {
   });
 });
 
+test('menu, greeting and chat stay open while one presses inside, and close when one presses beside them', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, await makePerson(request));
+  await page.goto('/about');
+  const closesBeside = async (name: string) => {
+    const part = page.locator(name);
+    await part.locator('summary').click();
+    await part
+      .locator('ul, section')
+      .last()
+      .click({ position: { x: 3, y: 3 } });
+    await expect(part).toHaveAttribute('open');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(part).not.toHaveAttribute('open');
+  };
+  await closesBeside('.hello');
+  await closesBeside('.chat');
+  await page.setViewportSize({ width: 390, height: 1200 });
+  await page.locator('.nav-menu > summary').click();
+  await page.getByRole('heading', { name: 'Core services' }).click();
+  await expect(page.locator('.nav-menu')).not.toHaveAttribute('open');
+});
+
 test('the footer has links, contacts, social links and the current year', async ({ page }) => {
   await page.goto('/about');
   const foot = page.getByRole('contentinfo');
