@@ -194,6 +194,26 @@ test('a page whose address ends in a mark that cannot be read is gone back to', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses');
 });
 
+test('on paper a page is dark on white, without bar, footer, chat and buttons', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto('/pay-dues');
+  await expect(page.getByText('kaksha.sample@upi')).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(22, 33, 43)');
+  await expect(page.locator('.nav, .foot, .chat, .btn').filter({ visible: true })).toHaveCount(0);
+});
+
+test('in the system’s colours the hanging word has no plate that covers what stands below it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  for (const word of ['.hero-word', '.foot-word', '.rekha-word', '.akshar-plate span']) {
+    await expect(page.locator(word).first()).toHaveCSS('forced-color-adjust', 'none');
+  }
+});
+
 test('old addresses lead to the pages that took their place', async ({ page }) => {
   await page.goto('/course');
   await expect(page).toHaveURL('/courses');
