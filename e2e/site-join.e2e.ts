@@ -81,6 +81,8 @@ test('an application arrives with its CV once, and a second one is told so', asy
   held.letGo();
   await expect(main(page)).toContainText('Application submitted successfully.');
   await expect(page.getByLabel('Full name')).toHaveValue('');
+  await expect(main(page)).toContainText('No file yet');
+  await expect(send(page)).toBeFocused();
   await fill(page, email);
   await send(page).click();
   await expect(main(page)).toContainText('You have already applied. We will contact you.');

@@ -25,7 +25,7 @@ export function ApplicationForm() {
         {t.title}
       </h2>
       <p className="meta">{t.lead}</p>
-      <form key={round} className="form-2" onSubmit={submit} aria-labelledby="application" noValidate>
+      <form className="form-2" onSubmit={submit} aria-labelledby="application" noValidate>
         <TextField {...field('fullName')} autoComplete="name" />
         <TextField {...field('email')} type="email" autoComplete="email" />
         <TextField {...field('phoneNumber')} type="tel" autoComplete="tel" />
@@ -35,6 +35,7 @@ export function ApplicationForm() {
         <TextField {...field('previousWorkPlace')} autoComplete="organization" fieldClassName="full" />
         <TextAreaField {...field('reason')} fieldClassName="full" />
         <FileField
+          key={round}
           name="cv"
           label={t.cv}
           hint={t.cvHint}

@@ -8,7 +8,10 @@ import { CallError, send, serverMessage } from '#web/lib/send.ts';
 type Words = { failed: string; check: string };
 type Outcome = { arrived: boolean; text: string } | null;
 
-/** State of the application's form: what was typed stays until it has arrived, then the form is a fresh one (`round`). */
+/**
+ * State of the application's form. What was typed stays until it has arrived, then the fields are emptied: that of the file
+ * is a fresh one (`round`), the others stay, and with them the focus on the button.
+ */
 export function useApplication(words: Words) {
   const [cv, setCv] = useState<File | null>(null);
   const [faults, setFaults] = useState<Faults>({});
@@ -33,6 +36,7 @@ export function useApplication(words: Words) {
     try {
       const { msg } = await send(teachers.join, { form: checked.data, files: { cv: cv ?? undefined } });
       setOutcome({ arrived: true, text: msg });
+      form.reset();
       setCv(null);
       setRound(round + 1);
     } catch (error) {
