@@ -63,6 +63,15 @@ test('without JavaScript what needs it is not offered, and a lost page says so',
   await expect(page).toHaveURL('/courses');
 });
 
+test('without JavaScript a page whose form or button does nothing says that it needs it', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/forgot-password', '/reset-password/abc', '/usereducer', '/quiz/demo']) {
+    await page.goto(path);
+    expect(await page.getByRole('main').innerText()).toContain('This page needs JavaScript.');
+  }
+});
+
 test('a form that is sent before the scripts are there sends nothing, and no password gets into the address', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -31,6 +32,7 @@ export function ForgotPasswordPage() {
       <PageHead word="पासवर्ड" title={t.forgotHeading} lead={t.forgotLead} />
       <div className="wrap pb-16">
         <form className="stack login-card" method="dialog" onSubmit={form.submit} noValidate>
+          <NeedsScript />
           {sent !== undefined && (
             <Note look="correct" title={sent}>
               <span className="block">{t.sentHint}</span>

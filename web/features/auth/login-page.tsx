@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Refraction } from '#web/ui/figures/refraction.tsx';
 import { Lines } from '#web/ui/lines.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { type Credentials, LoginForm } from './login-form.tsx';
 import { en } from './login-text.en.ts';
@@ -47,6 +48,7 @@ export function LoginPage({ onLogin, onRegister, google, notice, start = 'login'
         <p className="meta login-lead">{t.lead[tab]}</p>
         <div className="login-card">
           {notice}
+          <NeedsScript />
           <Tabs label={t.account} tabs={tabs} selected={tab} onSelect={setTab}>
             {google && (
               <div className="login-google">

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
@@ -46,6 +47,7 @@ export function ResetPasswordPage() {
       <div className="wrap pb-16">
         {saved === undefined ? (
           <form className="stack login-card" method="dialog" onSubmit={form.submit} noValidate>
+            <NeedsScript />
             {form.refused && (
               <Note look="wrong" title={form.refused.message}>
                 {form.refused.code === 'reset_link_invalid' && (

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { WholeMeta } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { DemoQuestionView } from './demo-question.tsx';
 import { QUESTION_MS } from './demo-quiz.ts';
@@ -112,6 +113,7 @@ function Instructions({ onStart }: { onStart: () => void }) {
           <li key={rule}>{rule}</li>
         ))}
       </ol>
+      <NeedsScript />
       <div>
         <Button onClick={onStart}>{t.start}</Button>
       </div>

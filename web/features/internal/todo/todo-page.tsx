@@ -3,6 +3,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Check } from '#web/ui/input.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { InternalHead } from '../internal-head.tsx';
 import { en } from './text.en.ts';
@@ -23,6 +24,7 @@ export function TodoPage() {
     <>
       <InternalHead word="काम" title={t.title} lead={t.lead} description={t.description} path="/usereducer" />
       <div className="wrap todo pb-24">
+        <NeedsScript />
         <TodoForm field={field} onAdd={(text) => dispatch({ type: 'add', text })} />
         {items.length === 0 ? (
           <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
