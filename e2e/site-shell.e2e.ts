@@ -73,6 +73,29 @@ test('the bar keeps its mark and its buttons on a phone of 320 px', async ({ pag
 test.describe('on a phone of 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test('no word of a heading or of a feature stands alone in the last line', async ({ page }) => {
+    await page.goto('/');
+    const lone = await page.locator('h1, h2, .feats li').evaluateAll((texts) =>
+      texts.flatMap((text) => {
+        const node = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+        const ends: string[] = [];
+        while (node.nextNode()) {
+          const words = [...(node.currentNode.textContent ?? '').matchAll(/\S+/g)];
+          const tops = words.map(({ index }) => {
+            const place = document.createRange();
+            place.setStart(node.currentNode, index);
+            place.setEnd(node.currentNode, index + 1);
+            return place.getBoundingClientRect().top;
+          });
+          const alone = tops.length > 1 && tops.filter((top) => top === tops.at(-1)).length === 1;
+          if (alone) ends.push(words.join(' '));
+        }
+        return ends;
+      }),
+    );
+    expect(lone).toEqual([]);
+  });
+
   test('the burger opens the links and closes when one is followed', async ({ page, request }) => {
     await signInAs(page, await makePerson(request));
     await page.goto('/');

@@ -1,11 +1,8 @@
-import { Fragment } from 'react';
-
-/** A text whose line breaks are meant. */
+/** A text whose line breaks are meant. Each line is a block, so that one which is too long breaks in halves of its own. */
 export function Lines({ text }: { text: string }) {
-  return text.split('\n').map((line, index) => (
-    <Fragment key={line}>
-      {index > 0 && <br />}
+  return text.split('\n').map((line) => (
+    <span className="block" key={line}>
       {line}
-    </Fragment>
+    </span>
   ));
 }
