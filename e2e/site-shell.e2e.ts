@@ -30,6 +30,20 @@ for (const { role, links } of roles) {
   });
 }
 
+test('a page the browser had put aside shows nobody who has signed out meanwhile', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, await makePerson(request));
+  await page.goto('/about');
+  await expect(bar(page).locator('.hello > summary')).toHaveText('Hello, Ananya');
+  await page.evaluate(() => {
+    localStorage.removeItem('jwt');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
 test('the links of the bar lead to their pages', async ({ page }) => {
   await page.goto('/');
   for (const [name, path] of [

@@ -10,6 +10,10 @@ export function startSession(page: Window): void {
   page.addEventListener('storage', (event) => {
     if (event.key === TOKEN_KEY || event.key === null) session.read();
   });
+  // A page that the browser had put aside has heard nothing of the others.
+  page.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) session.read();
+  });
   page.addEventListener('focus', () => void refreshUser());
   session.subscribe(() => markDocument(page.document));
   markDocument(page.document);
