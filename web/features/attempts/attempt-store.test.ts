@@ -17,9 +17,14 @@ import type { PendingSubmission } from './stored-shapes.ts';
 const owner: ProgressOwner = {
   quizId: 'quiz',
   versionId: 'first',
-  questionIds: ['one', 'two', 'three'],
+  questions: questionsOf('one', 'two', 'three'),
   userId: 'asha',
 };
+
+function questionsOf(...ids: string[]) {
+  return ids.map((_id) => ({ _id, options: ['1 N', '2 N', '3 N', '4 N'] }));
+}
+
 const progress: Progress = {
   quizId: 'quiz',
   versionId: 'first',
@@ -78,8 +83,22 @@ describe('progress', () => {
     saveProgress(progress, owner);
     const kept = loadProgress({ ...owner, versionId: 'second' });
     expect(kept).toEqual({ ...progress, versionId: 'second' });
-    expect(loadProgress({ ...owner, versionId: 'second', questionIds: ['one', 'two'] })).toBeNull();
-    expect(loadProgress({ ...owner, versionId: 'second', questionIds: ['two', 'one', 'three'] })).toBeNull();
+    expect(loadProgress({ ...owner, versionId: 'second', questions: questionsOf('one', 'two') })).toBeNull();
+    expect(
+      loadProgress({ ...owner, versionId: 'second', questions: questionsOf('two', 'one', 'three') }),
+    ).toBeNull();
+  });
+
+  test.each([
+    ['another text', ['1 N', '2 N', '3.0 N', '4 N']],
+    ['another order', ['3 N', '2 N', '1 N', '4 N']],
+  ])('opens a question again whose options got %s meanwhile', (_what, options) => {
+    saveProgress(progress, owner);
+    const questions = owner.questions.map((question, index) =>
+      index === 0 ? { ...question, options } : question,
+    );
+    const kept = loadProgress({ ...owner, versionId: 'second', questions });
+    expect(kept).toEqual({ ...progress, versionId: 'second', answers: [null, null, 0] });
   });
 
   test('is cleared, unless it is that of another quiz', () => {
@@ -107,6 +126,8 @@ test.each([
   ['deadline', null],
   ['attemptKey', undefined],
   ['questionIds', ['one', 'two', 3]],
+  ['optionMarks', [1, 2]],
+  ['optionMarks', undefined],
   ['userId', 7],
 ])('progress whose %s is %j is not taken up', (name, value) => {
   saveProgress(progress, owner);

@@ -16,29 +16,34 @@ export type Progress = Pick<
 export type ProgressOwner = {
   quizId: string;
   versionId: string;
-  questionIds: readonly string[];
+  questions: readonly { _id: string; options: readonly string[] }[];
   userId: string | null;
 };
 
 /**
  * The stored progress of this quiz, or null. Another person's progress on a shared device is not taken up. When the quiz
- * was edited meanwhile, the answers stay only if its questions are still the same, and then belong to the new version.
+ * was edited meanwhile, it goes on only if its questions are still the same, and then belongs to the new version; a question
+ * whose options were touched is open again, since the answer to it names an option by its place.
  */
-export function loadProgress({ quizId, versionId, questionIds, userId }: ProgressOwner): Progress | null {
+export function loadProgress({ quizId, versionId, questions, userId }: ProgressOwner): Progress | null {
   const stored = parse(isStoredProgress, read(PROGRESS_KEY));
   if (stored === null || stored.quizId !== quizId) return null;
   if (userId !== null && stored.userId !== null && stored.userId !== userId) return null;
+  const lengths = [stored.questionIds, stored.optionMarks, stored.answers].map(({ length }) => length);
   const sameQuestions =
-    stored.questionIds.length === questionIds.length &&
-    stored.questionIds.every((id, index) => id === questionIds[index]);
-  if (!sameQuestions || stored.answers.length !== questionIds.length) return null;
-  const { timer, currentQuestion, answers, deadline, attemptKey } = stored;
-  const current = Math.min(currentQuestion, questionIds.length - 1);
+    lengths.every((length) => length === questions.length) &&
+    questions.every(({ _id }, index) => _id === stored.questionIds[index]);
+  if (!sameQuestions) return null;
+  const { timer, currentQuestion, deadline, attemptKey } = stored;
+  const answers = questions.map(({ options }, index) =>
+    markOf(options) === stored.optionMarks[index] ? (stored.answers[index] ?? null) : null,
+  );
+  const current = Math.min(currentQuestion, questions.length - 1);
   return { quizId, versionId, attemptKey, answers, current, deadline, timer };
 }
 
 /** Keeps the progress; what the device refuses to keep goes on in memory. */
-export function saveProgress(progress: Progress, { questionIds, userId }: ProgressOwner): void {
+export function saveProgress(progress: Progress, { questions, userId }: ProgressOwner): void {
   const { quizId, timer, current, answers, deadline, versionId, attemptKey } = progress;
   write(PROGRESS_KEY, {
     quizId,
@@ -48,7 +53,8 @@ export function saveProgress(progress: Progress, { questionIds, userId }: Progre
     deadline,
     versionId,
     attemptKey,
-    questionIds,
+    questionIds: questions.map(({ _id }) => _id),
+    optionMarks: questions.map(({ options }) => markOf(options)),
     userId,
   });
 }
@@ -81,6 +87,13 @@ export function pendingSubmissions(userId: string): PendingSubmission[] {
     .map((key) => parse(isPendingSubmission, read(key)))
     .filter((submission) => submission !== null)
     .filter((submission) => submission.userId === userId);
+}
+
+/** A number that another text or another order of the options changes (FNV-1a, 32 bits). */
+function markOf(options: readonly string[]): number {
+  let mark = 0x811c9dc5;
+  for (const unit of JSON.stringify(options)) mark = Math.imul(mark ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+  return mark >>> 0;
 }
 
 function parse<T>(fits: (value: unknown) => value is T, text: string | null): T | null {

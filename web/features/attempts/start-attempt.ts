@@ -30,11 +30,10 @@ export function startAttempt(
   quiz: PublicQuiz,
   surroundings: () => Surroundings,
 ): { runner: AttemptRunner; stop: () => void } {
-  const questionIds = quiz.questions.map((question) => question._id);
   const owner = (): ProgressOwner => ({
     quizId: quiz._id,
     versionId: quiz.versionId,
-    questionIds,
+    questions: quiz.questions,
     userId: surroundings().userId,
   });
   let kept = true;

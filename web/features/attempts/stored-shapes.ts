@@ -32,6 +32,7 @@ export type StoredProgress = {
   versionId: string;
   attemptKey: string;
   questionIds: string[];
+  optionMarks: number[];
   userId: string | null;
 };
 
@@ -44,6 +45,7 @@ const progress: Shape<StoredProgress> = {
   versionId: isText,
   attemptKey: isText,
   questionIds: listOf(isText),
+  optionMarks: listOf(isCount),
   userId: isTextOrNull,
 };
 
