@@ -11,5 +11,6 @@ export default defineProject({
     setupFiles: ['./test/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
+    testTimeout: 20_000,
   },
 });
