@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { newId } from '#server/platform/uuid.ts';
 import type { Database, Store } from './client.ts';
 import { sampleCourses } from './samples/courses.ts';
@@ -55,21 +55,18 @@ async function hasContent(tx: Database): Promise<boolean> {
   return found.rows[0]?.some === true;
 }
 
-/** Ids of the authors by name, in their order. A sample address that somebody else bears gives none: their account is no sample's author. */
+/**
+ * Ids of the authors by name, in their order. A sample address that somebody else bears gives none: their account is no
+ * sample's author.
+ */
 async function insertTeachers(tx: Database, now: Date): Promise<Map<string, string>> {
   const rows = sampleTeachers.map((teacher) => ({ ...teacher, id: newId(), sample: true, createdAt: now }));
   await tx.insert(users).values(rows).onConflictDoNothing();
-  const emails = rows.map(({ email }) => email);
-  const authors = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(inArray(users.email, emails), eq(users.sample, true)));
-  const ids = new Map(authors.map(({ id, email }) => [email, id]));
+  const authors = await tx.select().from(users).where(eq(users.sample, true));
   return new Map(
-    sampleTeachers.flatMap(({ fullName, email }): [string, string][] => {
-      const id = ids.get(email);
-      return id === undefined ? [] : [[fullName, id]];
-    }),
+    sampleTeachers.flatMap(({ fullName, email }) =>
+      authors.filter((author) => author.email === email).map(({ id }) => [fullName, id] as const),
+    ),
   );
 }
 

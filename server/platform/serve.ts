@@ -12,7 +12,7 @@ import {
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { fail } from './fail.ts';
-import { addressKey, type Limits } from './limits.ts';
+import { addressKey, type LimitRule, type Limits } from './limits.ts';
 import { sendFile } from './send-file.ts';
 import { isMultipart } from './slow-bodies.ts';
 import { readForm } from './uploads/read-form.ts';
@@ -66,6 +66,12 @@ export function answer<const S extends number, B>(
 
 export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>>;
 
+/** Counts a request before its body is read: one whose body cannot be read counts too (behaviour 1.11). */
+function countRequests(app: FastifyInstance, { method, path }: Call, rule: LimitRule) {
+  return async ({ ip }: FastifyRequest): Promise<void> =>
+    app.limits.count(`${method} ${path} ${addressKey(ip)}`, rule, new Date());
+}
+
 /**
  * Binds a handler to an entry of the table: access, ids, input and output are checked as the entry says, so that a
  * handler sees only what it declared and sends only what its audience may see.
@@ -77,11 +83,7 @@ export function serve<const C extends Call>(app: FastifyInstance, entry: C, hand
     // A look at a one-use address must not use it up.
     exposeHeadRoute: !Object.values(entry.replies).some((reply) => 'file' in reply),
     config: { ...(entry.alsoOnError ? { alsoOnError: entry.alsoOnError } : {}) },
-    // Before the body is read: a request whose body cannot be read counts too (behaviour 1.11).
-    async onRequest({ ip }) {
-      if (!entry.limit) return;
-      await app.limits.count(`${entry.method} ${entry.path} ${addressKey(ip)}`, entry.limit, new Date());
-    },
+    ...(entry.limit && { onRequest: countRequests(app, entry, entry.limit) }),
     async handler(request, reply) {
       const now = new Date();
       const identity = await app.identify(request.headers.authorization, now);

@@ -16,7 +16,9 @@ export type Progress = Pick<
 export type ProgressOwner = {
   quizId: string;
   versionId: string;
-  questions: readonly { _id: string; options: readonly string[] }[];
+  questionIds: readonly string[];
+  /** What the options of each question are known by again (`markOf`). */
+  optionMarks: readonly number[];
   userId: string | null;
 };
 
@@ -25,25 +27,26 @@ export type ProgressOwner = {
  * was edited meanwhile, it goes on only if its questions are still the same, and then belongs to the new version; a question
  * whose options were touched is open again, since the answer to it names an option by its place.
  */
-export function loadProgress({ quizId, versionId, questions, userId }: ProgressOwner): Progress | null {
+export function loadProgress(owner: ProgressOwner): Progress | null {
+  const { quizId, versionId, questionIds, optionMarks, userId } = owner;
   const stored = parse(isStoredProgress, read(PROGRESS_KEY));
   if (stored === null || stored.quizId !== quizId) return null;
   if (userId !== null && stored.userId !== null && stored.userId !== userId) return null;
   const lengths = [stored.questionIds, stored.optionMarks, stored.answers].map(({ length }) => length);
   const sameQuestions =
-    lengths.every((length) => length === questions.length) &&
-    questions.every(({ _id }, index) => _id === stored.questionIds[index]);
+    lengths.every((length) => length === questionIds.length) &&
+    stored.questionIds.every((id, index) => id === questionIds[index]);
   if (!sameQuestions) return null;
   const { timer, currentQuestion, deadline, attemptKey } = stored;
-  const answers = questions.map(({ options }, index) =>
-    markOf(options) === stored.optionMarks[index] ? (stored.answers[index] ?? null) : null,
+  const answers = stored.answers.map((answer, index) =>
+    stored.optionMarks[index] === optionMarks[index] ? answer : null,
   );
-  const current = Math.min(currentQuestion, questions.length - 1);
+  const current = Math.min(currentQuestion, questionIds.length - 1);
   return { quizId, versionId, attemptKey, answers, current, deadline, timer };
 }
 
 /** Keeps the progress; what the device refuses to keep goes on in memory. */
-export function saveProgress(progress: Progress, { questions, userId }: ProgressOwner): void {
+export function saveProgress(progress: Progress, { questionIds, optionMarks, userId }: ProgressOwner): void {
   const { quizId, timer, current, answers, deadline, versionId, attemptKey } = progress;
   write(PROGRESS_KEY, {
     quizId,
@@ -53,8 +56,8 @@ export function saveProgress(progress: Progress, { questions, userId }: Progress
     deadline,
     versionId,
     attemptKey,
-    questionIds: questions.map(({ _id }) => _id),
-    optionMarks: questions.map(({ options }) => markOf(options)),
+    questionIds,
+    optionMarks,
     userId,
   });
 }
@@ -90,7 +93,7 @@ export function pendingSubmissions(userId: string): PendingSubmission[] {
 }
 
 /** A number that another text or another order of the options changes (FNV-1a, 32 bits). */
-function markOf(options: readonly string[]): number {
+export function markOf(options: readonly string[]): number {
   let mark = 0x811c9dc5;
   for (const unit of JSON.stringify(options)) mark = Math.imul(mark ^ (unit.codePointAt(0) ?? 0), 0x01000193);
   return mark >>> 0;

@@ -8,6 +8,7 @@ import {
   dropPending,
   keepPending,
   loadProgress,
+  markOf,
   type ProgressOwner,
   pendingOf,
   saveProgress,
@@ -30,10 +31,13 @@ export function startAttempt(
   quiz: PublicQuiz,
   surroundings: () => Surroundings,
 ): { runner: AttemptRunner; stop: () => void } {
+  const questionIds = quiz.questions.map((question) => question._id);
+  const optionMarks = quiz.questions.map((question) => markOf(question.options));
   const owner = (): ProgressOwner => ({
     quizId: quiz._id,
     versionId: quiz.versionId,
-    questions: quiz.questions,
+    questionIds,
+    optionMarks,
     userId: surroundings().userId,
   });
   let kept = true;

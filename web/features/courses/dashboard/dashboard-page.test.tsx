@@ -1,5 +1,5 @@
 import type { Enrolment } from '@kaksha/contract/courses.ts';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeCourse } from '#web/test/make-course.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
@@ -21,10 +21,10 @@ const enrolment: Enrolment = {
 /** The page over a server that knows these courses and enrolments, and says this to whatever changes something. */
 function show(
   role: Input['role'],
-  known: { mine?: Enrolment[]; firstMine?: Promise<Enrolment[]>; list?: Reply; change?: Reply } = {},
+  known: { mine?: Enrolment[]; mineInTurn?: Promise<Enrolment[]>[]; list?: Reply; change?: Reply } = {},
 ) {
   const sent: unknown[] = [];
-  let { mine = [], firstMine } = known;
+  let mine = known.mine ?? [];
   const shown = showPage({
     routes: [
       { path: '/dashboard', Component: DashboardPage },
@@ -35,9 +35,7 @@ function show(
     answer: async (call, body) => {
       if (call === 'GET /api/courses') return known.list ?? { status: 200, body: [course] };
       if (call === 'GET /api/enrollments/mine') {
-        const waited = firstMine;
-        firstMine = undefined;
-        return { status: 200, body: (await waited) ?? mine };
+        return { status: 200, body: (await known.mineInTurn?.shift()) ?? mine };
       }
       if (body !== undefined) sent.push(body);
       if (call.endsWith('/enroll') && known.change) mine = [enrolment];
@@ -76,15 +74,16 @@ test('a student enrols, and the course stands among the own enrolments', async (
 });
 
 test('an enrolment stands, also when the list of one’s own is on its way and older', async () => {
-  const older = Promise.withResolvers<Enrolment[]>();
+  const [older, newer] = [Promise.withResolvers<Enrolment[]>(), Promise.withResolvers<Enrolment[]>()];
   const { user } = show('student', {
-    firstMine: older.promise,
+    mineInTurn: [older.promise, newer.promise],
     change: { status: 201, body: { message: 'You are enrolled.', enrollment: enrolment } },
   });
   await user.click(await enroll());
   const enrolled = await screen.findByRole('button', { name: 'Enrolled in Foundation Science' });
   older.resolve([]);
-  await act(() => new Promise((pass) => setTimeout(pass, 50)));
+  newer.resolve([{ ...enrolment, createdAt: '2026-11-21T06:00:00.000Z' }]);
+  expect(await screen.findByText('Since 21 Nov 2026')).toBeVisible();
   expect(enrolled).toHaveAccessibleName('Enrolled in Foundation Science');
 });
 
