@@ -32,7 +32,7 @@ export type KeyedQuestion = z.infer<typeof KeyedQuestion>;
 
 const Creator = z.object({ fullName: z.string() });
 
-/** A quiz in a list. `totalTime` in minutes; `incomplete` ones are shown to staff only (behaviour 4.2). */
+/** A quiz in a list. `totalTime` in minutes, `passPercent` 0 to 100; `incomplete` ones are shown to staff only (behaviour 4.2). */
 export const QuizSummary = z.object({
   _id: z.string(),
   title: z.string(),
@@ -40,6 +40,7 @@ export const QuizSummary = z.object({
   createdAt: Instant,
   questionCount: z.number(),
   totalTime: z.number(),
+  passPercent: z.number(),
   incomplete: z.optional(z.literal(true)),
 });
 export type QuizSummary = z.infer<typeof QuizSummary>;

@@ -15,6 +15,7 @@ const quiz = {
   createdAt: '2026-11-14T13:12:00.000Z',
   questionCount: 20,
   totalTime: 30,
+  passPercent: 40,
 };
 const files = filesOf(routes);
 const manifest = Object.fromEntries(

@@ -79,6 +79,7 @@ export function listQuizzes(db: Database, { incomplete }: { incomplete: boolean 
       title: quizVersions.title,
       questionCount: quizVersions.questionCount,
       totalMinutes: quizVersions.totalMinutes,
+      passPercent: quizVersions.passPercent,
       incomplete: quizVersions.incomplete,
     })
     .from(quizzes)

@@ -1,4 +1,4 @@
-import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
+import type { KeyedQuiz, QuizDraft, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -73,6 +73,15 @@ describe('reading a quiz', () => {
     for (const id of ['00000000-0000-7000-8000-000000000000', 'nonsense', quiz._id]) {
       expect((await read(id)).json()).toMatchObject({ code: 'quiz_not_found', message: 'Quiz not found' });
     }
+  });
+});
+
+describe('the list of quizzes', () => {
+  test('says the pass mark of each quiz, as the quiz itself does', async () => {
+    const quiz = await makeQuiz(app, { passPercent: 65 }, teacher);
+    const listed = (await request(app, '/quiz')).json<QuizSummary[]>();
+    expect(listed.find(({ _id }) => _id === quiz._id)).toMatchObject({ passPercent: 65 });
+    expect((await read(quiz._id)).json()).toMatchObject({ passPercent: 65 });
   });
 });
 

@@ -91,6 +91,7 @@ export async function readQuizList(
     createdAt: row.createdAt.toISOString(),
     questionCount: row.questionCount,
     totalTime: row.totalMinutes,
+    passPercent: row.passPercent,
     ...(row.incomplete ? { incomplete: true } : {}),
   }));
 }

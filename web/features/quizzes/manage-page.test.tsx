@@ -11,6 +11,7 @@ const quiz = (id: string, title: string): QuizSummary => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   questionCount: 4,
   totalTime: 8,
+  passPercent: 40,
 });
 
 type ShowInput = Pick<Parameters<typeof showPage>[0], 'role' | 'answer'>;

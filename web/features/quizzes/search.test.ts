@@ -9,6 +9,7 @@ const quiz = (title: string, fullName: string): QuizSummary => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   questionCount: 1,
   totalTime: 1,
+  passPercent: 40,
 });
 const all = [quiz('Gravitation: orbits', 'Meera Iyer'), quiz('ओम का नियम', 'Arjun Rao')];
 const titles = (search: string) => matchingQuizzes(all, search).map(({ title }) => title);

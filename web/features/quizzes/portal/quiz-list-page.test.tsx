@@ -13,6 +13,7 @@ const quiz = (given: Partial<QuizSummary>): QuizSummary => ({
   createdAt: '2026-11-13T20:00:00.000Z',
   questionCount: 20,
   totalTime: 30,
+  passPercent: 40,
   ...given,
 });
 const two = [quiz({}), quiz({ _id: 'quiz-2', title: 'Hydrocarbons', createdBy: { fullName: '' } })];
