@@ -176,7 +176,37 @@ describe('the first admin', () => {
     expect((await post('/auth/login', { email, password: 'ours' })).json().user.role).toBe('admin');
   });
 
-  test('of the settings that is an admin already is not touched', async () => {
+  test.each(['on', 'off'])(
+    'of the settings takes over a listed account that never proved its address (proof %s)',
+    async (proof) => {
+      const program = await startTestApp({ ROLE_NEEDS_VERIFIED_EMAIL: proof });
+      try {
+        const email = fresh();
+        await program.store.db.insert(roleGrants).values({ email, role: 'admin', createdAt: new Date() });
+        const send = (path: string, body: unknown) => request(program, path, { method: 'POST', body });
+        const stranger = (
+          await send('/auth/register', { fullName: 'Mallory', email, password: 'theirs' })
+        ).json();
+        const settings = { email, password: 'ours', now: new Date() };
+        await ensureFirstAdmin(program.store, settings);
+        const headers = { authorization: `Bearer ${stranger.token}` };
+        expect((await request(program, '/auth/me', { headers })).statusCode).toBe(401);
+        expect((await send('/auth/login', { email, password: 'theirs' })).statusCode).toBe(401);
+        const owner = (await send('/auth/login', { email, password: 'ours' })).json();
+        expect(owner.user.role).toBe('admin');
+        // The next start changes nothing.
+        await ensureFirstAdmin(program.store, { ...settings, password: 'other' });
+        const later = await request(program, '/auth/me', {
+          headers: { authorization: `Bearer ${owner.token}` },
+        });
+        expect(later.statusCode).toBe(200);
+      } finally {
+        await program.close();
+      }
+    },
+  );
+
+  test('of the settings that is a proven admin already is not touched', async () => {
     const email = fresh();
     await ensureFirstAdmin(app.store, { email, password: 'first', now: new Date() });
     await ensureFirstAdmin(app.store, { email, password: 'second', now: new Date() });

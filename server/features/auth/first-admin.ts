@@ -10,9 +10,9 @@ import { accountByEmail } from './queries.ts';
 const FIRST_ADMIN_LOCK = 7_241_531;
 
 /**
- * Makes sure that somebody can administer the site (behaviour 2.8): the address of the settings is created or promoted;
- * with neither setting and an empty database, admin@example.com gets a random password, which is returned to be printed
- * once. Returns null when nothing is to be printed.
+ * Makes sure that somebody can administer the site (behaviour 2.8): the account of the settings is created, or promoted
+ * unless it is an admin whose email address is proven. With neither setting and an empty database, admin@example.com gets
+ * a random password, which is returned to be printed once. Returns null when there is nothing to print.
  */
 export async function ensureFirstAdmin(
   store: Store,
@@ -29,7 +29,9 @@ export async function ensureFirstAdmin(
       if ((people?.total ?? 0) > 0 || (grants?.total ?? 0) > 0) return null;
     }
     const existing = await accountByEmail(tx, address);
-    if (existing?.grants.includes('admin')) return null;
+    // An account that is listed but has never proven its address may be a stranger's: it is taken over, as one that is no
+    // admin is.
+    if (existing?.grants.includes('admin') && existing.emailVerifiedAt !== null) return null;
     if (existing === null) {
       await tx.insert(users).values({
         id: newId(),
@@ -40,10 +42,16 @@ export async function ensureFirstAdmin(
         createdAt: now,
       });
     } else {
-      // Somebody else may have registered the address first: the settings' password replaces theirs, and their sessions end.
+      // A stranger may have registered the address first: the settings' password replaces theirs, and their sessions end.
       await tx
         .update(users)
-        .set({ passwordHash, emailVerifiedAt: now, tokenVersion: sql`${users.tokenVersion} + 1` })
+        .set({
+          passwordHash,
+          googleSub: null,
+          sample: false,
+          emailVerifiedAt: now,
+          tokenVersion: sql`${users.tokenVersion} + 1`,
+        })
         .where(eq(users.id, existing.id));
     }
     await tx

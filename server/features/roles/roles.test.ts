@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { roleGrants } from '#server/database/schema/auth.ts';
+import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
@@ -53,6 +54,23 @@ describe('the roles map', () => {
     const person = await makePerson(app, { role: 'teacher' });
     await change('add', 'admin', person.email);
     expect((await request(app, '/auth/me', { as: person })).json().user.role).toBe('admin');
+  });
+});
+
+describe('confirming an address', () => {
+  const confirm = (email: string) =>
+    request(app, '/roles/confirm', { method: 'POST', body: { email }, as: admin });
+
+  test('that is on no list is 404, with and without an account, and proves nothing', async () => {
+    const person = await makePerson(app);
+    await app.store.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, person.id));
+    for (const email of [person.email, 'nobody@example.com']) {
+      const reply = await confirm(email);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json().code).toBe('not_found');
+    }
+    const [account] = await app.store.db.select().from(users).where(eq(users.id, person.id));
+    expect(account?.emailVerifiedAt).toBeNull();
   });
 });
 
