@@ -24,6 +24,7 @@ import { fail } from './platform/fail.ts';
 import { helmetOptions } from './platform/headers.ts';
 import { databaseJobs, type Jobs } from './platform/jobs.ts';
 import { databaseLimits, noLimits } from './platform/limits.ts';
+import { loggerOptions } from './platform/logging.ts';
 import { mailer } from './platform/mail.ts';
 import { serveFiles } from './platform/served-files.ts';
 import { cutSlowBodies } from './platform/slow-bodies.ts';
@@ -39,13 +40,12 @@ export async function createApp({
   store,
   config,
   state,
-}: Pick<Services, 'store' | 'config' | 'state'>): Promise<FastifyInstance> {
+  logTo = process.stdout,
+}: Pick<Services, 'store' | 'config' | 'state'> & {
+  logTo?: NodeJS.WritableStream;
+}): Promise<FastifyInstance> {
   const app = fastify({
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers.authorization'],
-      serializers: { req: loggedRequest },
-    },
+    logger: { ...loggerOptions(config.logLevel), stream: logTo },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: JSON_BODY_BYTES,
@@ -85,9 +85,7 @@ export async function createApp({
   const uploads = join(config.dataDir, 'uploads');
   const storage = folderStorage(uploads);
   const limits = config.rateLimits ? databaseLimits(store.db) : noLimits;
-  const jobs = databaseJobs(store, {
-    onError: (error) => app.log.warn({ err: error }, 'the jobs met a fault'),
-  });
+  const jobs = databaseJobs(store, app.log);
   app.decorate('limits', limits);
   app.decorate('spool', folderSpool(join(uploads, 'spool')));
   app.decorate('jobs', jobs);
@@ -149,16 +147,6 @@ function decodable(url: string): string {
   } catch {
     return [path.replaceAll('%', '%25'), ...query].join('?');
   }
-}
-
-/** A request in the log: no query text, which may carry a token, and no secret of an address. */
-function loggedRequest(request: { method: string; url: string; id: string }) {
-  const path = request.url.split('?')[0] ?? '';
-  return {
-    id: request.id,
-    method: request.method,
-    path: path.replace(/(reset-password|verify-email|downloads)\/.*/, '$1/…'),
-  };
 }
 
 declare module 'fastify' {

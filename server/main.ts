@@ -9,6 +9,7 @@ import { fillSamples } from './database/fill-samples.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
 import { socialPictures } from './features/site/social-pictures.ts';
+import { loggedError, reasonOf } from './platform/logging.ts';
 import { registerPages } from './platform/pages.ts';
 import { waitFor } from './platform/wait-for.ts';
 
@@ -39,8 +40,7 @@ async function database(config: Config): Promise<{ connection: Connection; stop(
 /** Everything between "the database answers" and "ready": schema, first admin, samples. */
 async function prepare(store: Store, config: Config, connection: Connection): Promise<void> {
   await waitFor(() => migrateDatabase(connection, console.warn), {
-    onRetry: (error) =>
-      console.warn(`Waiting for the database: ${error instanceof Error ? error.message : error}`),
+    onRetry: (error) => console.warn(`Waiting for the database: ${reasonOf(error)}`),
   });
   const admin = await ensureFirstAdmin(store, { ...config.firstAdmin, now: new Date() });
   if (admin !== null) {
@@ -54,7 +54,10 @@ const config = settings();
 const state = { started: false, stopping: false };
 /** What a stop has to undo, the last begun first: it may come at any moment of the start. */
 const undo: (() => Promise<void>)[] = [];
-let log: { error(problem: unknown): void } = console;
+/** Until there is a log: the same errors, as the log would show them. */
+let log: { error(problem: unknown): void } = {
+  error: (problem) => console.error(problem instanceof Error ? loggedError(problem) : problem),
+};
 
 async function undoAll(): Promise<void> {
   state.stopping = true;

@@ -2,6 +2,7 @@ import { type ErrorCode, errors } from '@kaksha/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseError, isDatabaseAway } from '#server/database/client.ts';
 import { Failure } from './fail.ts';
+import { reasonOf, whichCall } from './logging.ts';
 
 /** Constraints of the schema whose violation is a person's error, by name (law 2). */
 const constraints: Record<string, ErrorCode> = {
@@ -25,7 +26,7 @@ export function toFailure(error: unknown): Failure | null {
   if (named !== undefined) return new Failure(named, {});
   // Class 22: a value the database cannot take. The schemas keep such values out; this is the net below them.
   if (violated?.code?.startsWith('22')) return new Failure('invalid', {});
-  if (isDatabaseAway(error)) return new Failure('unavailable', { retryAfterS: 2 });
+  if (isDatabaseAway(error)) return new Failure('unavailable', { retryAfterS: 2, cause: error });
   const refused = refusals[(error as Partial<FastifyError>).code ?? ''];
   if (refused !== undefined) return new Failure(refused, {});
   const status = (error as Partial<FastifyError>).statusCode;
@@ -37,7 +38,7 @@ export function toFailure(error: unknown): Failure | null {
 
 /** Until the start is done tables may be missing: what would be a fault of our own is not there yet (behaviour 1.7). */
 export function duringStart(error: unknown): Failure {
-  return toFailure(error) ?? new Failure('unavailable', {});
+  return toFailure(error) ?? new Failure('unavailable', { cause: error });
 }
 
 /** The one place that answers errors (law 6): the table's status and text, or 500 with the request's id and no inside. */
@@ -47,14 +48,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // Said here too: what Fastify refuses by itself passes no hook.
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if (failure === null) {
-    request.log.error({ err: error }, 'a request failed');
+    request.log.error({ ...whichCall(request), err: error }, 'a request failed');
     const text = errors.internal.text;
     return reply
       .code(500)
       .send(JSON.stringify({ code: 'internal', message: text, msg: text, requestId: request.id, ...also }));
   }
   const { status } = failure;
-  if (status >= 500) request.log.warn({ err: error }, 'a request could not be served');
+  // Expected, and many at once when a dependency is away: one line each.
+  if (status >= 500) {
+    const reason = reasonOf(error);
+    request.log.warn({ ...whichCall(request), code: failure.code, reason }, 'a request could not be served');
+  }
   if (status === 429 || (status === 503 && failure.code !== 'google_not_configured')) {
     reply.header('retry-after', String(failure.retryAfterS ?? 2));
   }

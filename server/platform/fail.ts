@@ -7,7 +7,7 @@ export class Failure extends Error {
   readonly retryAfterS: number | undefined;
 
   constructor(code: ErrorCode, options: FailOptions) {
-    super(options.text ?? errors[code].text);
+    super(options.text ?? errors[code].text, { cause: options.cause });
     this.name = 'Failure';
     this.code = code;
     this.fields = options.fields;
@@ -31,6 +31,8 @@ type FailOptions = {
   retryAfterS?: number;
   /** Replaces the table's text where the call has a text of its own. */
   text?: string;
+  /** What went wrong underneath, for the log alone. */
+  cause?: unknown;
 };
 
 /** Throws the named error of the one error table. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { FastifyBaseLogger } from 'fastify';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Store } from '#server/database/client.ts';
 import { fail } from './fail.ts';
 
@@ -28,15 +29,30 @@ const retries = {
   expireInSeconds: 120,
 };
 
-/** Jobs in the program's own database; several instances share the work. */
-export function databaseJobs(store: Store, { onError }: { onError: (error: Error) => void }): Jobs {
+/** Jobs in the program's own database; several instances share the work. A job that fails is named in the log. */
+export function databaseJobs(store: Store, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Jobs {
   const handlers = new Map<string, JobHandler>();
   const boss = new PgBoss({
     db: { executeSql: (text, values) => store.pool.query(text, values) },
     schedule: false,
   });
-  boss.on('error', onError);
+  boss.on('error', (err) => log.warn({ err }, 'the job queue met an error'));
   let started = false;
+
+  async function attempt(
+    work: JobHandler,
+    { id, name, data, retryCount, retryLimit }: JobWithMetadata<JobData>,
+  ) {
+    try {
+      await work(data, new Date());
+    } catch (err) {
+      const which = { queue: name, job: id, attempt: retryCount + 1, err };
+      if (retryCount < retryLimit) log.warn(which, 'a job failed and will be tried again');
+      else log.error(which, 'a job failed for the last time');
+      throw err;
+    }
+  }
+
   return {
     handle(queue, work) {
       handlers.set(queue, work);
@@ -49,8 +65,9 @@ export function databaseJobs(store: Store, { onError }: { onError: (error: Error
       await boss.start();
       for (const [queue, work] of handlers) {
         await boss.createQueue(queue, retries);
-        await boss.work<JobData>(queue, { pollingIntervalSeconds: POLLING_S }, async (jobs) => {
-          for (const job of jobs) await work(job.data, new Date());
+        const options = { pollingIntervalSeconds: POLLING_S, includeMetadata: true } as const;
+        await boss.work(queue, options, async (jobs: JobWithMetadata<JobData>[]) => {
+          for (const job of jobs) await attempt(work, job);
         });
       }
       started = true;

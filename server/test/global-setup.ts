@@ -30,7 +30,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** The tables of the jobs, which each start would make else, in every test file's database. */
 async function installJobs(connection: Connection): Promise<void> {
   const store = openStore(connection, { onError: () => undefined });
-  const jobs = databaseJobs(store, { onError: () => undefined });
+  const quiet = () => undefined;
+  const jobs = databaseJobs(store, { warn: quiet, error: quiet });
   await jobs.start();
   await jobs.stop();
   await store.pool.end();

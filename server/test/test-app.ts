@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -12,8 +13,11 @@ import { TEMPLATE } from './global-setup.ts';
 
 export type TestApp = { app: FastifyInstance; store: Store; config: Config; close(): Promise<void> };
 
-/** A whole program on a database of its own, copied from the migrated template. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** A whole program on a database of its own, copied from the migrated template; `log` gets the lines of its log. */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  log?: (line: string) => void,
+): Promise<TestApp> {
   const server = inject('connection');
   const database = `test_${randomBytes(6).toString('hex')}`;
   await asOwner(server, `create database ${database} template ${TEMPLATE}`);
@@ -21,12 +25,13 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     DATA_DIR: mkdtempSync(join(tmpdir(), 'kaksha-app-')),
     DATABASE_URL: 'postgres://unused',
     JWT_SECRET: randomBytes(32).toString('hex'),
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: log ? 'info' : 'silent',
     RATE_LIMITS: 'off',
     ...env,
   });
   const store = openStore({ ...server, database }, { onError: () => undefined, max: 6 });
-  const app = await createApp({ store, config, state: { started: true, stopping: false } });
+  const state = { started: true, stopping: false };
+  const app = await createApp({ store, config, state, ...(log && { logTo: linesTo(log) }) });
   await app.ready();
   await app.jobs.start();
   return {
@@ -40,6 +45,16 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       await asOwner(server, `drop database ${database} with (force)`);
     },
   };
+}
+
+/** A stream that hands each line of the log on as it is written. */
+export function linesTo(log: (line: string) => void): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      log(String(chunk));
+      done();
+    },
+  });
 }
 
 async function asOwner(server: pg.ClientConfig, statement: string): Promise<void> {

@@ -48,6 +48,11 @@ export async function startPostmaster({
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] %a ',
+    // No value of a row or of a parameter may reach the log: neither DETAIL, nor the statement, nor what it was given.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_parameter_max_length: 0,
+    log_parameter_max_length_on_error: 0,
   };
   const { command, args, options } = underAccount(account, account.engine.postgres, [
     '-D',

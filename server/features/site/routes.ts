@@ -10,13 +10,12 @@ export function siteRoutes(services: Services): void {
   const { app, store, storage, config, state } = services;
   crawlerRoutes(services);
   serve(app, site.health, async () => (state.started ? answer(200, { status: 'ok' }) : fail('unavailable')));
-  serve(app, site.ready, async ({ log }) => {
+  serve(app, site.ready, async () => {
     if (!state.started || state.stopping) fail('unavailable');
     try {
       await Promise.all([store.db.execute(sql`select 1`), storage.check()]);
-    } catch (error) {
-      log.warn({ err: error }, 'the database or the storage does not answer');
-      fail('unavailable');
+    } catch (cause) {
+      fail('unavailable', { cause });
     }
     return answer(200, { status: 'ok' });
   });
