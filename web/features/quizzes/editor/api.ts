@@ -20,14 +20,19 @@ export const keyedQuizQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Stores a new quiz. */
-export async function createQuiz(content: EditorContent): Promise<void> {
-  await send(quizzes.create, { body: toQuizDraft(content) });
-}
+/** The stored quiz that an editor changes, and the version its content was made from. */
+export type StoredAs = { quizId: string; versionId: string };
 
-/** Stores a change made from a version; refused with 'quiz_changed' when that is no longer the current one. */
-export async function changeQuiz(id: string, content: EditorContent, versionId: string): Promise<void> {
-  await send(quizzes.update, { params: { id }, body: toQuizChange(content, versionId) });
+/**
+ * Stores a new quiz, or a change of a stored one; a change is refused with 'quiz_changed' when it was made from another
+ * version than the current one. Answers the quiz as it is stored now.
+ */
+export function storeQuiz(content: EditorContent, stored: StoredAs | null): Promise<KeyedQuiz> {
+  if (stored === null) return send(quizzes.create, { body: toQuizDraft(content) });
+  return send(quizzes.update, {
+    params: { id: stored.quizId },
+    body: toQuizChange(content, stored.versionId),
+  });
 }
 
 /** Lists and quizzes read from now on are fetched again: one was stored, changed or removed. */

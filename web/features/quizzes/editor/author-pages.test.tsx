@@ -59,8 +59,8 @@ test('a quiz is loaded, changed and announced', async () => {
   resolve({ status: 200, body: quiz });
   await user.type(await screen.findByRole('textbox', { name: 'Quiz title' }), ', again');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByText('✅ Quiz updated successfully!')).toBeVisible();
-  expect(screen.getByText('The list')).toBeVisible();
+  expect(await screen.findByText('The list')).toBeVisible();
+  expect(screen.getByText('✅ Quiz updated successfully!')).toBeVisible();
   expect(calls).toEqual(['GET /api/quiz/quiz-1', 'PUT /api/quiz/quiz-1']);
 });
 

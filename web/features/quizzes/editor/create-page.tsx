@@ -8,10 +8,8 @@ import { useNavigate } from 'react-router';
 import { RequireRole } from '#web/features/auth/public.ts';
 
 import { useText } from '#web/lib/use-text.ts';
-import { announce } from '#web/ui/toast.tsx';
 import { AccessDenied } from '../access-denied.tsx';
-import { createQuiz, refreshQuizzes } from './api.ts';
-import { NEW_QUIZ } from './draft-store.ts';
+import { readKeyedQuiz, refreshQuizzes, storeQuiz } from './api.ts';
 import { emptyEditor } from './editor.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import { en } from './text.en.ts';
@@ -30,21 +28,16 @@ export function CreatePage() {
 }
 
 function NewQuiz() {
-  const t = useText({ en });
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [base] = useState(() => ({ content: emptyEditor(), versionId: undefined }));
+  const [base] = useState(() => ({ content: emptyEditor(), stored: null }));
   return (
     <QuizEditor
-      mode="create"
-      quizId={NEW_QUIZ}
       base={base}
-      store={createQuiz}
-      onSaved={() => {
-        announce(t.created);
-        void refreshQuizzes(client);
-        void navigate('/quiz/manage');
-      }}
+      store={storeQuiz}
+      readCurrent={readKeyedQuiz}
+      onStored={() => void refreshQuizzes(client)}
+      onDone={() => void navigate('/quiz/manage')}
     />
   );
 }

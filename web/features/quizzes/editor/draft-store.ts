@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { DeviceStorage } from '#web/lib/device-storage.ts';
+import type { StoredAs } from './api.ts';
 import type { EditorContent } from './editor.ts';
 
 const KeptQuestion = z.object({
@@ -25,6 +26,11 @@ export type KeptDraft = { savedAt: number; versionId?: string; content: EditorCo
 
 /** The draft that has no quiz yet. */
 export const NEW_QUIZ = 'new';
+
+/** The name that the draft of a stored quiz, or of a new one, is kept under. */
+export function draftName(stored: StoredAs | null): string {
+  return stored?.quizId ?? NEW_QUIZ;
+}
 
 const keyOf = (quizId: string) => `quizDraft:${quizId}`;
 
@@ -60,6 +66,22 @@ export function loadDraft(storage: DeviceStorage, quizId: string): KeptDraft | n
     })),
   };
   return { savedAt, content, ...(versionId === undefined ? {} : { versionId }) };
+}
+
+/**
+ * Keeps a draft under the quiz it now belongs to, as a change of that version. Nothing is kept where the draft was
+ * already discarded.
+ */
+export function moveDraft(
+  storage: DeviceStorage,
+  from: string,
+  { quizId, versionId }: StoredAs,
+  content: EditorContent,
+): void {
+  const kept = loadDraft(storage, from);
+  if (kept === null) return;
+  clearDraft(storage, from);
+  saveDraft(storage, quizId, { savedAt: kept.savedAt, versionId, content });
 }
 
 /** Forgets the draft of a quiz: it was saved on the server, or given up. */

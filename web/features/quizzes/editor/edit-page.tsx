@@ -12,8 +12,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { announce } from '#web/ui/toast.tsx';
-import { changeQuiz, keyedQuizQuery, readKeyedQuiz, refreshQuizzes } from './api.ts';
+import { keyedQuizQuery, readKeyedQuiz, refreshQuizzes, storeQuiz } from './api.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { fromKeyedQuiz } from './editor-wire.ts';
 import { QuizEditor } from './quiz-editor.tsx';
@@ -82,23 +81,20 @@ function LoadFailed({ message }: { message: string }) {
 }
 
 function EditQuiz({ quiz }: { quiz: KeyedQuiz }) {
-  const t = useText({ en });
   const client = useQueryClient();
   const navigate = useNavigate();
   // What was read first stays: a later reading must not change the ground under who is writing.
-  const [base] = useState(() => ({ content: fromKeyedQuiz(quiz), versionId: quiz.versionId }));
+  const [base] = useState(() => ({
+    content: fromKeyedQuiz(quiz),
+    stored: { quizId: quiz._id, versionId: quiz.versionId },
+  }));
   return (
     <QuizEditor
-      mode="edit"
-      quizId={quiz._id}
       base={base}
-      store={(content, versionId) => changeQuiz(quiz._id, content, versionId ?? base.versionId)}
-      readCurrent={() => readKeyedQuiz(quiz._id)}
-      onSaved={() => {
-        announce(t.updated);
-        void refreshQuizzes(client);
-        void navigate('/quiz/manage');
-      }}
+      store={storeQuiz}
+      readCurrent={readKeyedQuiz}
+      onStored={() => void refreshQuizzes(client)}
+      onDone={() => void navigate('/quiz/manage')}
     />
   );
 }

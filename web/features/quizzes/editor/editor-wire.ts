@@ -39,6 +39,16 @@ export function fromContent(content: EditorContent): EditorState {
   };
 }
 
+/** The identities of the stored questions by the key on the screen; a quiz is stored in the order it was sent in. */
+export function idsByKey(sent: EditorContent, quiz: KeyedQuiz): Record<string, string> {
+  return Object.fromEntries(
+    sent.questions.flatMap(({ key }, index) => {
+      const stored = quiz.questions[index];
+      return stored === undefined ? [] : [[key, stored._id]];
+    }),
+  );
+}
+
 /** What a new quiz sends; an empty number is left to the server's default (behaviour 4.3). */
 export function toQuizDraft(content: EditorContent): QuizDraft {
   return {

@@ -49,6 +49,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     'undo_remove',
     'open',
     'refuse',
+    'stored',
   ),
   at: fc.nat(60),
   to: fc.integer({ min: -3, max: 60 }),
@@ -77,6 +78,11 @@ function eventOf(state: EditorState, { kind, at, to, text }: Step): EditorEvent 
     case 'duplicate':
     case 'remove':
       return { type: kind, key };
+    case 'stored':
+      return {
+        type: 'stored',
+        ids: Object.fromEntries(state.questions.map((q) => [q.key, q._id ?? `stored-${q.key}`])),
+      };
     case 'load':
       return { type: 'load', state };
   }
@@ -115,12 +121,14 @@ describe('any sequence of events', () => {
 
   test('keeps every stored identity with its question, once', () => {
     const nameOf = (question: EditorQuestion) => [question.key, question._id] as const;
-    walk((before, _event, after) => {
+    walk((before, event, after) => {
+      const given = event.type === 'stored' ? event.ids : {};
       const ids = idsOf(after.questions);
       expect(new Set(ids).size).toBe(ids.length);
       const names = new Map(before.questions.map(nameOf));
       for (const question of after.questions) {
-        if (names.has(question.key)) expect(question._id).toBe(names.get(question.key));
+        if (!names.has(question.key)) continue;
+        expect(question._id).toBe(given[question.key] ?? names.get(question.key));
       }
     });
   });

@@ -47,6 +47,7 @@ export type EditorEvent =
   | { type: 'undo_remove' }
   | { type: 'open'; key: string | null }
   | { type: 'refuse'; fields: Readonly<Record<string, string>> }
+  | { type: 'stored'; ids: Readonly<Record<string, string>> }
   | { type: 'load'; state: EditorState };
 
 /** A question nobody has written yet: option 1 is right and it takes one minute (behaviour 4.3). */
@@ -83,7 +84,7 @@ export function sumOfMinutes(questions: readonly EditorQuestion[]): number {
 /** The state after an event. A question leaves only by 'remove' (and 'load'), and 'undo_remove' brings it back. */
 export function reduceEditor(state: EditorState, event: EditorEvent): EditorState {
   const next = apply(state, event);
-  if (next.questions === state.questions || event.type === 'load') return next;
+  if (next.questions === state.questions || event.type === 'load' || event.type === 'stored') return next;
   // A total that equals the sum follows it: whoever wants another one types it.
   const follows = state.totalTime !== '' && Number(state.totalTime) === sumOfMinutes(state.questions);
   return follows ? { ...next, totalTime: String(sumOfMinutes(next.questions)) } : next;
@@ -151,9 +152,24 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
     }
     case 'refuse':
       return { ...state, refused: event.fields };
+    case 'stored':
+      return withIds(state, event.ids);
     case 'load':
       return event.state;
   }
+}
+
+/** The state with the identities that the server gave to its questions, by key; removed ones keep theirs for 'undo'. */
+export function withIds(state: EditorState, ids: Readonly<Record<string, string>>): EditorState {
+  const named = (question: EditorQuestion) => {
+    const _id = ids[question.key];
+    return _id === undefined ? question : { ...question, _id };
+  };
+  return {
+    ...state,
+    questions: state.questions.map(named),
+    removed: state.removed.map(({ question, index }) => ({ question: named(question), index })),
+  };
 }
 
 function changed(

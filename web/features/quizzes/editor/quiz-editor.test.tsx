@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#web/lib/send.ts';
+import { Toasts } from '#web/ui/toast.tsx';
+import type { StoredAs } from './api.ts';
 import { loadDraft, NEW_QUIZ, saveDraft } from './draft-store.ts';
 import { type EditorContent, emptyEditor } from './editor.ts';
 import { fromKeyedQuiz } from './editor-wire.ts';
@@ -35,33 +37,28 @@ function storedQuiz(count: number, title = 'Gravitation', versionId = 'version-1
   };
 }
 
-type Store = (content: EditorContent, versionId: string | undefined) => Promise<void>;
+type Store = (content: EditorContent, stored: StoredAs | null) => Promise<KeyedQuiz>;
+const accepted = () => Promise.resolve(storedQuiz(1));
 
 function show({
   quiz,
-  store = async () => {},
-  readCurrent,
+  store = accepted,
+  readCurrent = accepted,
 }: {
   quiz?: KeyedQuiz;
   store?: Store;
-  readCurrent?: () => Promise<KeyedQuiz>;
+  readCurrent?: (quizId: string) => Promise<KeyedQuiz>;
 } = {}) {
   const stored = vi.fn<Store>(store);
-  const onSaved = vi.fn();
+  const onStored = vi.fn();
+  const onDone = vi.fn();
   const base =
     quiz === undefined
-      ? { content: emptyEditor(), versionId: undefined }
-      : { content: fromKeyedQuiz(quiz), versionId: quiz.versionId };
+      ? { content: emptyEditor(), stored: null }
+      : { content: fromKeyedQuiz(quiz), stored: { quizId: quiz._id, versionId: quiz.versionId } };
   const editor = (
     <>
-      <QuizEditor
-        mode={quiz === undefined ? 'create' : 'edit'}
-        quizId={quiz?._id ?? NEW_QUIZ}
-        base={base}
-        store={stored}
-        {...(readCurrent === undefined ? {} : { readCurrent })}
-        onSaved={onSaved}
-      />
+      <QuizEditor base={base} store={stored} readCurrent={readCurrent} onStored={onStored} onDone={onDone} />
       <Link to="/elsewhere">Elsewhere</Link>
     </>
   );
@@ -70,8 +67,13 @@ function show({
     { path: '/quiz/manage', element: <p>The list</p> },
     { path: '/elsewhere', element: <p>Somewhere else</p> },
   ]);
-  const view = render(<RouterProvider router={router} />);
-  return { user: userEvent.setup(), stored, onSaved, view };
+  const view = render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+  return { user: userEvent.setup(), stored, onStored, onDone, view };
 }
 
 const questionText = () => screen.getByRole('textbox', { name: /^Text/ });
@@ -98,13 +100,13 @@ test('a new quiz has one question with four options, the first one right, and on
 });
 
 test('what was written is stored, and leaving afterwards is free', async () => {
-  const { user, stored, onSaved } = show();
+  const { user, stored, onDone } = show();
   await user.type(screen.getByRole('textbox', { name: 'Quiz title' }), 'Optics');
   await user.type(questionText(), 'What bends light?');
   await user.type(screen.getByRole('textbox', { name: 'Option B' }), 'Glass');
   await user.click(screen.getByRole('radio', { name: /^B is the correct/ }));
   await user.click(save());
-  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(stored.mock.calls[0]?.[0]).toMatchObject({
     title: 'Optics',
     questions: [{ question: 'What bends light?', options: ['', 'Glass', '', ''], correctAnswer: 1 }],
@@ -189,7 +191,7 @@ test('a refusal tells its message, opens the question and marks the field until 
 });
 
 test('a failed creation says why and keeps what was written', async () => {
-  const { user, onSaved } = show({
+  const { user, onDone } = show({
     store: () =>
       Promise.reject(
         new CallError({ status: 503, code: 'unavailable', message: 'The service is not available.' }),
@@ -202,7 +204,7 @@ test('a failed creation says why and keeps what was written', async () => {
   });
   await user.click(within(dialog).getByRole('button', { name: 'Back to the quiz' }));
   expect(questionText()).toHaveValue('Kept');
-  expect(onSaved).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
 });
 
 test('leaving with changes asks, keeps the draft, and offers it the next time', async () => {
@@ -246,19 +248,19 @@ const changedMeanwhile = () =>
   new CallError({ status: 409, code: 'quiz_changed', message: 'Somebody changed this quiz meanwhile' });
 
 test('mine replaces what somebody saved meanwhile, made from their version', async () => {
-  const { user, stored, onSaved } = show({
+  const { user, stored, onDone } = show({
     quiz: storedQuiz(1),
-    store: (_content, versionId) =>
-      versionId === 'version-2' ? Promise.resolve() : Promise.reject(changedMeanwhile()),
+    store: (_content, stored) =>
+      stored?.versionId === 'version-2' ? accepted() : Promise.reject(changedMeanwhile()),
     readCurrent: async () => storedQuiz(2, 'Theirs', 'version-2'),
   });
   await user.type(questionText(), ', mine');
   await user.click(save());
   await screen.findByRole('alertdialog', { name: 'Somebody changed this quiz meanwhile' });
   await user.click(screen.getByRole('button', { name: 'Save mine' }));
-  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(stored.mock.lastCall?.[0].questions[0]?.question).toBe('Question text 1, mine');
-  expect(stored.mock.lastCall?.[1]).toBe('version-2');
+  expect(stored.mock.lastCall?.[1]).toEqual({ quizId: 'quiz-1', versionId: 'version-2' });
 });
 
 test('theirs replaces what was written here', async () => {
@@ -286,7 +288,10 @@ test('a restored draft is saved from the version it was made of', async () => {
   expect(await screen.findByText(/2 Jan 2026, 6:42 pm/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Restore the draft' }));
   await user.click(save());
-  expect(stored.mock.calls[0]).toMatchObject([{ title: 'From before' }, 'version-0']);
+  expect(stored.mock.calls[0]).toMatchObject([
+    { title: 'From before' },
+    { quizId: 'quiz-1', versionId: 'version-0' },
+  ]);
 });
 
 test('mathematics is drawn below what is typed, broken TeX as its source', async () => {
@@ -294,4 +299,94 @@ test('mathematics is drawn below what is typed, broken TeX as its source', async
   await user.type(questionText(), 'Is $x^2$ or $\\frac{{$ larger?');
   await waitFor(() => expect(document.querySelector('.qprev .katex')).not.toBeNull());
   expect(document.querySelector('.qprev .math-source')?.textContent).toBe('$\\frac{$');
+});
+
+/** A save that ends when the test says so. */
+function heldSave() {
+  const { promise, resolve, reject } = Promise.withResolvers<KeyedQuiz>();
+  return { store: () => promise, end: resolve, fail: reject };
+}
+
+test('what is typed during a save stays in the editor, unsaved, and the next save changes what was stored', async () => {
+  const held = heldSave();
+  const { user, stored, onStored, onDone } = show({
+    store: (_content, target) => (target === null ? held.store() : accepted()),
+  });
+  await user.type(questionText(), 'Before');
+  await user.click(save());
+  await user.type(questionText(), ' and after');
+  held.end(storedQuiz(1));
+  expect(await screen.findByText('What you typed during the save is not saved yet.')).toBeVisible();
+  expect(questionText()).toHaveValue('Before and after');
+  expect(onStored).toHaveBeenCalledOnce();
+  expect(onDone).not.toHaveBeenCalled();
+  expect(loadDraft(localStorage, NEW_QUIZ)).toBeNull();
+  expect(loadDraft(localStorage, 'quiz-1')).toMatchObject({
+    versionId: 'version-1',
+    content: { questions: [{ _id: 'id-0', question: 'Before and after' }] },
+  });
+
+  await user.click(save());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(stored.mock.lastCall).toMatchObject([
+    { questions: [{ _id: 'id-0', question: 'Before and after' }] },
+    { quizId: 'quiz-1', versionId: 'version-1' },
+  ]);
+});
+
+async function leaveDuringSave(user: ReturnType<typeof userEvent.setup>, how: string) {
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await user.click(await screen.findByRole('button', { name: how }));
+  expect(await screen.findByText('Somewhere else')).toBeVisible();
+}
+
+test('a save that ends after its author has left pulls nobody back and leaves no draft', async () => {
+  const held = heldSave();
+  const { user, onStored, onDone } = show({ quiz: storedQuiz(1), store: held.store });
+  await user.type(questionText(), ', changed');
+  await user.click(save());
+  await leaveDuringSave(user, 'Leave, keep the draft');
+  held.end(storedQuiz(1, 'Gravitation', 'version-2'));
+  await waitFor(() => expect(onStored).toHaveBeenCalledOnce());
+  expect(onDone).not.toHaveBeenCalled();
+  expect(screen.getByText('Somewhere else')).toBeVisible();
+  expect(loadDraft(localStorage, 'quiz-1')).toBeNull();
+});
+
+test('what was typed during a save that ends after its author has left is a draft of the new version', async () => {
+  const held = heldSave();
+  const { user, onStored } = show({ quiz: storedQuiz(1), store: held.store });
+  await user.type(questionText(), ', changed');
+  await user.click(save());
+  await user.type(questionText(), ' again');
+  await leaveDuringSave(user, 'Leave, keep the draft');
+  held.end(storedQuiz(1, 'Gravitation', 'version-2'));
+  await waitFor(() => expect(onStored).toHaveBeenCalledOnce());
+  expect(loadDraft(localStorage, 'quiz-1')).toMatchObject({
+    versionId: 'version-2',
+    content: { questions: [{ question: 'Question text 1, changed again' }] },
+  });
+});
+
+test('a save that ends while its author is asked about leaving lets the author go', async () => {
+  const held = heldSave();
+  const { user, onDone } = show({ quiz: storedQuiz(1), store: held.store });
+  await user.type(questionText(), ', changed');
+  await user.click(save());
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  held.end(storedQuiz(1));
+  expect(await screen.findByText('Somewhere else')).toBeVisible();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('a save that fails after its author has left is announced, and the draft stays', async () => {
+  const held = heldSave();
+  const { user } = show({ quiz: storedQuiz(1), store: held.store });
+  await user.type(questionText(), ', changed');
+  await user.click(save());
+  await leaveDuringSave(user, 'Leave, keep the draft');
+  held.fail(new CallError({ status: 503, code: 'unavailable', message: 'Not available.' }));
+  expect(await screen.findByText('❌ Error updating quiz')).toBeVisible();
+  expect(loadDraft(localStorage, 'quiz-1')).not.toBeNull();
 });

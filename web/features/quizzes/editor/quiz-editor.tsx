@@ -1,8 +1,9 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { type SubmitEvent, useReducer, useRef, useState } from 'react';
+import type { StoredAs } from './api.ts';
 import { sameContent } from './draft-store.ts';
 import { draftDayAndTime } from './draft-time.ts';
-import { type EditorContent, type EditorState, reduceEditor } from './editor.ts';
+import { type EditorContent, reduceEditor } from './editor.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { ChangedDialog, FailureDialog, LeaveDialog, RestoreDialog } from './editor-dialogs.tsx';
 import { EditorHead } from './editor-head.tsx';
@@ -15,45 +16,46 @@ import { useEditorCommands } from './use-editor-commands.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { useSaving } from './use-saving.ts';
-
-/** What is stored of the quiz, and the version it was read at; a new quiz has none. */
-type Base = { content: EditorState; versionId: string | undefined };
+import { type Base, useSaving } from './use-saving.ts';
 
 type QuizEditorProps = {
-  mode: 'create' | 'edit';
-  /** The name its draft is kept under. */
-  quizId: string;
   base: Base;
-  /** Stores the content, made from this version. */
-  store: (content: EditorContent, versionId: string | undefined) => Promise<void>;
-  /** The quiz as it is stored now, for whoever finds it changed; a new quiz cannot be. */
-  readCurrent?: () => Promise<KeyedQuiz>;
-  onSaved: () => void;
+  /** Stores the content as a new quiz, or as a change of the stored one. */
+  store: (content: EditorContent, stored: StoredAs | null) => Promise<KeyedQuiz>;
+  /** The quiz as it is stored now, for an author who finds it changed. */
+  readCurrent: (quizId: string) => Promise<KeyedQuiz>;
+  /** The quiz was stored, and announced as such, whether the editor is still open or not. */
+  onStored: () => void;
+  /** Everything is stored and the author has nothing open: the editor can go. */
+  onDone: () => void;
 };
 
 /** Writing a quiz: its head, the bar that stays in sight, the rail of numbers, and the questions, one of them open. */
-export function QuizEditor({ mode, quizId, base: first, store, readCurrent, onSaved }: QuizEditorProps) {
+export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }: QuizEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const focusField = useFieldFocus(form);
   const [state, dispatch] = useReducer(reduceEditor, first.content);
   const [base, setBase] = useState(first);
-  const [versionId, setVersionId] = useState(first.versionId);
   const [previewed, setPreviewed] = useState(false);
+  const { stored } = base;
+  const mode = stored === null ? 'create' : 'edit';
 
-  const draft = useKeptDraft({ quizId, content: state, base: base.content, versionId });
+  const draft = useKeptDraft({ content: state, base: base.content, stored });
   const guard = useLeaveGuard(!sameContent(state, base.content));
   const saving = useSaving({
-    mode,
+    stored,
     state,
     dispatch,
-    onSaved: () => {
-      draft.forget();
+    onStored,
+    onRebase: setBase,
+    onDone: () => {
       guard.letGo();
-      onSaved();
+      // An author who was already on the way elsewhere goes there.
+      if (guard.asked) guard.leave();
+      else onDone();
     },
   });
-  const save = () => saving.save(() => store(state, versionId));
+  const save = () => saving.save((content) => store(content, stored));
   const asking =
     previewed || guard.asked || saving.changed || saving.failure !== null || draft.offered !== null;
   const commands = useEditorCommands({ state, dispatch, focusField, save, paused: asking });
@@ -63,26 +65,27 @@ export function QuizEditor({ mode, quizId, base: first, store, readCurrent, onSa
 
   const restore = () => {
     if (draft.offered === null) return;
-    dispatch({ type: 'load', state: fromContent(draft.offered.content) });
+    const { content, versionId } = draft.offered;
+    dispatch({ type: 'load', state: fromContent(content) });
     // Saving names the version the draft was made from, so that a change made since is noticed.
-    if (draft.offered.versionId !== undefined) setVersionId(draft.offered.versionId);
+    if (stored !== null && versionId !== undefined) setBase({ ...base, stored: { ...stored, versionId } });
     draft.decide();
   };
   const takeTheirs = () =>
     saving.run(async () => {
-      const quiz = await readCurrent?.();
-      if (quiz === undefined) return;
-      const theirs = { content: fromKeyedQuiz(quiz), versionId: quiz.versionId };
-      dispatch({ type: 'load', state: theirs.content });
-      setBase(theirs);
-      setVersionId(quiz.versionId);
+      if (stored === null) return;
+      const quiz = await readCurrent(stored.quizId);
+      const content = fromKeyedQuiz(quiz);
+      dispatch({ type: 'load', state: content });
+      setBase({ content, stored: { ...stored, versionId: quiz.versionId } });
       saving.closeChanged();
     });
   const takeMine = () => {
     saving.closeChanged();
-    return saving.save(async () => {
-      const current = await readCurrent?.();
-      await store(state, current?.versionId);
+    return saving.save(async (content) => {
+      if (stored === null) return store(content, null);
+      const { versionId } = await readCurrent(stored.quizId);
+      return store(content, { ...stored, versionId });
     });
   };
   const submit = (event: SubmitEvent) => {

@@ -38,6 +38,7 @@ export const en = {
   save: 'Save changes',
   saving: 'Saving…',
   publish: 'Create quiz',
+  typedMeanwhile: 'What you typed during the save is not saved yet.',
 
   questionList: 'Questions',
   addQuestion: 'Add a question',

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { deviceStorage } from '#web/lib/device-storage.ts';
-import { clearDraft, type KeptDraft, loadDraft, sameContent, saveDraft } from './draft-store.ts';
+import type { StoredAs } from './api.ts';
+import { clearDraft, draftName, type KeptDraft, loadDraft, sameContent, saveDraft } from './draft-store.ts';
 import type { EditorContent } from './editor.ts';
 
 const MINUTE_MS = 60_000;
 
 type DraftInput = {
-  quizId: string;
   /** What stands in the editor, and what is stored of it. */
   content: EditorContent;
   base: EditorContent;
-  versionId: string | undefined;
+  stored: StoredAs | null;
 };
 
 /** How the draft stands: nothing to keep, kept at a time (to the minute), or refused by the device. */
@@ -20,7 +20,9 @@ export type DraftStatus = { kind: 'none' } | { kind: 'kept'; at: number } | { ki
  * Keeps what is not saved on this device, at every change, and finds what an earlier visit kept. While a found draft is
  * offered nothing is written over it.
  */
-export function useKeptDraft({ quizId, content, base, versionId }: DraftInput) {
+export function useKeptDraft({ content, base, stored }: DraftInput) {
+  const name = draftName(stored);
+  const versionId = stored?.versionId;
   const [offered, setOffered] = useState<KeptDraft | null>(null);
   const [looked, setLooked] = useState(false);
   const [status, setStatus] = useState<DraftStatus>({ kind: 'none' });
@@ -28,22 +30,22 @@ export function useKeptDraft({ quizId, content, base, versionId }: DraftInput) {
   // An effect, since only the browser knows what the device kept, and only once it is there.
   useEffect(() => {
     if (looked) return;
-    const found = loadDraft(deviceStorage(window), quizId);
+    const found = loadDraft(deviceStorage(window), name);
     if (found !== null && !sameContent(found.content, base)) setOffered(found);
     setLooked(true);
-  }, [looked, quizId, base]);
+  }, [looked, name, base]);
 
   const waiting = !looked || offered !== null;
   // An effect, since a crash gives no warning: every change is written as soon as it is on the screen.
   useEffect(() => {
     if (waiting) return;
     if (sameContent(content, base)) {
-      clearDraft(deviceStorage(window), quizId);
+      clearDraft(deviceStorage(window), name);
       setStatus((before) => (before.kind === 'none' ? before : { kind: 'none' }));
       return;
     }
     const now = Date.now();
-    const kept = saveDraft(deviceStorage(window), quizId, {
+    const kept = saveDraft(deviceStorage(window), name, {
       savedAt: now,
       content,
       ...(versionId === undefined ? {} : { versionId }),
@@ -53,13 +55,13 @@ export function useKeptDraft({ quizId, content, base, versionId }: DraftInput) {
       if (!kept) return before.kind === 'refused' ? before : { kind: 'refused' };
       return before.kind === 'kept' && before.at === at ? before : { kind: 'kept', at };
     });
-  }, [waiting, quizId, content, base, versionId]);
+  }, [waiting, name, content, base, versionId]);
 
   return {
     offered,
     status,
     /** The offered draft was taken up or given up. */
     decide: () => setOffered(null),
-    forget: () => clearDraft(deviceStorage(window), quizId),
+    forget: () => clearDraft(deviceStorage(window), name),
   };
 }

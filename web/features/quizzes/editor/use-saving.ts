@@ -1,29 +1,60 @@
-import { type Dispatch, useState } from 'react';
+import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { deviceStorage } from '#web/lib/device-storage.ts';
 import { CallError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
-import type { EditorEvent, EditorState } from './editor.ts';
+import { announce } from '#web/ui/toast.tsx';
+import type { StoredAs } from './api.ts';
+import { clearDraft, draftName, moveDraft, sameContent } from './draft-store.ts';
+import { type EditorEvent, type EditorState, withIds } from './editor.ts';
 import type { SaveFailure } from './editor-dialogs.tsx';
 import { fieldsByKey, firstFaulty } from './editor-hints.ts';
+import { idsByKey } from './editor-wire.ts';
 import { en } from './text.en.ts';
 
+/** What is stored of the quiz, as the editor shows it, and where; a new quiz is stored nowhere yet. */
+export type Base = { content: EditorState; stored: StoredAs | null };
+
 type SavingInput = {
-  mode: 'create' | 'edit';
+  stored: StoredAs | null;
   state: EditorState;
   dispatch: Dispatch<EditorEvent>;
-  onSaved: () => void;
+  /** The server has the quiz; called also when the editor was closed meanwhile. */
+  onStored: () => void;
+  /** Something was typed during the save: it goes on from what is stored now. */
+  onRebase: (base: Base) => void;
+  /** Everything in the editor is stored. */
+  onDone: () => void;
 };
 
 /**
- * Runs one save at a time and tells how it failed: a dialog with the specified text, the server's refusals beside their
- * fields with the first such question opened, or the question whose version counts when somebody saved meanwhile.
+ * Runs one save at a time. What was typed during a save stays in the editor, unsaved; an editor that was closed during a
+ * save stays closed, and its draft goes unless it holds more than was sent. A failure is shown in a dialog with the
+ * specified text, the server's refusals beside their fields with the first such question opened, or, when another
+ * version was saved meanwhile, as the question which of the two counts (behaviour 4.17).
  */
-export function useSaving({ mode, state, dispatch, onSaved }: SavingInput) {
+export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone }: SavingInput) {
   const t = useText({ en });
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
+  const latest = useRef({ open: true, state, onDone });
+  // An effect, since a save that ends later needs what the editor shows then, and whether it is still open.
+  useEffect(() => {
+    latest.current = { open: true, state, onDone };
+    return () => {
+      latest.current = { ...latest.current, open: false };
+    };
+  }, [state, onDone]);
+
   const fail = (error: unknown) => {
+    const message = error instanceof Error ? error.message : '';
+    const title = stored === null ? t.createFailed(message) : t.updateFailed;
+    if (!latest.current.open) {
+      announce(title, 'wrong');
+      return;
+    }
     const isChanged = error instanceof CallError && error.code === 'quiz_changed';
     setChanged(isChanged);
     if (isChanged) return;
@@ -34,12 +65,27 @@ export function useSaving({ mode, state, dispatch, onSaved }: SavingInput) {
       const key = firstFaulty(state, fields);
       if (key !== null) dispatch({ type: 'open', key });
     }
-    const message = error instanceof Error ? error.message : '';
-    setFailure({
-      title: mode === 'create' ? t.createFailed(message) : t.updateFailed,
-      detail: mode === 'create' ? null : message,
-      field: firstField ?? null,
-    });
+    setFailure({ title, detail: stored === null ? null : message, field: firstField ?? null });
+  };
+
+  const settle = (sent: EditorState, quiz: KeyedQuiz) => {
+    announce(stored === null ? t.created : t.updated);
+    onStored();
+    const now = latest.current;
+    const ids = idsByKey(sent, quiz);
+    const next = { quizId: quiz._id, versionId: quiz.versionId };
+    const same = sameContent(now.state, sent);
+    const storage = deviceStorage(window);
+    if (!same && !now.open) moveDraft(storage, draftName(stored), next, withIds(now.state, ids));
+    else clearDraft(storage, draftName(stored));
+    if (!now.open) return;
+    if (same) {
+      now.onDone();
+      return;
+    }
+    dispatch({ type: 'stored', ids });
+    onRebase({ content: withIds(sent, ids), stored: next });
+    announce(t.typedMeanwhile);
   };
 
   const run = async (act: () => Promise<void>) => {
@@ -59,11 +105,8 @@ export function useSaving({ mode, state, dispatch, onSaved }: SavingInput) {
     failure,
     changed,
     run,
-    save: (send: () => Promise<void>) =>
-      run(async () => {
-        await send();
-        onSaved();
-      }),
+    save: (send: (content: EditorState) => Promise<KeyedQuiz>) =>
+      run(async () => settle(state, await send(state))),
     closeFailure: () => setFailure(null),
     closeChanged: () => setChanged(false),
   };
