@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#server/database/schema/rate-limits.ts';
+import { hasSignedInFrom, networksOf, rememberNetwork } from '#server/features/auth/login-networks.ts';
 import { application, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { Failure } from './fail.ts';
@@ -78,7 +79,7 @@ describe('a limit', () => {
 
   test('is forgotten on request, and by itself when nothing happens', async () => {
     await waits(growing, [0, 0, 0]);
-    await limits.forget('a');
+    await limits.forget(app.store.db, ['a']);
     expect(await waits(growing, [1, 1, 1])).toEqual([0, 0, 0]);
     expect(await waits(growing, [5_000, 5_000, 5_000])).toEqual([0, 0, 0]);
   });
@@ -179,6 +180,38 @@ describe('failures to sign in', () => {
     expect(await statuses(12, () => login(known.email, known.password))).toEqual({ 200: 12 });
     expect(await statuses(9, () => login(known.email, 'wrong'))).toEqual({ 401: 9 });
     expect((await login(known.email, known.password)).statusCode).toBe(200);
+  });
+
+  test('from 50 other addresses do not keep out a network that the account signed in from', async () => {
+    const known = person();
+    await post('/auth/register', known, '203.0.113.1');
+    expect((await login(known.email, known.password, '203.0.113.2')).statusCode).toBe(200);
+    const attack = (times: number) =>
+      statuses(times, (index) => login(known.email, 'guess', `198.51.100.${150 + (index % 50)}`));
+    expect(await attack(30)).toEqual({ 401: 10, 429: 20 });
+    expect((await login(known.email, known.password, '203.0.113.9')).statusCode).toBe(429);
+    for (const own of ['203.0.113.1', '203.0.113.2']) {
+      expect((await login(known.email, known.password, own)).statusCode).toBe(200);
+    }
+    // What fails at one's own network counts there, and success there does not open the door for the others.
+    expect(await statuses(12, () => login(known.email, 'typo', '203.0.113.1'))).toEqual({ 401: 10, 429: 2 });
+    expect((await login(known.email, known.password, '203.0.113.2')).statusCode).toBe(200);
+    expect(await attack(5)).toEqual({ 429: 5 });
+  });
+
+  test('are told apart for at most 20 networks of an account, the latest ones, and for 90 days', async () => {
+    const known = person();
+    const { user } = (await post('/auth/register', known, '203.0.113.1')).json();
+    const day = (days: number) => new Date(start.getTime() + days * 86_400_000);
+    const used = (network: number, now: Date) =>
+      rememberNetwork(app.store.db, { userId: user.id, address: `192.0.2.${network}`, now });
+    for (let index = 1; index <= 25; index += 1) await used(index, day(index));
+    await used(6, day(26));
+    const isKnown = (network: number, now = day(30)) =>
+      hasSignedInFrom(app.store.db, { email: known.email, address: `192.0.2.${network}`, now });
+    expect(await networksOf(app.store.db, user.id)).toHaveLength(20);
+    expect([await isKnown(25), await isKnown(6), await isKnown(2)]).toEqual([true, true, false]);
+    expect(await isKnown(25, day(25 + 91))).toBe(false);
   });
 
   test('are a hundred from one address over all accounts, also when they come at once', async () => {

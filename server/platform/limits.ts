@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { rateLimits } from '#server/database/schema/rate-limits.ts';
 import { fail } from './fail.ts';
@@ -16,8 +16,8 @@ export type Limits = {
   count(key: string, rule: LimitRule, now: Date): Promise<void>;
   /** Takes back one that was counted and turned out not to count. */
   giveBack(key: string, rule: LimitRule): Promise<void>;
-  /** Forgets everything under this key. */
-  forget(key: string): Promise<void>;
+  /** Forgets everything under these keys, in a transaction where one is given. */
+  forget(tx: Database, keys: readonly string[]): Promise<void>;
 };
 
 const SWEPT_AT_ONCE = 50;
@@ -40,8 +40,8 @@ export function databaseLimits(db: Database): Limits {
         })
         .where(eq(rateLimits.key, key));
     },
-    async forget(key) {
-      await db.delete(rateLimits).where(eq(rateLimits.key, key));
+    async forget(tx, keys) {
+      await tx.delete(rateLimits).where(inArray(rateLimits.key, [...keys]));
     },
   };
 }

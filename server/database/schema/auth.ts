@@ -1,6 +1,6 @@
 import type { Role } from '@kaksha/contract/access.ts';
 // biome-ignore lint/suspicious/noDeprecatedImports: the overload with an object, used here, is the one that is not deprecated
-import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** People who can sign in, and the sample teachers who cannot (no password, no Google account). */
@@ -30,6 +30,22 @@ export const roleGrants = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ name: 'role_grants_pk', columns: [t.email, t.role] })],
+);
+
+/** Networks an account has signed in from: its failed sign-ins from there are counted apart (behaviour 2.13). */
+export const loginNetworks = pgTable(
+  'login_networks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    network: text('network').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'login_networks_pk', columns: [t.userId, t.network] }),
+    index('login_networks_used_at').on(t.usedAt),
+  ],
 );
 
 /** The one live link of an account to set a new password; only its hash is kept. */

@@ -25,9 +25,11 @@ async function outcomes(
   const found: Record<string, number> = {};
   for (let index = 0; index < times; index += 1) {
     const account = email ?? `${crypto.randomUUID()}@example.com`;
-    const outcome = await countingFailures(limits, { email: account, address, now }, signIn).catch(
-      (error: unknown) => (error instanceof Failure ? error.code : 'fault'),
-    );
+    const outcome = await countingFailures(
+      { db: app.store.db, limits },
+      { email: account, address, now },
+      signIn,
+    ).catch((error: unknown) => (error instanceof Failure ? error.code : 'fault'));
     found[outcome] = (found[outcome] ?? 0) + 1;
   }
   return found;

@@ -1,5 +1,7 @@
+import type { Database } from '#server/database/client.ts';
 import { Failure } from '#server/platform/fail.ts';
 import { addressKey, type LimitRule, type Limits } from '#server/platform/limits.ts';
+import { hasSignedInFrom, networksOf } from './login-networks.ts';
 
 const WINDOW_S = 15 * 60;
 /** After ten failures each further one must wait: half a minute first, then twice as long, at most 15 minutes. */
@@ -11,19 +13,26 @@ const perAccount: LimitRule = {
 /** Wide enough for a class that sits behind one address. */
 const perAddress: LimitRule = { requests: 100, perS: WINDOW_S };
 
+/** What the failures of an account are counted under: one count for each network it has signed in from, one for all others. */
+const accountKey = (email: string, network: string | null) =>
+  network === null ? `login account ${email}` : `login account ${email} from ${network}`;
+
 /**
- * Lets somebody try to sign in, and counts it when it fails (behaviour 2.13). Each try is counted before it is made and
- * taken back when it was no failure, so that tries at the same moment cannot pass together. Throws 'too_many' in its place,
- * the same for accounts that exist and for others; never a lock, for the next try after the delay is let in.
+ * Lets a caller try to sign in, and counts the try when it fails (behaviour 2.13). Each try is counted before it is made
+ * and taken back when it was no failure, so that tries at the same moment cannot pass together. Throws 'too_many' instead,
+ * the same for accounts that exist and for others. Never a lock: the next try after the delay is let in, and tries from
+ * elsewhere do not delay a network that the account has signed in from.
  */
 export async function countingFailures<T>(
-  limits: Limits,
+  { db, limits }: { db: Database; limits: Limits },
   { email, address, now }: { email: string; address: string; now: Date },
   signIn: () => Promise<T>,
 ): Promise<T> {
-  const account = `login account ${email}`;
-  const place = `login address ${addressKey(address)}`;
+  const network = addressKey(address);
+  const place = `login address ${network}`;
   await limits.count(place, perAddress, now);
+  const known = await hasSignedInFrom(db, { email, address, now });
+  const account = accountKey(email, known ? network : null);
   try {
     await limits.count(account, perAccount, now);
   } catch (error) {
@@ -32,7 +41,7 @@ export async function countingFailures<T>(
   }
   try {
     const signed = await signIn();
-    await limits.forget(account);
+    await limits.forget(db, [account]);
     await limits.giveBack(place, perAddress);
     return signed;
   } catch (error) {
@@ -42,4 +51,16 @@ export async function countingFailures<T>(
     }
     throw error;
   }
+}
+
+/** Forgets the failures of an account from every network, in the transaction that gave it a new password. */
+export async function forgetFailures(
+  { tx, limits }: { tx: Database; limits: Limits },
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const networks = await networksOf(tx, userId);
+  await limits.forget(tx, [
+    accountKey(email, null),
+    ...networks.map((network) => accountKey(email, network)),
+  ]);
 }

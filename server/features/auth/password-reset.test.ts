@@ -1,12 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passwordResets } from '#server/database/schema/auth.ts';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { openStore } from '#server/database/client.ts';
+import { passwordResets, users } from '#server/database/schema/auth.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { databaseLimits } from '#server/platform/limits.ts';
 import { mailer } from '#server/platform/mail.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
-import { mailResetLink } from './password-reset.ts';
+import { forgotPassword, mailResetLink } from './password-reset.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,21 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const outbox = () => join(app.config.dataDir, 'outbox');
 const post = (path: string, body: unknown) => request(app, path, { method: 'POST', body });
 const reset = (token: string, password = 'new password') =>
   post(`/auth/reset-password/${token}`, { password });
 
 /** Mails a link now and reads it from the mail. */
-async function mailedToken(person: Person, now = new Date()): Promise<string> {
-  const old = new Set(await readdir(outbox()).catch(() => []));
+async function mailedToken(person: Person, now = new Date(), program = app): Promise<string> {
+  const outbox = join(program.config.dataDir, 'outbox');
+  const old = new Set(await readdir(outbox).catch(() => []));
   await mailResetLink(
-    { db: app.store.db, mailer: mailer(app.config), publicUrl: app.config.publicUrl },
-    { userId: person.id, now },
+    { db: program.store.db, mailer: mailer(program.config), publicUrl: program.config.publicUrl },
+    { email: person.email, now },
   );
   // Others' mails may arrive at the same time.
-  const names = (await readdir(outbox())).filter((file) => file.endsWith('.eml') && !old.has(file));
-  const mails = await Promise.all(names.map((name) => readFile(join(outbox(), name), 'utf8')));
+  const names = (await readdir(outbox).catch(() => [])).filter(
+    (file) => file.endsWith('.eml') && !old.has(file),
+  );
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
   const mail = mails.find((text) => text.includes(`To: ${person.email}`)) ?? '';
   return /reset-password\/([\w-]+)/.exec(mail.replaceAll('=\r\n', ''))?.[1] ?? '';
 }
@@ -46,6 +51,54 @@ describe('asking for a link', () => {
     const links = () =>
       app.store.db.select().from(passwordResets).where(eq(passwordResets.userId, person.id));
     await expect.poll(links, { timeout: 8_000 }).toHaveLength(1);
+  });
+
+  test('does the same work before the answer whether or not the account exists', async () => {
+    const person = await makePerson(app);
+    const store = openStore(
+      { ...inject('connection'), database: String(app.store.pool.options.database) },
+      { onError: () => undefined },
+    );
+    const acts: string[] = [];
+    store.pool.on('connect', (client) => {
+      const query = client.query.bind(client);
+      vi.spyOn(client, 'query').mockImplementation((...args: unknown[]) => {
+        const [statement] = args as [string | { text: string }];
+        acts.push(typeof statement === 'string' ? statement : statement.text);
+        return Reflect.apply(query, client, args);
+      });
+    });
+    const jobs: Jobs = {
+      ...app.app.jobs,
+      async send(_tx, queue) {
+        acts.push(queue);
+      },
+    };
+    const actsFor = async (email: string) => {
+      acts.length = 0;
+      await forgotPassword({ store, jobs, limits: databaseLimits(store.db) }, { email, now: new Date() });
+      return [...acts];
+    };
+    try {
+      const known = await actsFor(person.email);
+      expect(known).toContain('reset-mail');
+      expect(await actsFor('nobody-2@example.com')).toEqual(known);
+    } finally {
+      await store.pool.end();
+    }
+  });
+
+  test('mails nothing to a sample author, whose password no link can set', async () => {
+    const author = await makePerson(app);
+    await app.store.db.update(users).set({ sample: true }).where(eq(users.id, author.id));
+    expect(await mailedToken(author)).toBe('');
+    // Nor does a link of the time before the account became a sample's.
+    const person = await makePerson(app);
+    const token = await mailedToken(person);
+    await app.store.db.update(users).set({ sample: true }).where(eq(users.id, person.id));
+    expect((await reset(token)).statusCode).toBe(400);
+    const stored = await app.store.db.select().from(users).where(eq(users.sample, true));
+    expect(stored.map((user) => user.passwordHash)).toEqual([null, null]);
   });
 
   test('refuses what is no address', async () => {
@@ -93,6 +146,36 @@ describe('a link', () => {
     const token = await mailedToken(await makePerson(app));
     expect((await reset(token, '')).statusCode).toBe(400);
     expect((await reset(token)).statusCode).toBe(200);
+  });
+});
+
+describe('a used link', () => {
+  test('lets its owner in while others keep trying to sign in as them', async () => {
+    const program = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+    try {
+      const person = await makePerson(program);
+      const send = (path: string, body: unknown, address: string) =>
+        request(program, path, { method: 'POST', body, headers: { 'x-forwarded-for': address } });
+      const attack = async () => {
+        for (let index = 0; index < 12; index += 1) {
+          await send('/auth/login', { email: person.email, password: 'guess' }, `198.51.100.${index}`);
+        }
+      };
+      const login = (address: string) =>
+        send('/auth/login', { email: person.email, password: 'new password' }, address);
+      await attack();
+      const token = await mailedToken(person, new Date(), program);
+      const used = await send(`/auth/reset-password/${token}`, { password: 'new password' }, '203.0.113.5');
+      expect(used.statusCode).toBe(200);
+      // The failures of the time before are forgotten everywhere …
+      expect((await login('203.0.113.6')).statusCode).toBe(200);
+      // … and those that follow do not count at the network of the link.
+      await attack();
+      expect((await login('203.0.113.7')).statusCode).toBe(429);
+      expect((await login('203.0.113.5')).statusCode).toBe(200);
+    } finally {
+      await program.close();
+    }
   });
 });
 

@@ -10,22 +10,24 @@ export function authRoutes({ app, store, config, limits, jobs, mailer }: Service
   serve(app, auth.login, async ({ body, address, now }) =>
     answer(
       200,
-      await countingFailures(limits, { email: body.email, address, now }, () =>
-        login(deps, { ...body, now }),
+      await countingFailures({ db: store.db, limits }, { email: body.email, address, now }, () =>
+        login(deps, { ...body, address, now }),
       ),
     ),
   );
-  serve(app, auth.register, async ({ body, now }) => answer(201, await register(deps, { ...body, now })));
+  serve(app, auth.register, async ({ body, address, now }) =>
+    answer(201, await register(deps, { ...body, address, now })),
+  );
   serve(app, auth.me, async ({ user, authorization, now }) =>
     answer(200, await me(deps, { user, authorization, now })),
   );
   serve(app, auth.forgotPassword, async ({ body, now }) =>
     answer(200, await forgotPassword({ store, jobs, limits }, { ...body, now })),
   );
-  serve(app, auth.resetPassword, async ({ params, body, now }) =>
-    answer(200, await resetPassword(store, { ...params, ...body, now })),
+  serve(app, auth.resetPassword, async ({ params, body, address, now }) =>
+    answer(200, await resetPassword({ store, limits }, { ...params, ...body, address, now })),
   );
-  jobs.handle('reset-mail', ({ userId }, now) =>
-    mailResetLink({ db: store.db, mailer, publicUrl: config.publicUrl }, { userId, now }),
+  jobs.handle('reset-mail', ({ email }, now) =>
+    mailResetLink({ db: store.db, mailer, publicUrl: config.publicUrl }, { email, now }),
   );
 }

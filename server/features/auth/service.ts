@@ -6,6 +6,7 @@ import { hashPassword, isPassword } from '#server/platform/passwords.ts';
 import type { CurrentUser, Identify } from '#server/platform/serve.ts';
 import { signToken, verifyToken } from '#server/platform/tokens.ts';
 import { isId, newId } from '#server/platform/uuid.ts';
+import { rememberNetwork } from './login-networks.ts';
 import { type Account, accountByEmail, insertUser, prepareAccountById } from './queries.ts';
 
 export type AuthSettings = { jwtSecret: Uint8Array; roleNeedsVerifiedEmail: boolean };
@@ -73,24 +74,36 @@ export function userReader({ db, settings }: Deps): (id: string) => Promise<Curr
   };
 }
 
-/** Signs in. Throws 'login_failed' with one text, and after the same time, whether or not the account exists (behaviour 2.5). */
+/**
+ * Signs in, and keeps the network as one of the account's (behaviour 2.13). Throws 'login_failed' with one text, and after
+ * the same time, whether or not the account exists (behaviour 2.5).
+ */
 export async function login(
   deps: Deps,
-  { email, password, now }: { email: string; password: string; now: Date },
+  { email, password, address, now }: { email: string; password: string; address: string; now: Date },
 ): Promise<Signed> {
   const account = await accountByEmail(deps.db, email);
   const right = await isPassword(account?.passwordHash ?? null, password);
   if (account === null || !right) fail('login_failed');
+  await rememberNetwork(deps.db, { userId: account.id, address, now });
   return signed(deps, account, now);
 }
 
 /** Creates an account and signs it in. Throws 'email_taken' (behaviour 2.4). */
 export async function register(
   deps: Deps,
-  { fullName, email, password, now }: { fullName: string; email: string; password: string; now: Date },
+  {
+    fullName,
+    email,
+    password,
+    address,
+    now,
+  }: { fullName: string; email: string; password: string; address: string; now: Date },
 ): Promise<Signed> {
   const passwordHash = await hashPassword(password);
-  await insertUser(deps.db, { id: newId(), email, fullName, passwordHash, createdAt: now });
+  const id = newId();
+  await insertUser(deps.db, { id, email, fullName, passwordHash, createdAt: now });
+  await rememberNetwork(deps.db, { userId: id, address, now });
   const account = await accountByEmail(deps.db, email);
   if (account === null) fail('login_failed');
   return signed(deps, account, now);

@@ -1,0 +1,57 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { loginNetworks, users } from '#server/database/schema/auth.ts';
+import { addressKey } from '#server/platform/limits.ts';
+
+/** An account keeps so many networks; the one used longest ago makes room. */
+const KEPT = 20;
+/** A network that was not used for so long is a stranger again. */
+const KEPT_FOR_MS = 90 * 24 * 60 * 60 * 1_000;
+
+const oldest = (now: Date) => new Date(now.getTime() - KEPT_FOR_MS);
+
+/** Whether the account of this email address has signed in from this network in the last 90 days. */
+export async function hasSignedInFrom(
+  db: Database,
+  { email, address, now }: { email: string; address: string; now: Date },
+): Promise<boolean> {
+  const found = await db
+    .select({ network: loginNetworks.network })
+    .from(loginNetworks)
+    .innerJoin(users, eq(users.id, loginNetworks.userId))
+    .where(
+      and(
+        eq(users.email, email),
+        eq(loginNetworks.network, addressKey(address)),
+        gt(loginNetworks.usedAt, oldest(now)),
+      ),
+    );
+  return found.length > 0;
+}
+
+/** Notes that an account was used from this network by its owner; at most 20 networks are kept for each account. */
+export async function rememberNetwork(
+  db: Database,
+  { userId, address, now }: { userId: string; address: string; now: Date },
+): Promise<void> {
+  const network = addressKey(address);
+  const usedAt = sql`${now.toISOString()}::timestamptz`;
+  // The deletion does not see the row that the same statement inserts: it keeps one fewer of the others.
+  await db.execute(sql`
+    with used as (
+      insert into login_networks (user_id, network, used_at) values (${userId}, ${network}, ${usedAt})
+      on conflict (user_id, network) do update set used_at = excluded.used_at
+    )
+    delete from login_networks where user_id = ${userId} and network in (
+      select network from login_networks where user_id = ${userId} and network <> ${network}
+      order by used_at desc offset ${KEPT - 1})`);
+}
+
+/** The networks kept for an account. */
+export async function networksOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ network: loginNetworks.network })
+    .from(loginNetworks)
+    .where(eq(loginNetworks.userId, userId));
+  return rows.map((row) => row.network);
+}
