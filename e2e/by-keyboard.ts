@@ -65,20 +65,13 @@ function watch(selector: string): number {
   return able.length;
 }
 
-/** Presses Tab as a person does, who sees where the focus is before going on. */
-export async function pressTab(page: Page): Promise<void> {
-  await page.keyboard.press('Tab');
-  // The hidden stop at the end of a dialog hands the focus back to its beginning a frame later.
-  await page.waitForFunction(() => !document.activeElement?.matches('[aria-hidden=true]'));
-}
-
 /** Presses Tab until this control has the focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   const most = await page.locator(`${controls}, [tabindex="0"], iframe`).count();
   for (let presses = 0; presses <= most; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
-    await pressTab(page);
+    await page.keyboard.press('Tab');
   }
   await expect(control).toBeFocused();
 }

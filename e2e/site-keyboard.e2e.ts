@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pressTab, tabThrough, tabTo } from './by-keyboard.ts';
+import { tabThrough, tabTo } from './by-keyboard.ts';
 import { makePerson, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -69,7 +69,7 @@ for (const width of widths) {
     await expect(dialog.locator(':focus')).toHaveCount(1);
     const stops = new Set<string>();
     for (let presses = 0; presses < 12; presses += 1) {
-      await pressTab(page);
+      await page.keyboard.press('Tab');
       const focused = page.locator(':focus');
       expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
       stops.add((await focused.getAttribute('aria-label')) ?? (await focused.getAttribute('type')) ?? '');

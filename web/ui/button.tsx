@@ -14,10 +14,14 @@ function shapeClasses({ look = 'act', small, wide }: Shape, className?: string) 
 
 type ButtonProps = Shape & ComponentProps<'button'> & { busy?: boolean | undefined };
 
-/** A button of type `button` unless told otherwise. While `busy` it keeps its place and the focus and does nothing. */
+/**
+ * A button of type `button` unless told otherwise. While `busy` or `aria-disabled` it keeps its place and the focus and
+ * does nothing; `disabled` drops the focus, so it does not fit a button that its own press switches off.
+ */
 export function Button({ look, small, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
+  const off = busy || rest['aria-disabled'];
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (off) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -25,9 +29,9 @@ export function Button({ look, small, wide, busy, className, children, onClick, 
       type="button"
       className={shapeClasses({ look, small, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={press}
       {...rest}
+      aria-disabled={off || undefined}
+      onClick={press}
     >
       {busy && <Spin />}
       {children}

@@ -1,5 +1,12 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -7,53 +14,142 @@ import { en } from './text.en.ts';
 
 type DialogProps = {
   open: boolean;
-  /** Escape, the cross, a press beside the dialog. Left out, only the actions close it. */
+  /** Escape, the cross, a press beside the dialog. Without it, only the actions close the dialog. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
+  /** One or two sentences that screen readers read out after the title. The body is never read out by itself. */
+  description?: ReactNode;
   children?: ReactNode;
   /** The safe act first and filled; the one that loses work last, as `wrong-text`. */
   actions?: ReactNode;
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  wide?: boolean;
-  /** From the foot of a phone's screen, as the palette is. */
-  sheet?: boolean;
-  /** What takes the focus when it opens; the first control, when left out. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  wide?: boolean | undefined;
+  /** At the bottom edge of a phone's screen, as the palette is. */
+  sheet?: boolean | undefined;
+  /** What gets the focus on opening; by default the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** What gets the focus on closing when the control that opened the dialog is no longer on the page. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
-/** A dialog over the page; brings Base UI along, so it belongs in lazily loaded parts only. */
-export function Dialog({
-  open,
+/** A modal dialog: the browser's own `<dialog>`, which makes the page behind it inert. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
   onClose,
   title,
+  description,
   children,
   actions,
   role = 'dialog',
   wide,
   sheet,
   initialFocus,
-}: DialogProps) {
+  finalFocus,
+}: Omit<DialogProps, 'open'>) {
   const t = useText({ en });
+  const id = useId();
+  const dialog = useShownDialog({ initialFocus, finalFocus });
+  const pressedBeside = useRef(false);
+  const isBeside = (event: { target: EventTarget; clientX: number; clientY: number }) => {
+    const box = dialog.current?.getBoundingClientRect();
+    if (box === undefined || event.target !== dialog.current) return false;
+    const { clientX: x, clientY: y } = event;
+    return x < box.left || x > box.right || y < box.top || y > box.bottom;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key === 'Tab') keepTabInside(event);
+    if (event.key !== 'Escape') return;
+    // Otherwise the browser would close the dialog by itself, where nothing can stop it.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose?.();
+  };
+
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose?.()} disablePointerDismissal={!onClose}>
-      <Base.Portal>
-        <Base.Backdrop className="dialog-scrim" />
-        <Base.Popup
-          role={role}
-          initialFocus={initialFocus}
-          className={classes('dialog dialog-open', wide && 'dialog-wide', sheet && 'dialog-sheet')}
-        >
-          <Base.Title>{title}</Base.Title>
-          {children && <Base.Description render={<div className="stack" />}>{children}</Base.Description>}
-          {actions && <div className="dialog-acts">{actions}</div>}
-          {onClose && (
-            <Base.Close className="btn btn-icon" aria-label={t.close}>
-              <Icon name="cross" />
-            </Base.Close>
-          )}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className={classes('dialog', wide && 'dialog-wide', sheet && 'dialog-sheet')}
+      onKeyDown={onKeyDown}
+      // The back gesture of a phone; Escape has been handled above.
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose?.();
+      }}
+      // The browser may close it although that was not wanted: it is shown for as long as it is rendered.
+      onClose={() => dialog.current?.isConnected && !dialog.current.open && dialog.current.showModal()}
+      onPointerDown={(event: PointerEvent) => {
+        pressedBeside.current = isBeside(event);
+      }}
+      onClick={(event) => {
+        if (pressedBeside.current && isBeside(event)) onClose?.();
+      }}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      {description && <p id={`${id}-description`}>{description}</p>}
+      {children && <div className="stack">{children}</div>}
+      {actions && <div className="dialog-acts">{actions}</div>}
+      {onClose && (
+        <button type="button" className="btn btn-icon" aria-label={t.close} onClick={onClose}>
+          <Icon name="cross" />
+        </button>
+      )}
+    </dialog>
   );
+}
+
+/** Shows the dialog as long as it is rendered. Closing gives the focus back to what had it before. */
+function useShownDialog({ initialFocus, finalFocus }: Pick<DialogProps, 'initialFocus' | 'finalFocus'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // An effect, since opening is a call of the browser; a layout effect, since its cleanup has to close the dialog before
+  // it leaves the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (shown === null) return;
+    const opener = document.activeElement;
+    holdScrollbar();
+    shown.showModal();
+    initialFocus?.current?.focus();
+    return () => {
+      shown.close();
+      releaseScrollbar();
+      if (!opener?.isConnected || opener === document.body) finalFocus?.current?.focus();
+    };
+  }, [initialFocus, finalFocus]);
+  return dialog;
+}
+
+/** The page does not scroll under a dialog (see the styles); where it has a scrollbar, its width stays reserved. */
+function holdScrollbar(): void {
+  const { scrollHeight, clientHeight, style } = document.documentElement;
+  if (scrollHeight > clientHeight) style.scrollbarGutter = 'stable';
+}
+
+function releaseScrollbar(): void {
+  if (document.querySelector('dialog[open]') === null) document.documentElement.style.scrollbarGutter = '';
+}
+
+const CONTROLS = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)';
+
+/** Tab goes from the last control to the first and back, instead of out to the browser's own bars. */
+function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  const controls = event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS);
+  const [first, last] = [controls[0], controls[controls.length - 1]];
+  const focused = document.activeElement;
+  if (first === undefined || last === undefined || focused === null) return;
+  const leaves = event.shiftKey ? isAtOrBefore(focused, first) : isAtOrBefore(last, focused);
+  if (!leaves) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first).focus();
+}
+
+function isAtOrBefore(one: Element, other: Element): boolean {
+  return one === other || Boolean(other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING);
 }

@@ -9,6 +9,7 @@ import { RequireRole } from '#web/features/auth/public.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,7 +20,6 @@ import { announce } from '#web/ui/toast.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { refreshQuizzes } from './editor/api.ts';
 import { ManageRow } from './manage/manage-row.tsx';
-import { RemoveDialog } from './manage/remove-dialog.tsx';
 import { en } from './manage/text.en.ts';
 import { allQuizzes } from './portal/api.ts';
 import { matchingQuizzes } from './search.ts';
@@ -60,8 +60,6 @@ function QuizzesToManage() {
       await refreshQuizzes(client);
       close();
       announce(t.removed);
-      // The row that had the focus is gone.
-      heading.current?.querySelector<HTMLElement>('h1')?.focus();
     } catch (error) {
       setFailed(error instanceof Error ? error.message : '');
     } finally {
@@ -73,7 +71,7 @@ function QuizzesToManage() {
   const found = matchingQuizzes(all, search);
   return (
     <>
-      <div ref={heading}>
+      <div ref={heading} tabIndex={-1}>
         <PageHead word="सूची" title={t.title} />
       </div>
       <div className="wrap manage">
@@ -130,13 +128,23 @@ function QuizzesToManage() {
           </ul>
         )}
       </div>
-      <RemoveDialog
-        quiz={asked}
-        busy={busy}
-        failed={failed}
-        onClose={close}
-        onRemove={(quiz) => void remove(quiz)}
-      />
+      {asked && (
+        <ConfirmDialog
+          open
+          danger
+          title={t.confirm}
+          text={t.confirmHint(asked.title.trim() === '' ? t.untitled : asked.title)}
+          cancel={t.keep}
+          confirm={t.remove}
+          confirming={t.removing}
+          busy={busy}
+          error={failed}
+          errorTitle={t.removeFailed}
+          onCancel={close}
+          onConfirm={() => void remove(asked)}
+          finalFocus={heading}
+        />
+      )}
     </>
   );
 }
