@@ -22,6 +22,7 @@ import { registerDocs } from './platform/docs.ts';
 import { answerError, duringStart } from './platform/error-handler.ts';
 import { fail } from './platform/fail.ts';
 import { helmetOptions } from './platform/headers.ts';
+import { type Housekeeping, housekeeping } from './platform/housekeeping.ts';
 import { databaseJobs, type Jobs } from './platform/jobs.ts';
 import { databaseLimits, noLimits } from './platform/limits.ts';
 import { loggerOptions } from './platform/logging.ts';
@@ -87,10 +88,14 @@ export async function createApp({
   const limits = config.rateLimits ? databaseLimits(store.db) : noLimits;
   const jobs = databaseJobs(store, app.log);
   app.decorate('limits', limits);
-  app.decorate('spool', folderSpool(join(uploads, 'spool')));
+  const spool = folderSpool(join(uploads, 'spool'));
+  const keeping = housekeeping({ store, storage, spool, log: app.log });
+  app.decorate('spool', spool);
+  app.decorate('housekeeping', keeping);
+  app.addHook('onClose', () => keeping.stop());
   app.decorate('jobs', jobs);
   app.addHook('onClose', () => jobs.stop());
-  serveFiles(app, storage);
+  serveFiles(app, { db: store.db, storage });
   const services: Services = {
     app,
     store,
@@ -153,5 +158,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Started by whoever runs the program, once the schema is there; stopped with the program. */
     jobs: Jobs;
+    /** Started likewise; stopped with the program. */
+    housekeeping: Housekeeping;
   }
 }

@@ -109,7 +109,7 @@ async function start(): Promise<void> {
   await listen(app);
   await prepare(store, config, connection);
   await app.jobs.start();
-  await app.spool.sweep(new Date());
+  app.housekeeping.start();
   state.started = true;
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;

@@ -17,12 +17,20 @@ export class DatabaseAway extends Error {
   }
 }
 
+/**
+ * The connection was lost between COMMIT and its answer: nobody knows whether the transaction stands. What was prepared for
+ * it must stay; it is not known to be unwanted.
+ */
+export class CommitUnknown extends DatabaseAway {
+  override readonly name = 'CommitUnknown';
+}
+
 export type Store = {
   pool: pg.Pool;
   db: Database;
   /**
    * Runs the work in one transaction; everything in it goes through the handle it is given (law 8). A connection that is
-   * lost meanwhile fails this transaction alone.
+   * lost meanwhile fails this transaction alone. Whatever it throws, nothing was written, except for `CommitUnknown`.
    */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
 };
@@ -59,9 +67,9 @@ export function openStore(
       // While a connection is ours the pool does not listen to it: one that breaks would end the process.
       client.on('error', onLost);
       try {
-        await say(client, 'begin');
+        await begin(client);
         const value = await work(drizzle({ client }));
-        await say(client, 'commit');
+        await commit(client);
         return value;
       } catch (error) {
         // A connection that cannot even roll back is closed instead of going back to the pool.
@@ -78,13 +86,21 @@ export function openStore(
   };
 }
 
-/** A statement about the transaction itself; unless the server refuses it, its failure is that of the connection. */
-async function say(client: pg.PoolClient, statement: 'begin' | 'commit'): Promise<void> {
+async function begin(client: pg.PoolClient): Promise<void> {
   try {
-    await client.query(statement);
+    await client.query('begin');
   } catch (error) {
     throw databaseError(error) === null ? new DatabaseAway(error) : error;
   }
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const said = await client.query('commit').catch((error: unknown) => {
+    // Only an ERROR means that the server rolled back. A FATAL may follow a commit that it has already made.
+    throw databaseError(error)?.severity === 'ERROR' ? error : new CommitUnknown(error);
+  });
+  // The server's answer to the commit of a transaction in which a statement failed unnoticed.
+  if (said.command !== 'COMMIT') throw new Error(`The transaction ended with ${said.command}`);
 }
 
 /** The PostgreSQL error behind what was thrown, if the server itself answered with one. */

@@ -1,9 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { files } from '#server/database/schema/files.ts';
 import { aPdf } from '#server/test/files.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { newId } from './uuid.ts';
 
 const name = (ending: string) => `${'0123456789abcdef'.repeat(2)}.${ending}`;
 const video = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 256));
@@ -12,7 +15,11 @@ beforeAll(async () => {
   app = await startTestApp();
   const uploads = join(app.config.dataDir, 'uploads');
   for (const part of ['public', 'private']) await mkdir(join(uploads, part), { recursive: true });
-  const write = (path: string, bytes: Buffer) => writeFile(join(uploads, path), bytes);
+  const write = async (path: string, bytes: Buffer) => {
+    await writeFile(join(uploads, path), bytes);
+    const [visibility, file] = path.split('/') as ['public' | 'private', string];
+    await addRow(file, { visibility, bytes: bytes.length });
+  };
   await write(`public/${name('mp4')}`, video);
   await write(`public/${name('pdf')}`, aPdf());
   await write(`public/${name('webp')}`, Buffer.from('RIFF....WEBP'));
@@ -20,6 +27,13 @@ beforeAll(async () => {
   await write(`private/${name('docx')}`, Buffer.from('a CV'));
 });
 afterAll(() => app.close());
+
+function addRow(file: string, over: Partial<typeof files.$inferInsert> = {}) {
+  const row = { visibility: 'public', kind: 'document', bytes: 4, ownerKind: 'course' } as const;
+  return app.store.db
+    .insert(files)
+    .values({ ...row, name: file, ownerId: newId(), createdAt: new Date(), ...over });
+}
 
 const get = (path: string, headers: Record<string, string> = {}, method: InjectOptions['method'] = 'GET') =>
   app.app.inject({ method, url: path, headers });
@@ -75,6 +89,38 @@ describe('a stored file', () => {
     const reply = await get(path);
     expect(reply.statusCode).toBe(404);
     expect(reply.body).not.toContain('CV');
+  });
+});
+
+describe('a file', () => {
+  test('without a row is not found, though it lies in the folder', async () => {
+    const file = `${'1'.repeat(32)}.pdf`;
+    await writeFile(join(app.config.dataDir, 'uploads', 'public', file), aPdf());
+    expect((await get(`/uploads/${file}`)).statusCode).toBe(404);
+  });
+
+  test('that is private is not found, though a copy lies in the public folder', async () => {
+    const file = `${'2'.repeat(32)}.pdf`;
+    await writeFile(join(app.config.dataDir, 'uploads', 'public', file), aPdf());
+    await addRow(file, { visibility: 'private', kind: 'cv' });
+    expect((await get(`/uploads/${file}`)).statusCode).toBe(404);
+  });
+
+  test('is not found from the moment it is hidden, also by a browser that has it', async () => {
+    const file = `${'3'.repeat(32)}.pdf`;
+    await writeFile(join(app.config.dataDir, 'uploads', 'public', file), aPdf());
+    await addRow(file);
+    expect((await get(`/uploads/${file}`)).statusCode).toBe(200);
+    await app.store.db.update(files).set({ hidden: true }).where(eq(files.name, file));
+    expect((await get(`/uploads/${file}`, { 'if-none-match': `"${file}"` })).statusCode).toBe(404);
+  });
+
+  test('asked for with HEAD is answered from its row, without opening the file', async () => {
+    const file = `${'4'.repeat(32)}.pdf`;
+    await addRow(file, { bytes: 123_456 });
+    const reply = await get(`/uploads/${file}`, {}, 'HEAD');
+    expect([reply.statusCode, reply.headers['content-length'], reply.body]).toEqual([200, '123456', '']);
+    expect(reply.headers['content-type']).toBe('application/pdf');
   });
 });
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#server/database/client.ts';
 import { fail } from './fail.ts';
-import type { Storage, StoredFile } from './storage.ts';
+import { isStoredName, type Storage, type StoredFile } from './storage.ts';
+import { findFile } from './stored-files.ts';
 
 /** The exact type of each kind of file that is ever stored, by its ending; the endings are ours. */
 export const fileTypes: Record<string, string> = {
@@ -20,24 +22,40 @@ export const fileHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Public files under /uploads; videos also in parts. Whatever is not a name of ours answers 404. */
-export function serveFiles(app: FastifyInstance, storage: Storage): void {
-  app.get('/uploads/*', async (request, reply) => {
-    const name = (request.params as { '*': string })['*'];
-    const type = fileTypes[name.split('.')[1] ?? ''];
-    const file = type === undefined ? null : await storage.open('public', name);
-    if (type === undefined || file === null) return fail('not_found');
-    const shown = /^(image|video)\//.test(type);
-    reply.headers({
-      ...fileHeaders,
-      'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${name}"`,
-      // A stored file never changes, but it may be hidden: nothing between us and the reader may go on serving it.
-      'cache-control': 'private, max-age=3600',
-      etag: `"${name}"`,
-    });
-    if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
-    reply.type(type);
-    return type.startsWith('video/') ? sendPart(request, reply, { name, file }) : sendWhole(reply, file);
+/**
+ * Public files under /uploads; videos also in parts. A name without a row answers 404, and so does one whose file is private
+ * or hidden, on every instance from the moment the row says so (behaviour 1.13).
+ */
+export function serveFiles(app: FastifyInstance, { db, storage }: { db: Database; storage: Storage }): void {
+  app.route({
+    // Both, since the HEAD that comes with a GET would read the whole file.
+    method: ['GET', 'HEAD'],
+    url: '/uploads/*',
+    handler: async (request, reply) => {
+      const name = (request.params as { '*': string })['*'];
+      const type = fileTypes[name.split('.')[1] ?? ''];
+      if (type === undefined || !isStoredName(name)) return fail('not_found');
+      const row = await findFile(db, name);
+      if (row?.visibility !== 'public') return fail('not_found');
+      const shown = /^(image|video)\//.test(type);
+      reply.headers({
+        ...fileHeaders,
+        'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${name}"`,
+        // A stored file never changes, but it may be hidden: nothing between us and the reader may go on serving it.
+        'cache-control': 'private, max-age=3600',
+        etag: `"${name}"`,
+        ...(type.startsWith('video/') ? { 'accept-ranges': 'bytes' } : {}),
+      });
+      if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
+      reply.type(type);
+      if (request.method === 'HEAD' && row.bytes !== null) {
+        return reply.header('content-length', row.bytes).send();
+      }
+      const file = await storage.open('public', name);
+      if (file === null) return fail('not_found');
+      if (request.method === 'HEAD') return reply.header('content-length', file.bytes).send();
+      return type.startsWith('video/') ? sendPart(request, reply, { name, file }) : sendWhole(reply, file);
+    },
   });
 }
 
@@ -50,10 +68,9 @@ function sendPart(
   reply: FastifyReply,
   { name, file }: { name: string; file: StoredFile },
 ): FastifyReply {
-  reply.header('accept-ranges', 'bytes');
   const { range, 'if-range': unlessChanged } = request.headers;
   const asked = range !== undefined && (unlessChanged === undefined || unlessChanged === `"${name}"`);
-  if (!asked || !/^bytes\s*=/i.test(range) || request.method === 'HEAD') return sendWhole(reply, file);
+  if (!asked || !/^bytes\s*=/i.test(range)) return sendWhole(reply, file);
   const part = readRange(range, file.bytes);
   if (part === null) {
     return reply

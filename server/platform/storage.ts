@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Visibility } from '#server/database/schema/files.ts';
 import type { ReceivedFile } from './uploads/spool.ts';
-
-/** Public files are served under /uploads; private ones only by the call that guards them (law 9). */
-export type Visibility = 'public' | 'private';
 
 export type StoredFile = {
   bytes: number;
@@ -20,11 +18,14 @@ export type Storage = {
   /** Null for what is not there, names that are not ours included. */
   open(visibility: Visibility, name: string): Promise<StoredFile | null>;
   remove(visibility: Visibility, name: string): Promise<void>;
+  /** The names of all files that were stored before this moment; what has no name of ours is left out. */
+  storedBefore(visibility: Visibility, moment: Date): AsyncIterable<string>;
   /** Rejects while nothing could be kept. */
   check(): Promise<void>;
 };
 
-const ourName = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
+/** True for what can be a stored file's name: 128 random bits and an ending. */
+export const isStoredName = (name: string) => /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/.test(name);
 
 /** A storage in a folder, which several instances may share. */
 export function folderStorage(folder: string): Storage {
@@ -38,7 +39,7 @@ export function folderStorage(folder: string): Storage {
       return name;
     },
     async open(visibility, name) {
-      if (!ourName.test(name)) return null;
+      if (!isStoredName(name)) return null;
       const path = join(folder, visibility, name);
       const found = await stat(path).catch(() => null);
       if (!found?.isFile()) return null;
@@ -48,7 +49,15 @@ export function folderStorage(folder: string): Storage {
       };
     },
     async remove(visibility, name) {
-      if (ourName.test(name)) await rm(join(folder, visibility, name), { force: true });
+      if (isStoredName(name)) await rm(join(folder, visibility, name), { force: true });
+    },
+    async *storedBefore(visibility, moment) {
+      for (const name of await readdir(join(folder, visibility)).catch(() => [])) {
+        if (!isStoredName(name)) continue;
+        // The time of the rename that stored it: the bytes may be much older when the form was long.
+        const found = await stat(join(folder, visibility, name)).catch(() => null);
+        if (found !== null && found.ctimeMs < moment.getTime()) yield name;
+      }
     },
     async check() {
       await mkdir(folder, { recursive: true });

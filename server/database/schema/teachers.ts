@@ -2,6 +2,7 @@ import type { TeacherStatus } from '@kaksha/contract/teachers.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
+import { files } from './files.ts';
 
 /** Applications of teachers. One address has at most one that is open. */
 export const teachers = pgTable(
@@ -19,7 +20,9 @@ export const teachers = pgTable(
     rulesVersion: text('rules_version'),
     status: text('status').$type<TeacherStatus>().notNull(),
     /** Name of the file in the private part of the storage; never sent to anybody. */
-    cvFile: text('cv_file').notNull(),
+    cvFile: text('cv_file')
+      .notNull()
+      .references(() => files.name),
     /** The name that the applicant's file had, as text alone. */
     cvName: text('cv_name').notNull(),
     cvBytes: integer('cv_bytes').notNull(),

@@ -9,7 +9,7 @@ export function courseRoutes({ app, store, storage }: Services): void {
   serve(app, courses.create, async ({ body, files, user, now }) =>
     answer(
       201,
-      await createCourse({ db: store.db, storage }, { form: body, image: files.image, userId: user.id, now }),
+      await createCourse({ store, storage }, { form: body, image: files.image, userId: user.id, now }),
     ),
   );
   serve(app, courses.subCourses, async ({ query }) =>

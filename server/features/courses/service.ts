@@ -1,10 +1,11 @@
 import { type Course, type CourseForm, type SubCourse, slugOf } from '@kaksha/contract/courses.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#server/database/client.ts';
+import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { courses, subCourses } from '#server/database/schema/courses.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Storage } from '#server/platform/storage.ts';
+import { storeWithFiles } from '#server/platform/stored-files.ts';
 import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
 import { isId, newId } from '#server/platform/uuid.ts';
 
@@ -45,7 +46,7 @@ function toCourse({
  * as the server has written it anew.
  */
 export async function createCourse(
-  { db, storage }: { db: Database; storage: Storage },
+  { store, storage }: { store: Store; storage: Storage },
   {
     form: { path, features, badges, youtubeVideos, ...form },
     image,
@@ -54,14 +55,14 @@ export async function createCourse(
   }: { form: CourseForm; image: ReceivedFile | undefined; userId: string; now: Date },
 ): Promise<Course> {
   const id = newId();
-  const stored = image === undefined ? null : await storage.keep(image, 'public');
-  try {
-    await db.insert(courses).values({
+  const owner = { kind: 'course' as const, id };
+  await storeWithFiles({ store, storage }, { received: { image }, owner, now }, async (tx, names) => {
+    await tx.insert(courses).values({
       ...form,
       id,
       // A title without a Latin letter gives no path: the end of the id is as good as any.
       path: path || slugOf(form.title) || `course-${id.slice(-8)}`,
-      image: stored === null ? '' : `/uploads/${stored}`,
+      image: names.image === undefined ? '' : `/uploads/${names.image}`,
       features: features ?? [],
       badges: badges ?? noBadges,
       youtubeVideos: youtubeVideos ?? [],
@@ -69,11 +70,8 @@ export async function createCourse(
       createdBy: userId,
       createdAt: now,
     });
-  } catch (error) {
-    if (stored !== null) await storage.remove('public', stored);
-    throw error;
-  }
-  const [made] = await selectCourses(db).where(eq(courses.id, id));
+  });
+  const [made] = await selectCourses(store.db).where(eq(courses.id, id));
   if (made === undefined) fail('course_not_found');
   return toCourse(made);
 }

@@ -6,7 +6,7 @@ import { applyAsTeacher, openCv, readTeachers } from './service.ts';
 
 export function teacherRoutes({ app, store, storage }: Services): void {
   serve(app, teachers.join, async ({ body, files, now }) => {
-    const msg = await applyAsTeacher({ db: store.db, storage }, { application: body, cv: files.cv, now });
+    const msg = await applyAsTeacher({ store, storage }, { application: body, cv: files.cv, now });
     return answer(201, { msg, message: msg });
   });
   serve(app, teachers.list, async () => answer(200, await readTeachers(store.db)));

@@ -1,11 +1,12 @@
 import type { SentContent } from '@kaksha/contract/call.ts';
 import { APPLICATION_RECEIVED, type Teacher, type TeacherApplication } from '@kaksha/contract/teachers.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '#server/database/client.ts';
+import type { Database, Store } from '#server/database/client.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
 import { fail } from '#server/platform/fail.ts';
 import { fileTypes } from '#server/platform/served-files.ts';
 import type { Storage } from '#server/platform/storage.ts';
+import { findFile, storeWithFiles } from '#server/platform/stored-files.ts';
 import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
 import { newId } from '#server/platform/uuid.ts';
 
@@ -14,26 +15,23 @@ import { newId } from '#server/platform/uuid.ts';
  * (behaviour 3.8). Returns what the applicant is told.
  */
 export async function applyAsTeacher(
-  { db, storage }: { db: Database; storage: Storage },
+  { store, storage }: { store: Store; storage: Storage },
   { application, cv, now }: { application: TeacherApplication; cv: ReceivedFile; now: Date },
 ): Promise<string> {
-  if (await hasOpenApplication(db, application.email)) fail('already_applied');
-  // The file first: a row without its CV would be worse than a file without a row.
-  const cvFile = await storage.keep(cv, 'private');
-  try {
-    await db.insert(teachers).values({
+  if (await hasOpenApplication(store.db, application.email)) fail('already_applied');
+  const id = newId();
+  const owner = { kind: 'application' as const, id };
+  await storeWithFiles({ store, storage }, { received: { cv }, owner, now }, async (tx, names) => {
+    await tx.insert(teachers).values({
       ...application,
-      id: newId(),
+      id,
       status: 'pending',
-      cvFile,
+      cvFile: names.cv,
       cvName: cv.originalName,
       cvBytes: cv.bytes,
       createdAt: now,
     });
-  } catch (error) {
-    await storage.remove('private', cvFile);
-    throw error;
-  }
+  });
   return APPLICATION_RECEIVED;
 }
 
@@ -72,7 +70,8 @@ export async function openCv(
   if (application === undefined) fail('application_not_found');
   const { cvFile, cvName } = application;
   const ending = cvFile.split('.').at(-1) ?? '';
-  const stored = await storage.open('private', cvFile);
+  const row = await findFile(db, cvFile);
+  const stored = row === null ? null : await storage.open('private', cvFile);
   if (stored === null) fail('application_not_found');
   return {
     name: cvName.toLowerCase().endsWith(`.${ending}`) ? cvName : `${cvName}.${ending}`,

@@ -94,7 +94,7 @@ async function readFilePart(
   const refuse = () => fail('wrong_type', { fields: { [name]: rule.text }, text: rule.text });
   const extension = await inspectFile(path, rule.kind);
   if (extension === null) return refuse();
-  const received = { path, extension, bytes, originalName: originalName(part.filename) };
+  const received = { path, kind: rule.kind, extension, bytes, originalName: originalName(part.filename) };
   if (rule.kind !== 'picture') return received;
   const to = await spool.path();
   paths.add(to);

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { FileRule } from '@kaksha/contract/files.ts';
 import { fail } from '#server/platform/fail.ts';
 
 /** A file that came in, looked at and found to be what its field takes; it goes away unless the storage keeps it. */
 export type ReceivedFile = {
   path: string;
+  kind: FileRule['kind'];
   /** By the bytes, never by the name. */
   extension: string;
   bytes: number;
@@ -22,19 +24,28 @@ export type Spool = {
   /** A fresh path for a file made out of a received one. */
   path(): Promise<string>;
   discard(path: string): Promise<void>;
-  /** Clears away what a crash has left. */
+  /**
+   * Marks the files that are in use here as such, and removes those that no instance has marked for ten minutes: their
+   * request has ended, or its program. To be called every minute or so.
+   */
   sweep(now: Date): Promise<void>;
 };
 
-const LEFT_BEHIND_MS = 24 * 60 * 60 * 1_000;
+const LEFT_BEHIND_MS = 10 * 60 * 1_000;
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
 export function folderSpool(folder: string): Spool {
+  const inUse = new Set<string>();
   const path = async () => {
     await mkdir(folder, { recursive: true });
-    return join(folder, randomBytes(16).toString('hex'));
+    const file = join(folder, randomBytes(16).toString('hex'));
+    inUse.add(file);
+    return file;
   };
-  const discard = (file: string) => rm(file, { force: true });
+  const discard = async (file: string) => {
+    inUse.delete(file);
+    await rm(file, { force: true });
+  };
   return {
     path,
     discard,
@@ -62,10 +73,12 @@ export function folderSpool(folder: string): Spool {
       return { path: file, bytes };
     },
     async sweep(now) {
+      // A slow form may wait for its last field longer than an hour, while other instances sweep the same folder.
+      for (const file of inUse) await utimes(file, now, now).catch(() => undefined);
       for (const name of await readdir(folder).catch(() => [])) {
-        const found = await stat(join(folder, name)).catch(() => null);
-        if (found !== null && now.getTime() - found.mtimeMs > LEFT_BEHIND_MS)
-          await discard(join(folder, name));
+        const file = join(folder, name);
+        const found = inUse.has(file) ? null : await stat(file).catch(() => null);
+        if (found !== null && now.getTime() - found.mtimeMs > LEFT_BEHIND_MS) await discard(file);
       }
     },
   };

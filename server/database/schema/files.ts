@@ -1,0 +1,43 @@
+import type { FileRule } from '@kaksha/contract/files.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** Public files are served under /uploads; private ones only by the call that guards them (law 9). */
+export type Visibility = 'public' | 'private';
+/** What a file is to the product, whatever its format. */
+export type FileKind = FileRule['kind'] | 'document' | 'video';
+/** The tables whose rows own files; `file-owners.ts` names them. */
+export type FileOwnerKind = 'course' | 'sub-course' | 'founder' | 'testimonial' | 'application';
+
+/**
+ * Every stored file, by the name it has in the storage. The row is written in the transaction that writes its owner: a
+ * file without a row is served to nobody and is removed by a sweep, and so is a row whose owner is gone.
+ */
+export const files = pgTable(
+  'files',
+  {
+    name: text('name').primaryKey(),
+    visibility: text('visibility').$type<Visibility>().notNull(),
+    kind: text('kind').$type<FileKind>().notNull(),
+    /** Null for a file that is older than this table, until the sweep has looked. */
+    bytes: bigint('bytes', { mode: 'number' }),
+    ownerKind: text('owner_kind').$type<FileOwnerKind>().notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    /** Not served while true: its owner is in the trash. */
+    hidden: boolean('hidden').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('files_name_form', sql`name ~ '^[0-9a-f]{32}\\.[a-z0-9]{2,5}$'`),
+    check('files_visibility_known', sql`visibility in ('public', 'private')`),
+    check('files_kind_known', sql`kind in ('picture', 'cv', 'document', 'video')`),
+    check('files_cv_private', sql`kind <> 'cv' or visibility = 'private'`),
+    check('files_bytes_positive', sql`bytes > 0`),
+    check(
+      'files_owner_known',
+      sql`owner_kind in ('course', 'sub-course', 'founder', 'testimonial', 'application')`,
+    ),
+    index('files_owner').on(t.ownerKind, t.ownerId),
+  ],
+);

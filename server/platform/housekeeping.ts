@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '#server/database/client.ts';
+import type { Storage } from './storage.ts';
+import { sweepFiles } from './sweep-files.ts';
+import type { Spool } from './uploads/spool.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Work that each instance repeats while it runs. */
+export type Housekeeping = { start(): void; stop(): Promise<void> };
+
+/**
+ * Sweeps the spool every minute and the stored files every hour, both at the start too. Each instance does so, since the
+ * spool is its own; sweeping stored files twice does no harm.
+ */
+export function housekeeping(
+  { store, storage, spool, log }: { store: Store; storage: Storage; spool: Spool; log: FastifyBaseLogger },
+  { spoolEveryMs = MINUTE_MS, filesEveryMs = HOUR_MS } = {},
+): Housekeeping {
+  const tasks = [
+    every(spoolEveryMs, () => spool.sweep(new Date()), log),
+    every(
+      filesEveryMs,
+      async () => {
+        const removed = await sweepFiles({ store, storage }, new Date());
+        if (removed > 0) log.info({ removed }, 'removed files that belong to nothing');
+      },
+      log,
+    ),
+  ];
+  return {
+    start() {
+      for (const task of tasks) task.start();
+    },
+    async stop() {
+      for (const task of tasks) await task.stop();
+    },
+  };
+}
+
+/** Runs the work now and then again and again, never twice at once; a run that fails is logged and the next one follows. */
+function every(pauseMs: number, work: () => Promise<void>, log: FastifyBaseLogger): Housekeeping {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  let stopped = false;
+  const run = () => {
+    running = work()
+      .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
+      .then(() => {
+        if (!stopped) timer = setTimeout(run, pauseMs).unref();
+      });
+  };
+  return {
+    start: run,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

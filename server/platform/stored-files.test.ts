@@ -1,0 +1,137 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { courses } from '#server/database/schema/courses.ts';
+import { files } from '#server/database/schema/files.ts';
+import { teachers } from '#server/database/schema/teachers.ts';
+import { applyAsTeacher } from '#server/features/teachers/service.ts';
+import { type Breaks, openBreakingStore } from '#server/test/broken-line.ts';
+import { makeCourse, makePerson, type Person, request } from '#server/test/factories.ts';
+import { aPdf } from '#server/test/files.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { housekeeping } from './housekeeping.ts';
+import { folderStorage } from './storage.ts';
+import { sweepFiles } from './sweep-files.ts';
+import { folderSpool } from './uploads/spool.ts';
+import { newId } from './uuid.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+let app: TestApp;
+let admin: Person;
+let uploads: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, { role: 'admin' });
+  uploads = join(app.config.dataDir, 'uploads');
+  for (const part of ['public', 'private', 'spool']) await mkdir(join(uploads, part), { recursive: true });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.store.db.delete(teachers);
+  await sweep(2 * HOUR_MS);
+});
+
+const stored = (part: string) => readdir(join(uploads, part));
+const storage = () => folderStorage(uploads);
+const sweep = (laterMs = 0) =>
+  sweepFiles({ store: app.store, storage: storage() }, new Date(Date.now() + laterMs));
+const fresh = (ending: string) => `${newId().replaceAll('-', '')}.${ending}`;
+
+/** Applies with a CV over a line that breaks at the commit. */
+async function applyOver(breaks: Breaks): Promise<void> {
+  const database = app.store.pool.options.database ?? '';
+  const { store, close } = await openBreakingStore(inject('connection'), { database, breaks });
+  const spool = folderSpool(join(uploads, 'spool'));
+  const path = await spool.path();
+  await writeFile(path, aPdf());
+  const application = {
+    fullName: 'Ravi Menon',
+    email: `${newId()}@example.com`,
+    reason: 'I like to explain.',
+    educationalQualification: 'M.Sc. Physics',
+    subjectToTeach: 'Physics',
+    workExperience: 'Six years at a school.',
+    previousWorkPlace: 'A school in Kochi',
+    phoneNumber: '+91 98000 00000',
+  };
+  const cv = { path, kind: 'cv' as const, extension: 'pdf', bytes: aPdf().length, originalName: 'cv.pdf' };
+  const applying = applyAsTeacher({ store, storage: storage() }, { application, cv, now: new Date() });
+  await expect(applying).rejects.toMatchObject({ name: 'CommitUnknown' });
+  await close();
+}
+
+describe('a connection that breaks at the commit', () => {
+  test('before the answer leaves the application with its CV', async () => {
+    await applyOver('before-answer');
+    const [row] = await app.store.db.select().from(teachers);
+    await sweep(2 * HOUR_MS);
+    const reply = await request(app, `/teachers/${row?.id}/cv`, { as: admin });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.rawPayload.equals(aPdf())).toBe(true);
+  });
+
+  test('before the server hears of it leaves a file that the sweep removes once it is an hour old', async () => {
+    await applyOver('before-commit');
+    expect(await app.store.db.select().from(teachers)).toEqual([]);
+    expect(await stored('private')).toHaveLength(1);
+    expect(await sweep()).toBe(0);
+    expect(await stored('private')).toHaveLength(1);
+    expect(await sweep(2 * HOUR_MS)).toBe(1);
+    expect(await stored('private')).toEqual([]);
+  });
+});
+
+describe('the sweep', () => {
+  test('removes the file and its row when the owner is gone', async () => {
+    const course = await makeCourse(app);
+    const name = fresh('webp');
+    await writeFile(join(uploads, 'public', name), 'RIFF....WEBP');
+    const row = { name, visibility: 'public', kind: 'picture', bytes: 12, createdAt: new Date() } as const;
+    await app.store.db.insert(files).values({ ...row, ownerKind: 'course', ownerId: course._id });
+    expect(await sweep(2 * HOUR_MS)).toBe(0);
+    await app.store.db.delete(courses).where(eq(courses.id, course._id));
+    expect(await sweep()).toBe(1);
+    expect(await stored('public')).toEqual([]);
+    expect(await app.store.db.select().from(files).where(eq(files.name, name))).toEqual([]);
+  });
+
+  test('fills in the size of a file that is older than sizes', async () => {
+    const course = await makeCourse(app);
+    const name = fresh('webp');
+    await writeFile(join(uploads, 'public', name), 'RIFF....WEBP');
+    const row = { name, visibility: 'public', kind: 'picture', createdAt: new Date() } as const;
+    await app.store.db.insert(files).values({ ...row, ownerKind: 'course', ownerId: course._id });
+    await sweep();
+    expect(await app.store.db.select().from(files).where(eq(files.name, name))).toMatchObject([
+      { bytes: 12 },
+    ]);
+  });
+
+  test('leaves alone what has no name of ours', async () => {
+    await writeFile(join(uploads, 'public', 'notes.txt'), 'by hand');
+    expect(await sweep(2 * HOUR_MS)).toBe(0);
+    expect(await stored('public')).toContain('notes.txt');
+  });
+});
+
+describe('housekeeping', () => {
+  test('removes what a crash left in the spool while the program runs, and nothing that is in use', async () => {
+    const spool = folderSpool(join(uploads, 'spool'));
+    const inUse = await spool.path();
+    const left = join(uploads, 'spool', 'left-by-a-crash');
+    for (const path of [inUse, left]) await writeFile(path, 'x');
+    const later = { ...spool, sweep: () => spool.sweep(new Date(Date.now() + 11 * 60_000)) };
+    const keeping = housekeeping(
+      { store: app.store, storage: storage(), spool: later, log: app.app.log },
+      { spoolEveryMs: 5 },
+    );
+    keeping.start();
+    await expect.poll(() => stored('spool')).toEqual([inUse.split('/').at(-1)]);
+    await writeFile(left, 'again');
+    await expect.poll(() => stored('spool')).toEqual([inUse.split('/').at(-1)]);
+    await keeping.stop();
+    await spool.discard(inUse);
+    expect(await stored('spool')).toEqual([]);
+  });
+});

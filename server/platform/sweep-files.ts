@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import type { Store } from '#server/database/client.ts';
+import { fileOwners } from '#server/database/schema/file-owners.ts';
+import { type FileOwnerKind, files, type Visibility } from '#server/database/schema/files.ts';
+import type { Storage } from './storage.ts';
+
+/** Far longer than any transaction may last: a file this old that has no row will never get one. */
+const SAFE_AGE_MS = 60 * 60 * 1_000;
+const NAMES_AT_ONCE = 500;
+
+type Services = { store: Store; storage: Storage };
+
+/**
+ * Removes the rows whose owner is gone with their files, then files older than an hour that have no row; fills in sizes
+ * that are not known yet. Several instances may sweep at once. Returns how many files went (behaviour 1.13).
+ */
+export async function sweepFiles(services: Services, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - SAFE_AGE_MS);
+  await fillInSizes(services);
+  let removed = await removeWithoutOwner(services);
+  for (const visibility of ['public', 'private'] as const) {
+    removed += await removeWithoutRow(services, { visibility, before });
+  }
+  return removed;
+}
+
+async function removeWithoutOwner({ store: { db }, storage }: Services): Promise<number> {
+  let removed = 0;
+  for (const [kind, table] of Object.entries(fileOwners) as [
+    FileOwnerKind,
+    (typeof fileOwners)[FileOwnerKind],
+  ][]) {
+    const owner = db.select({ one: sql`1` }).from(table).where(eq(table.id, files.ownerId));
+    const gone = await db
+      .delete(files)
+      .where(and(eq(files.ownerKind, kind), notExists(owner)))
+      .returning({ name: files.name, visibility: files.visibility });
+    for (const { name, visibility } of gone) await storage.remove(visibility, name);
+    removed += gone.length;
+  }
+  return removed;
+}
+
+async function removeWithoutRow(
+  services: Services,
+  { visibility, before }: { visibility: Visibility; before: Date },
+): Promise<number> {
+  let removed = 0;
+  let batch: string[] = [];
+  for await (const name of services.storage.storedBefore(visibility, before)) {
+    batch.push(name);
+    if (batch.length < NAMES_AT_ONCE) continue;
+    removed += await removeUnknown(services, visibility, batch);
+    batch = [];
+  }
+  return removed + (await removeUnknown(services, visibility, batch));
+}
+
+async function removeUnknown(
+  { store: { db }, storage }: Services,
+  visibility: Visibility,
+  names: string[],
+): Promise<number> {
+  if (names.length === 0) return 0;
+  const rows = await db.select({ name: files.name }).from(files).where(inArray(files.name, names));
+  const known = new Set(rows.map(({ name }) => name));
+  const unknown = names.filter((name) => !known.has(name));
+  for (const name of unknown) await storage.remove(visibility, name);
+  return unknown.length;
+}
+
+/** Files of a version that kept no sizes. */
+async function fillInSizes({ store: { db }, storage }: Services): Promise<void> {
+  for (const { name, visibility } of await db.select().from(files).where(isNull(files.bytes))) {
+    const stored = await storage.open(visibility, name);
+    if (stored === null || stored.bytes === 0) continue;
+    await db.update(files).set({ bytes: stored.bytes }).where(eq(files.name, name));
+  }
+}
