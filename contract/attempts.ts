@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { signedIn } from './access.ts';
 import { isAnswered } from './answered.ts';
 import { call } from './call.ts';
 import { limits } from './common.ts';
 import { ResultSummary } from './results.ts';
+import { attemptsRoutes } from './routes/attempts.ts';
 
 /** The chosen option of a question, 0 to 3, or null when it was left unanswered (behaviour 4.5). */
 export type Answer = number | null;
@@ -80,9 +80,7 @@ export function verdict({
 /** The call of an attempt (behaviour 4.5, 4.6, 4.12). */
 export const attempts = {
   submit: call({
-    method: 'POST',
-    path: '/results/:quizId/submit',
-    access: signedIn,
+    ...attemptsRoutes.submit,
     summary: 'Submit an attempt; the same Idempotency-Key always answers the first result',
     missing: 'quiz_not_found',
     body: Submission,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { everyone, roles, signedIn } from './access.ts';
+import { roles } from './access.ts';
 import { call } from './call.ts';
 import { EmailAddress, limits, Message, requiredText } from './common.ts';
+import { authRoutes } from './routes/auth.ts';
 
 /** The signed-in person as the screens know them; `id` and `_id` are the same (behaviour 2.7). */
 export const User = z.object({
@@ -45,43 +46,33 @@ const Signed = z.object({ user: User, token: z.string() });
 /** The calls of accounts (behaviour 2.3 to 2.5, 2.13, 2.14). */
 export const auth = {
   login: call({
-    method: 'POST',
-    path: '/auth/login',
-    access: everyone,
+    ...authRoutes.login,
     summary: 'Sign in with e-mail and password',
     body: z.object({ email: EmailAddress, password: NewPassword }),
     replies: { 200: Signed },
   }),
   register: call({
-    method: 'POST',
-    path: '/auth/register',
-    access: everyone,
+    ...authRoutes.register,
     summary: 'Create an account and sign in',
     limit: { requests: 60, perS: 3_600 },
     body: z.object({ fullName: requiredText(), email: EmailAddress, password: NewPassword }),
     replies: { 201: Signed },
   }),
   forgotPassword: call({
-    method: 'POST',
-    path: '/auth/forgot-password',
-    access: everyone,
+    ...authRoutes.forgotPassword,
     summary: 'Ask for a link to set a new password; the answer does not tell whether the account exists',
     limit: { requests: 60, perS: 3_600 },
     body: z.object({ email: EmailAddress }),
     replies: { 200: Message },
   }),
   resetPassword: call({
-    method: 'POST',
-    path: '/auth/reset-password/:token',
-    access: everyone,
+    ...authRoutes.resetPassword,
     summary: 'Set a new password by a mailed link, once; every older session ends',
     body: z.object({ password: NewPassword }),
     replies: { 200: Message },
   }),
   me: call({
-    method: 'GET',
-    path: '/auth/me',
-    access: signedIn,
+    ...authRoutes.me,
     summary: 'The signed-in person as the server sees them now; a fresh token when role or name has changed',
     replies: { 200: z.object({ user: User, token: z.optional(z.string()) }) },
   }),

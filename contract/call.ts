@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
-import type { Access, Role } from './access.ts';
+import type { Role } from './access.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FileRule } from './files.ts';
+import type { Route } from './route.ts';
 
 export type Schema = z.ZodMiniType;
 
@@ -30,9 +31,8 @@ export type SentContent = {
 };
 
 /**
- * One call, as data: the server binds a handler to it and the browser sends it, both typed by this entry.
+ * One call, as data: the server binds a handler to it, and the browser sends its route; both are typed by this entry.
  *
- * - `path` is below /api; a `:name` that ends in "id" is an id, and a malformed one answers `missing`.
  * - `missing` is the error of an unknown or malformed id (behaviour 1.1).
  * - `body` is JSON. `form` is the text fields of a multipart form, with `files` beside them; where no file is required the
  *   form may also come as JSON.
@@ -40,10 +40,7 @@ export type SentContent = {
  *   (behaviour 1.11).
  * - `alsoOnError` are further keys of this call's error bodies.
  */
-export type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: `/${string}`;
-  access: Access;
+export type Call = Route & {
   summary: string;
   query?: z.ZodMiniObject;
   body?: Schema;

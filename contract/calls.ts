@@ -8,6 +8,7 @@ import { faculty } from './faculty.ts';
 import { quizzes } from './quizzes.ts';
 import { results } from './results.ts';
 import { rolesCalls } from './roles.ts';
+import type { Route } from './route.ts';
 import { site } from './site.ts';
 import { teachers } from './teachers.ts';
 import { testimonials } from './testimonials.ts';
@@ -30,3 +31,9 @@ export const calls = {
 
 /** The table as one list. */
 export const allCalls: readonly Call[] = Object.values(calls).flatMap((group) => Object.values(group));
+
+type Group = (typeof calls)[keyof typeof calls];
+type AnyCall = Group extends infer G ? (G extends Group ? G[keyof G] : never) : never;
+
+/** The call that a route belongs to, found by method and path: it types what the browser sends and receives. */
+export type CallOf<R extends Pick<Route, 'method' | 'path'>> = Extract<AnyCall, Pick<R, 'method' | 'path'>>;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { everyone, signedIn, staff } from './access.ts';
 import type { BadgeKind } from './badges.ts';
 import { call } from './call.ts';
 import { Instant, limits, requiredText, text } from './common.ts';
 import { pictureFile } from './files.ts';
 import { jsonText } from './json-text.ts';
+import { coursesRoutes } from './routes/courses.ts';
 
 /** The two icons a course may have (behaviour 3.2). */
 export const courseIcons = ['FaBookOpen', 'FaChalkboardTeacher'] as const;
@@ -131,25 +131,19 @@ export function slugOf(title: string): string {
 /** The calls of courses, their parts and their enrolments (behaviour 3.1 to 3.4, 3.11). */
 export const courses = {
   list: call({
-    method: 'GET',
-    path: '/courses',
-    access: everyone,
+    ...coursesRoutes.list,
     summary: 'All courses',
     replies: { 200: z.array(Course) },
   }),
   create: call({
-    method: 'POST',
-    path: '/courses',
-    access: staff,
+    ...coursesRoutes.create,
     summary: 'Create a course',
     form: CourseForm,
     files: { image: pictureFile },
     replies: { 201: Course },
   }),
   subCourses: call({
-    method: 'GET',
-    path: '/sub-courses',
-    access: everyone,
+    ...coursesRoutes.subCourses,
     summary: 'The parts of one course',
     missing: 'course_not_found',
     query: z.object({
@@ -158,9 +152,7 @@ export const courses = {
     replies: { 200: z.array(SubCourse) },
   }),
   enroll: call({
-    method: 'POST',
-    path: '/courses/:id/enroll',
-    access: signedIn,
+    ...coursesRoutes.enroll,
     summary: 'Enrol oneself in a course; a repeat answers the same enrolment',
     missing: 'course_not_found',
     replies: {
@@ -169,16 +161,12 @@ export const courses = {
     },
   }),
   myEnrollments: call({
-    method: 'GET',
-    path: '/enrollments/mine',
-    access: signedIn,
+    ...coursesRoutes.myEnrollments,
     summary: 'One’s own enrolments, newest first',
     replies: { 200: z.array(Enrolment) },
   }),
   enrollments: call({
-    method: 'GET',
-    path: '/courses/:id/enrollments',
-    access: staff,
+    ...coursesRoutes.enrollments,
     summary: 'Who is enrolled in a course, newest first',
     missing: 'course_not_found',
     replies: { 200: z.array(EnrolledPerson) },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { admins, everyone } from './access.ts';
 import { call } from './call.ts';
 import { EmailAddress, Instant, limits, requiredText, text } from './common.ts';
+import { demoRoutes } from './routes/demo.ts';
 
 /** How far a demo request has come (behaviour 3.7). */
 export const demoStatuses = ['new', 'contacted', 'demo_done', 'enrolled', 'lost'] as const;
@@ -49,9 +49,7 @@ export type DemoInboxItem = z.infer<typeof DemoInboxItem>;
 /** The calls of demo requests (behaviour 3.7). */
 export const demo = {
   send: call({
-    method: 'POST',
-    path: '/demo/send-demo-request',
-    access: everyone,
+    ...demoRoutes.send,
     summary: 'Ask for a free demo session',
     limit: { requests: 10, perS: 3_600 },
     body: DemoRequest,
@@ -59,9 +57,7 @@ export const demo = {
     replies: { 200: z.object({ success: z.boolean(), message: z.string() }) },
   }),
   list: call({
-    method: 'GET',
-    path: '/demo',
-    access: admins,
+    ...demoRoutes.list,
     summary: 'The inbox of demo requests, newest first',
     replies: { 200: z.array(DemoInboxItem) },
   }),

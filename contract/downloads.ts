@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { everyone, signedIn } from './access.ts';
 import { call, file } from './call.ts';
 import { text } from './common.ts';
 import { ownResultSorts } from './own-results.ts';
 import { AllResultsFilters } from './results-filters.ts';
+import { downloadsRoutes } from './routes/downloads.ts';
 
 /** Everyone's results as CSV, for staff: every row that matches, in the list's order (behaviour 4.15). */
 const AllResultsDownload = z.extend(AllResultsFilters, { what: z.literal('all-results') });
@@ -50,17 +50,13 @@ export const myResultsColumns = [
 /** The two steps of a download: asking for an address, and using it (behaviour 4.15). */
 export const downloads = {
   create: call({
-    method: 'POST',
-    path: '/downloads',
-    access: signedIn,
+    ...downloadsRoutes.create,
     summary: 'An address of a file, good for 60 seconds and one GET',
     body: DownloadRequest,
     replies: { 201: z.object({ path: z.string() }) },
   }),
   read: call({
-    method: 'GET',
-    path: '/downloads/:token',
-    access: everyone,
+    ...downloadsRoutes.read,
     summary: 'The file; the address is its own key, and the role is read again',
     replies: { 200: file('text/csv') },
   }),

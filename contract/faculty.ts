@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { everyone } from './access.ts';
 import { call } from './call.ts';
+import { facultyRoutes } from './routes/faculty.ts';
 
 /** A founder of the institute; `courses` are the names of those taught, `image` a stored path or empty (behaviour 3.5). */
 export const Founder = z.object({
@@ -17,9 +17,7 @@ export type Founder = z.infer<typeof Founder>;
 /** The calls of founders (behaviour 3.5). */
 export const faculty = {
   list: call({
-    method: 'GET',
-    path: '/faculty',
-    access: everyone,
+    ...facultyRoutes.list,
     summary: 'All founders',
     replies: { 200: z.array(Founder) },
   }),

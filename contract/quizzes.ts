@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { everyone, staff } from './access.ts';
 import { byAudience, call } from './call.ts';
 import { Instant, limits, Removed, text } from './common.ts';
+import { quizzesRoutes } from './routes/quizzes.ts';
 
 /** The percentage that passes when a quiz names none, or a negative one (behaviour 4.3). */
 export const DEFAULT_PASS_PERCENT = 40;
@@ -136,49 +136,37 @@ export function passMark(given: number | null | undefined): number {
 /** The calls of quizzes (behaviour 4.1 to 4.4). */
 export const quizzes = {
   list: call({
-    method: 'GET',
-    path: '/quiz',
-    access: everyone,
+    ...quizzesRoutes.list,
     summary: 'Quizzes that can be taken, newest first; staff also see incomplete ones',
     replies: { 200: z.array(QuizSummary) },
   }),
   titles: call({
-    method: 'GET',
-    path: '/quizzes',
-    access: staff,
+    ...quizzesRoutes.titles,
     summary: 'Ids and titles, for the filter of all results',
     query: z.object({ fields: z.optional(z.string()), limit: z.optional(z.string()) }),
     replies: { 200: z.object({ quizzes: z.array(z.object({ _id: z.string(), title: z.string() })) }) },
   }),
   read: call({
-    method: 'GET',
-    path: '/quiz/:id',
-    access: everyone,
+    ...quizzesRoutes.read,
     summary: 'A quiz: without its key, unless the caller is staff',
     missing: 'quiz_not_found',
     replies: { 200: byAudience({ staff: KeyedQuiz, everyone: PublicQuiz }) },
   }),
   create: call({
-    method: 'POST',
-    path: '/quiz',
-    access: staff,
+    ...quizzesRoutes.create,
     summary: 'Create a quiz',
     body: QuizDraft,
     replies: { 201: KeyedQuiz },
   }),
   update: call({
-    method: 'PUT',
-    path: '/quiz/:id',
-    access: staff,
+    ...quizzesRoutes.update,
     summary: 'Change a quiz by adding a version; earlier results keep theirs',
     missing: 'quiz_not_found',
     body: QuizChange,
     replies: { 200: KeyedQuiz },
   }),
   remove: call({
-    method: 'DELETE',
-    path: '/quiz/:id',
-    access: staff,
+    ...quizzesRoutes.remove,
     summary: 'Hide a quiz; its results stay',
     missing: 'quiz_not_found',
     replies: { 200: Removed },

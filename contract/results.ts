@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { roles, signedIn, staff } from './access.ts';
+import { roles } from './access.ts';
 import { call } from './call.ts';
 import { Instant } from './common.ts';
 import { KeyedQuestion } from './quizzes.ts';
 import { AllResultsQuery } from './results-filters.ts';
+import { resultsRoutes } from './routes/results.ts';
 
 const ResultUser = z.object({
   _id: z.nullable(z.string()),
@@ -57,25 +58,19 @@ export type AllResults = z.infer<typeof AllResults>;
 /** The calls of results (behaviour 4.8, 4.13). */
 export const results = {
   all: call({
-    method: 'GET',
-    path: '/results/all',
-    access: staff,
+    ...resultsRoutes.all,
     summary: 'Everyone’s results: a page of those that match the filters',
     query: AllResultsQuery,
     replies: { 200: AllResults },
   }),
   read: call({
-    method: 'GET',
-    path: '/results/:resultId',
-    access: signedIn,
+    ...resultsRoutes.read,
     summary: 'One result in full: the owner and staff; for others it does not exist',
     missing: 'result_not_found',
     replies: { 200: z.object({ result: ResultDetail }) },
   }),
   ofUser: call({
-    method: 'GET',
-    path: '/results/user/:userId',
-    access: signedIn,
+    ...resultsRoutes.ofUser,
     summary: 'All results of one person, newest first: oneself, or staff',
     missing: 'user_not_found',
     replies: { 200: z.array(ResultSummary) },

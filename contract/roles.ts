@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { admins, type Role } from './access.ts';
+import type { Role } from './access.ts';
 import { call } from './call.ts';
 import { EmailAddress } from './common.ts';
+import { rolesRoutes } from './routes/roles.ts';
 
 /** Addresses by role; the only source of roles (behaviour 2.1). */
 export const RolesMap = z.object({ admin: z.array(z.string()), teacher: z.array(z.string()) });
@@ -37,32 +38,24 @@ const Changed = z.object({ message: z.string(), data: RolesMap });
 /** The calls of the roles map (behaviour 2.1, 2.2). */
 export const rolesCalls = {
   read: call({
-    method: 'GET',
-    path: '/roles',
-    access: admins,
+    ...rolesRoutes.read,
     summary: 'The roles map, and which registered addresses on it are not proven yet',
     replies: { 200: z.extend(RolesMap, { unproven: RolesMap }) },
   }),
   add: call({
-    method: 'POST',
-    path: '/roles/add',
-    access: admins,
+    ...rolesRoutes.add,
     summary: 'Put an address on a role; a repeat changes nothing',
     body: RoleChange,
     replies: { 200: Changed },
   }),
   confirm: call({
-    method: 'POST',
-    path: '/roles/confirm',
-    access: admins,
+    ...rolesRoutes.confirm,
     summary: 'Confirm by hand that a registered address on a list belongs to its account',
     body: z.object({ email: EmailAddress }),
     replies: { 200: z.extend(RolesMap, { unproven: RolesMap }) },
   }),
   remove: call({
-    method: 'POST',
-    path: '/roles/remove',
-    access: admins,
+    ...rolesRoutes.remove,
     summary: 'Take an address off a role; the last admin cannot be removed',
     body: RoleChange,
     replies: { 200: Changed },

@@ -1,36 +1,28 @@
 import * as z from 'zod/mini';
-import { everyone } from './access.ts';
 import { call } from './call.ts';
+import { siteRoutes } from './routes/site.ts';
 
 const Status = z.object({ status: z.string() });
 
 /** The calls of the program itself (behaviour 1.7, 1.8). */
 export const site = {
   health: call({
-    method: 'GET',
-    path: '/healthz',
-    access: everyone,
+    ...siteRoutes.health,
     summary: '200 once the start is done, also while the database is away',
     replies: { 200: Status },
   }),
   ready: call({
-    method: 'GET',
-    path: '/readyz',
-    access: everyone,
+    ...siteRoutes.ready,
     summary: '200 only while the database and the storage answer',
     replies: { 200: Status },
   }),
   openapi: call({
-    method: 'GET',
-    path: '/openapi.json',
-    access: everyone,
+    ...siteRoutes.openapi,
     summary: 'This description of every call',
     replies: { 200: z.record(z.string(), z.unknown()) },
   }),
   config: call({
-    method: 'GET',
-    path: '/config',
-    access: everyone,
+    ...siteRoutes.config,
     summary: 'What the browser needs to know of the settings',
     replies: { 200: z.object({ googleClientId: z.string(), imageBase: z.string() }) },
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { admins, everyone } from './access.ts';
 import { call, file } from './call.ts';
 import { EmailAddress, Instant, limits, requiredText, text } from './common.ts';
 import { cvFile } from './files.ts';
+import { teachersRoutes } from './routes/teachers.ts';
 
 /** What becomes of an application; the first two are open (behaviour 3.8). */
 export const teacherStatuses = ['pending', 'shortlisted', 'approved', 'rejected'] as const;
@@ -39,9 +39,7 @@ export type Teacher = z.infer<typeof Teacher>;
 /** The calls of applications (behaviour 3.8, 3.9). */
 export const teachers = {
   join: call({
-    method: 'POST',
-    path: '/join',
-    access: everyone,
+    ...teachersRoutes.join,
     summary: 'Apply as a teacher, with a CV',
     limit: { requests: 10, perS: 3_600 },
     form: TeacherApplication,
@@ -49,16 +47,12 @@ export const teachers = {
     replies: { 201: z.object({ msg: z.string(), message: z.string() }) },
   }),
   list: call({
-    method: 'GET',
-    path: '/teachers',
-    access: admins,
+    ...teachersRoutes.list,
     summary: 'All applications, newest first',
     replies: { 200: z.array(Teacher) },
   }),
   cv: call({
-    method: 'GET',
-    path: '/teachers/:id/cv',
-    access: admins,
+    ...teachersRoutes.cv,
     summary: 'The CV of an application',
     missing: 'application_not_found',
     replies: {

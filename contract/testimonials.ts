@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { everyone } from './access.ts';
 import { call } from './call.ts';
+import { testimonialsRoutes } from './routes/testimonials.ts';
 
 /** What a student says of the institute; `approved` is false only in what admins see (behaviour 3.6). */
 export const Testimonial = z.object({
@@ -17,9 +17,7 @@ export type Testimonial = z.infer<typeof Testimonial>;
 /** The calls of testimonials (behaviour 3.6). */
 export const testimonials = {
   list: call({
-    method: 'GET',
-    path: '/testimonials',
-    access: everyone,
+    ...testimonialsRoutes.list,
     summary: 'Published testimonials; admins also see the waiting ones',
     replies: { 200: z.array(Testimonial) },
   }),

@@ -3,14 +3,7 @@ import { quizzes } from '@kaksha/contract/quizzes.ts';
 import { results } from '@kaksha/contract/results.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  callQuery,
-  createQueryClient,
-  forgetPersonal,
-  laterQuery,
-  personalQuery,
-  refreshPersonal,
-} from './query.ts';
+import { callQuery, createQueryClient, forgetPersonal, personalQuery, refreshPersonal } from './query.ts';
 import { setTransport } from './send.ts';
 
 let asked: string[];
@@ -45,10 +38,6 @@ test('a call is known by path, method and what is asked, not by its headers', ()
   const one = personalQuery(quizzes.list, { headers: { 'cache-control': 'no-cache' } });
   expect(one.queryKey).toEqual(list().queryKey);
   expect(mine().queryKey).not.toEqual(callQuery(results.ofUser, { params: { userId: 'v' } }).queryKey);
-});
-
-test('an entry that is fetched later shares the cache of one that is there', () => {
-  expect(laterQuery('/courses', async () => courses.list).queryKey).toEqual(open().queryKey);
 });
 
 test('signing in asks for personal replies again and keeps showing the old ones meanwhile', async () => {

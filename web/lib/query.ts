@@ -1,6 +1,6 @@
-import type { Call, ReplyOutput } from '@kaksha/contract/call.ts';
+import type { Route } from '@kaksha/contract/route.ts';
 import { type Query, QueryClient, queryOptions } from '@tanstack/react-query';
-import { type CallError, type Route, type SendArguments, type SendInput, send, sendTo } from './send.ts';
+import { type CallError, type SendArguments, type SendInput, type SendOutput, send } from './send.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -10,61 +10,35 @@ declare module '@tanstack/react-query' {
 
 const STALE_MS = 30_000;
 
-/** What asking needs to know of an entry. */
-type Asked<C extends Call> = Route<C> & Pick<C, 'access'>;
-
 /**
- * A call as query options, shared by a route's loader and its component. `personal` marks a call that answers some
- * people differently although everybody may make it; calls that need signing in are personal by themselves. When
- * somebody signs in or out, personal replies are asked for again.
+ * A call as query options, by its route, shared by a page's loader and its component. Calls that need signing in are
+ * personal: when somebody signs in or out, personal replies are asked for again.
  */
-export function callQuery<const C extends Call>(entry: C, ...[input]: SendArguments<C>) {
-  return options(entry, input, needsSignIn(entry));
+export function callQuery<const R extends Route>(route: R, ...[input]: SendArguments<R>) {
+  return options(route, input, needsSignIn(route));
 }
 
-/** As `callQuery`, by the route of an entry alone: the page that asks needs no schemas to come first. */
-export function routeQuery<const C extends Call>(route: Asked<C>, ...[input]: SendArguments<C>) {
-  return options<C>(route, input, needsSignIn(route));
+/** As `callQuery`, for a public call that answers some people differently. */
+export function personalQuery<const R extends Route>(route: R, ...[input]: SendArguments<R>) {
+  return options(route, input, true);
 }
 
-/** As `callQuery`, for a public call that knows who asks. */
-export function personalQuery<const C extends Call>(entry: C, ...[input]: SendArguments<C>) {
-  return options(entry, input, true);
-}
-
-/**
- * As `callQuery`, for lists that the public pages show: the entry, and with it the schemas of its noun, is fetched only
- * when the call is made, since the server has filled the cache of the first page already. `path` is the entry's.
- */
-export function laterQuery<const C extends Call>(
-  path: C['path'],
-  load: () => Promise<C>,
-  { personal = false }: { personal?: boolean } = {},
-) {
-  return queryOptions<ReplyOutput<C>>({
-    queryKey: [path, 'GET', {}],
-    queryFn: async ({ signal }) => send(await load(), ...argumentsWith<C>(undefined, signal)),
-    retryOnMount: false,
-    meta: { personal },
-  });
-}
-
-function options<const C extends Call>(entry: Asked<C>, input: SendInput<C> | undefined, personal: boolean) {
+function options<const R extends Route>(route: R, input: SendInput<R> | undefined, personal: boolean) {
   const { headers: _, signal: __, ...asked } = { headers: undefined, signal: undefined, ...input };
-  return queryOptions<ReplyOutput<C>>({
-    queryKey: [entry.path, entry.method, asked],
-    queryFn: ({ signal }) => sendTo<C>(entry, ...argumentsWith(input, signal)),
+  return queryOptions<SendOutput<R>>({
+    queryKey: [route.path, route.method, asked],
+    queryFn: ({ signal }) => send(route, ...argumentsWith(input, signal)),
     // A failed page of the server says so until the person tries again, and does not fall back to its loading state.
-    retryOnMount: needsSignIn(entry),
-    meta: { personal, needsSignIn: needsSignIn(entry) },
+    retryOnMount: needsSignIn(route),
+    meta: { personal, needsSignIn: needsSignIn(route) },
   });
 }
 
-function argumentsWith<C extends Call>(
-  input: SendInput<C> | undefined,
+function argumentsWith<R extends Route>(
+  input: SendInput<R> | undefined,
   signal: AbortSignal,
-): SendArguments<C> {
-  const complete: SendInput<C> = Object.assign({}, input, { signal });
+): SendArguments<R> {
+  const complete: SendInput<R> = Object.assign({}, input, { signal });
   return [complete];
 }
 
@@ -94,4 +68,4 @@ export function forgetPersonal(client: QueryClient, { signedIn }: { signedIn: bo
   return client.resetQueries({ predicate: (query) => query.meta?.personal === true && !refused(query) });
 }
 
-const needsSignIn = (entry: Pick<Call, 'access'>) => entry.access !== 'everyone';
+const needsSignIn = (route: Route) => route.access !== 'everyone';

@@ -1,10 +1,12 @@
-import type { Call, CallInput, ReplyOutput } from '@kaksha/contract/call.ts';
+import type { CallInput, ReplyOutput } from '@kaksha/contract/call.ts';
+import type { CallOf } from '@kaksha/contract/calls.ts';
+import type { Route } from '@kaksha/contract/route.ts';
 
 /** How a request travels: `fetch` in the browser, the server's own handlers while it renders a page. */
 export type Transport = (
   path: string,
   request: {
-    method: Call['method'];
+    method: Route['method'];
     headers: Record<string, string>;
     body?: string | FormData;
     signal?: AbortSignal;
@@ -18,7 +20,7 @@ export type Credentials = {
   onRefused(error: CallError, token: string): void;
 };
 
-/** What a caller may add to the parts that the entry declares. */
+/** What a caller may add to the parts that the call declares. */
 export type SendOptions = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -34,13 +36,12 @@ type Parts = {
   files?: Record<string, unknown>;
 };
 
-/** Where an entry is sent to: all that sending needs of it, and what a page that must come fast may name by itself. */
-export type Route<C extends Call> = Pick<C, 'method' | 'path'>;
-
-/** Everything `send` takes after the entry; nothing at all where the entry needs nothing. */
-export type SendInput<C extends Call> = CallInput<C> & SendOptions;
-export type SendArguments<C extends Call> =
-  Record<never, never> extends CallInput<C> ? [input?: SendInput<C>] : [input: SendInput<C>];
+/** What the call of a route answers. */
+export type SendOutput<R extends Route> = ReplyOutput<CallOf<R>>;
+/** Everything `send` takes after the route; nothing at all where the call needs nothing. */
+export type SendInput<R extends Route> = CallInput<CallOf<R>> & SendOptions;
+export type SendArguments<R extends Route> =
+  Record<never, never> extends CallInput<CallOf<R>> ? [input?: SendInput<R>] : [input: SendInput<R>];
 
 /**
  * A call that failed. `status` 0 and code `network` mean that no answer came; `unreadable` that the answer was not the
@@ -96,21 +97,16 @@ export function setCredentials(next: Credentials): void {
 }
 
 /**
- * Makes one call of the table. The reply is not parsed again: the server has parsed it by the entry's schema on its way
- * out, and the schemas of replies stay out of the first load.
+ * Makes one call of the table, typed by the call that the route belongs to. The reply is not parsed again: the server has
+ * parsed it by the call's schema on its way out, so that no schema is fetched to ask.
  *
  * @throws {CallError} on every status but 2xx, and when no answer comes
  * @throws {DOMException} `AbortError` or `TimeoutError` as the signal says
  */
-export function send<C extends Call>(entry: C, ...input: SendArguments<C>): Promise<ReplyOutput<C>> {
-  return sendTo<C>(entry, ...input);
-}
-
-/** As `send`, by the route of an entry alone, so that its schemas need not be fetched first. */
-export async function sendTo<C extends Call>(
-  route: Route<C>,
-  ...[input]: SendArguments<C>
-): Promise<ReplyOutput<C>> {
+export async function send<const R extends Route>(
+  route: R,
+  ...[input]: SendArguments<R>
+): Promise<SendOutput<R>> {
   const parts: Parts & SendOptions = input ?? {};
   const token = parts.anonymous ? null : credentials.token();
   const reply = await travel(route, parts, token);
@@ -121,7 +117,7 @@ export async function sendTo<C extends Call>(
   throw error;
 }
 
-async function travel(route: Route<Call>, parts: Parts & SendOptions, token: string | null) {
+async function travel(route: Route, parts: Parts & SendOptions, token: string | null) {
   const body = bodyOf(parts);
   try {
     return await transport(addressOf(route, parts), {
@@ -156,7 +152,7 @@ function bodyOf({ body, form, files }: Parts): string | FormData | undefined {
 }
 
 /** The address of a call: its path with the params in place, then the query without what was left out. */
-export function addressOf(route: Pick<Call, 'path'>, { params = {}, query = {} }: Parts): string {
+export function addressOf(route: Pick<Route, 'path'>, { params = {}, query = {} }: Parts): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

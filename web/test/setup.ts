@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 // biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner for every workspace
 import { afterEach } from 'vitest';
 
@@ -7,6 +7,9 @@ import { afterEach } from 'vitest';
 if (typeof HTMLImageElement !== 'undefined') {
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { value: false });
 }
+
+// A part that is fetched late can take longer than the usual second on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,13 +1,13 @@
+import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { routeQuery } from '#web/lib/query.ts';
-import { type ReadQuiz, readQuiz } from './calls.ts';
+import { callQuery } from '#web/lib/query.ts';
 
 /**
  * The quiz to take: read afresh for every attempt, once, and left alone while it runs, since an edit meanwhile must not
  * change the questions under the student.
  */
 export function attemptQuiz(id: string) {
-  const read = routeQuery<ReadQuiz>(readQuiz, { params: { id } });
+  const read = callQuery(quizzesRoutes.read, { params: { id } });
   return queryOptions({
     ...read,
     queryKey: [...read.queryKey, 'attempt'],

@@ -3,6 +3,7 @@ import '#web/styles/quiz.css';
 import '#web/styles/attempt.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
+import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -14,7 +15,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { attemptQuiz } from './api.ts';
 import { AttemptScreen } from './attempt-screen.tsx';
-import { ownResultsPath } from './calls.ts';
 import { en } from './text.en.ts';
 import { useAttempt } from './use-attempt.ts';
 
@@ -67,7 +67,7 @@ function Attempt({ quiz }: { quiz: PublicQuiz }) {
     userId: user?.id ?? null,
     onResult: (resultId) => {
       if (resultId === null) console.error('The submission was accepted without the id of a result.');
-      void client.invalidateQueries({ queryKey: [ownResultsPath] });
+      void client.invalidateQueries({ queryKey: [resultsRoutes.ofUser.path] });
       // The attempt is over: going back must not lead into it again.
       void navigate(resultId === null ? '/quiz/results' : `/quiz/result/${resultId}`, { replace: true });
     },

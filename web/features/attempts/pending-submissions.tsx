@@ -1,8 +1,8 @@
+import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { announce } from '#web/ui/toast.tsx';
-import { ownResultsPath } from './calls.ts';
 import { backOffMs, type PendingNews, resendPending } from './submission.ts';
 import { en } from './text.en.ts';
 
@@ -20,7 +20,7 @@ export function PendingSubmissions({ userId }: { userId: string }) {
       const { quizTitle } = submission;
       if (kind === 'landed') {
         announce(t.landed(quizTitle));
-        void client.invalidateQueries({ queryKey: [ownResultsPath] });
+        void client.invalidateQueries({ queryKey: [resultsRoutes.ofUser.path] });
       } else announce(t.refused(quizTitle, message ?? t.refusedUnknown), 'wrong');
     };
     const resend = async () => {

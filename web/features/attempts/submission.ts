@@ -1,7 +1,7 @@
-import { CallError, sendTo, serverMessage } from '#web/lib/send.ts';
+import { attemptsRoutes } from '@kaksha/contract/routes/attempts.ts';
+import { CallError, send, serverMessage } from '#web/lib/send.ts';
 import type { AttemptEvent } from './attempt.ts';
 import { dropPending, pendingOf, pendingSubmissions } from './attempt-store.ts';
-import { type SubmitAttempt, submitAttempt } from './calls.ts';
 import type { PendingSubmission } from './stored-shapes.ts';
 
 /** What became of a submission, as the attempt's machine understands it. */
@@ -26,7 +26,7 @@ export function sendSubmission(submission: PendingSubmission): Promise<Outcome> 
 async function trySubmission(submission: PendingSubmission): Promise<Outcome> {
   const { attemptKey, quizId, versionId, answers } = submission;
   try {
-    const reply = await sendTo<SubmitAttempt>(submitAttempt, {
+    const reply = await send(attemptsRoutes.submit, {
       params: { quizId },
       body: { answers, quizId, versionId },
       headers: { 'Idempotency-Key': attemptKey },

@@ -1,5 +1,6 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { company } from '@kaksha/contract/company.ts';
+import { authRoutes } from '@kaksha/contract/routes/auth.ts';
 import { useState } from 'react';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -19,7 +20,7 @@ export function ForgotPasswordPage() {
     schema: auth.forgotPassword.body,
     send: async (body) => {
       setSent(undefined);
-      const reply = await send(auth.forgotPassword, { body, anonymous: true });
+      const reply = await send(authRoutes.forgotPassword, { body, anonymous: true });
       setSent(reply.message || t.sent);
     },
     missing: t.missing,

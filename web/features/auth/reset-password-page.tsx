@@ -1,5 +1,6 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { company } from '@kaksha/contract/company.ts';
+import { authRoutes } from '@kaksha/contract/routes/auth.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { send } from '#web/lib/send.ts';
@@ -24,7 +25,7 @@ export function ResetPasswordPage() {
   const form = useAccountForm({
     schema: auth.resetPassword.body,
     send: async (body) => {
-      const reply = await send(auth.resetPassword, { params: { token }, body, anonymous: true });
+      const reply = await send(authRoutes.resetPassword, { params: { token }, body, anonymous: true });
       setSaved(reply.message || t.saved);
     },
     missing: t.missing,

@@ -1,17 +1,11 @@
-import type { auth } from '@kaksha/contract/auth.ts';
+import { authRoutes } from '@kaksha/contract/routes/auth.ts';
 import { useSyncExternalStore } from 'react';
-import { type CallError, type Route, type SendInput, send, sendTo } from '#web/lib/send.ts';
+import { type CallError, type SendInput, send } from '#web/lib/send.ts';
 import { createSessionStore, type Session, unknownSession } from './session-store.ts';
 import type { SessionUser } from './token.ts';
 
 /** The session of this browser. On the server it is never started, and stays nobody's. */
 export const session = createSessionStore();
-
-/** Asked on every page of everybody who is signed in, and so by its route alone. */
-const me: Route<typeof auth.me> = { method: 'GET', path: '/auth/me' };
-
-/** The other calls of the session, fetched when one is made: the first load of a page carries no schemas. */
-const authCalls = async () => (await import('@kaksha/contract/auth.ts')).auth;
 
 export type { Session } from './session-store.ts';
 export type { SessionUser } from './token.ts';
@@ -23,14 +17,14 @@ export function useSession(): Session & { logout(): void } {
 }
 
 /** Signs in with e-mail and password (behaviour 2.5). @throws {CallError} `login_failed`, `invalid`, `too_many` */
-export async function login(body: SendInput<typeof auth.login>['body']): Promise<void> {
-  const { token } = await send((await authCalls()).login, { body, anonymous: true });
+export async function login(body: SendInput<typeof authRoutes.login>['body']): Promise<void> {
+  const { token } = await send(authRoutes.login, { body, anonymous: true });
   session.accept(token);
 }
 
 /** Makes an account and signs in (behaviour 2.4). @throws {CallError} `email_taken`, `invalid`, `too_many` */
-export async function register(body: SendInput<typeof auth.register>['body']): Promise<void> {
-  const { token } = await send((await authCalls()).register, { body, anonymous: true });
+export async function register(body: SendInput<typeof authRoutes.register>['body']): Promise<void> {
+  const { token } = await send(authRoutes.register, { body, anonymous: true });
   session.accept(token);
 }
 
@@ -82,7 +76,7 @@ async function askWho(): Promise<void> {
   const before = session.token();
   if (before === null) return;
   try {
-    const { token } = await sendTo<typeof auth.me>(me);
+    const { token } = await send(authRoutes.me);
     if (token !== undefined && session.token() === before) session.accept(token);
   } catch {
     // A refusal has been told to `tokenRefused` already; without an answer the screen stays as it is.

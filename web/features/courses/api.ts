@@ -1,4 +1,5 @@
-import { type Course, courses } from '@kaksha/contract/courses.ts';
+import type { Course } from '@kaksha/contract/courses.ts';
+import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { callQuery } from '#web/lib/query.ts';
@@ -6,10 +7,11 @@ import { cacheOf } from '#web/lib/routing.ts';
 import { allCourses } from './public.ts';
 
 /** The parts of one course. */
-export const subCoursesOf = (courseId: string) => callQuery(courses.subCourses, { query: { courseId } });
+export const subCoursesOf = (courseId: string) =>
+  callQuery(coursesRoutes.subCourses, { query: { courseId } });
 
 /** One's own enrolments; for somebody signed in. */
-export const myEnrolments = () => callQuery(courses.myEnrollments);
+export const myEnrolments = () => callQuery(coursesRoutes.myEnrollments);
 
 /** The course that an address names: by its path, else by its id (behaviour 3.2). */
 export function findCourse(all: readonly Course[], name: string): Course | undefined {

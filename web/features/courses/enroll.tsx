@@ -1,4 +1,5 @@
-import { type Course, courses } from '@kaksha/contract/courses.ts';
+import type { Course } from '@kaksha/contract/courses.ts';
+import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { loginPath, useSession } from '#web/features/auth/public.ts';
@@ -32,7 +33,7 @@ function EnrollButton({ course, inList }: Required<EnrollProps>) {
   const client = useQueryClient();
   const mine = useQuery(myEnrolments());
   const enroll = useMutation({
-    mutationFn: () => send(courses.enroll, { params: { id: course._id } }),
+    mutationFn: () => send(coursesRoutes.enroll, { params: { id: course._id } }),
     onSuccess: ({ message, enrollment }) => {
       const { queryKey } = myEnrolments();
       client.setQueryData(queryKey, (before = []) => [

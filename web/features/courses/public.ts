@@ -1,5 +1,5 @@
-import { laterQuery } from '#web/lib/query.ts';
+import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { callQuery } from '#web/lib/query.ts';
 
 /** All courses. */
-export const allCourses = () =>
-  laterQuery('/courses', async () => (await import('@kaksha/contract/courses.ts')).courses.list);
+export const allCourses = () => callQuery(coursesRoutes.list);

@@ -1,3 +1,4 @@
+import { demoRoutes } from '@kaksha/contract/routes/demo.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Faults, faultsOf, focusFirstFault, readForm } from '#web/lib/form.ts';
 import { CallError, send } from '#web/lib/send.ts';
@@ -23,11 +24,11 @@ export function useDemoRequest() {
     const filledInMs = Math.round(performance.now() - shownAt.current);
     try {
       // The form is on the front page, whose first load carries no schemas.
-      const { DemoRequest, demo } = await import('@kaksha/contract/demo.ts');
+      const { DemoRequest } = await import('@kaksha/contract/demo.ts');
       const checked = DemoRequest.safeParse({ ...readForm(form), filledInMs });
       if (!checked.success) return refuse(form, faultsOf(checked.error.issues));
       setFaults({});
-      const { success } = await send(demo.send, { body: checked.data, anonymous: true });
+      const { success } = await send(demoRoutes.send, { body: checked.data, anonymous: true });
       if (success) form.reset();
       setState(success ? 'sent' : 'refused');
     } catch (error) {

@@ -1,5 +1,5 @@
-import { laterQuery } from '#web/lib/query.ts';
+import { facultyRoutes } from '@kaksha/contract/routes/faculty.ts';
+import { callQuery } from '#web/lib/query.ts';
 
 /** All founders. */
-export const allFounders = () =>
-  laterQuery('/faculty', async () => (await import('@kaksha/contract/faculty.ts')).faculty.list);
+export const allFounders = () => callQuery(facultyRoutes.list);

@@ -1,7 +1,8 @@
 import '#web/styles/editor.css';
 import { staff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
-import { type QuizSummary, quizzes } from '@kaksha/contract/quizzes.ts';
+import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { RequireRole } from '#web/features/auth/public.ts';
@@ -56,7 +57,7 @@ function QuizzesToManage() {
     setBusy(true);
     setFailed(null);
     try {
-      await send(quizzes.remove, { params: { id: quiz._id } });
+      await send(quizzesRoutes.remove, { params: { id: quiz._id } });
       await refreshQuizzes(client);
       close();
       announce(t.removed);

@@ -1,5 +1,5 @@
 import { company } from '@kaksha/contract/company.ts';
-import { results } from '@kaksha/contract/results.ts';
+import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
@@ -17,7 +17,7 @@ import { useBackTo } from './use-back-to.ts';
 
 /** A result never changes, so it is read once. */
 export function resultQuery(resultId: string) {
-  const read = callQuery(results.read, { params: { resultId } });
+  const read = callQuery(resultsRoutes.read, { params: { resultId } });
   return queryOptions({ ...read, staleTime: Number.POSITIVE_INFINITY });
 }
 

@@ -1,5 +1,7 @@
 import { teacherRulesVersion } from '@kaksha/contract/company/rules';
-import { TeacherApplication, teachers } from '@kaksha/contract/teachers.ts';
+import { cvFile } from '@kaksha/contract/files.ts';
+import { teachersRoutes } from '@kaksha/contract/routes/teachers.ts';
+import { TeacherApplication } from '@kaksha/contract/teachers.ts';
 import { type SubmitEvent, useState } from 'react';
 import { fileFault } from '#web/lib/file-fault.ts';
 import { type Faults, faultsOf, focusFirstFault, readForm } from '#web/lib/form.ts';
@@ -24,7 +26,7 @@ export function useApplication(words: Words) {
     if (busy) return;
     const form = event.currentTarget;
     const checked = TeacherApplication.safeParse({ ...readForm(form), rulesVersion: teacherRulesVersion });
-    const cvFault = fileFault(teachers.join.files.cv, cv);
+    const cvFault = fileFault(cvFile, cv);
     if (!checked.success || cvFault !== undefined) {
       const found = checked.success ? {} : faultsOf(checked.error.issues);
       refuse(form, { ...found, ...(cvFault !== undefined && { cv: cvFault }) }, words.check);
@@ -34,7 +36,7 @@ export function useApplication(words: Words) {
     setOutcome(null);
     setBusy(true);
     try {
-      const { msg } = await send(teachers.join, { form: checked.data, files: { cv: cv ?? undefined } });
+      const { msg } = await send(teachersRoutes.join, { form: checked.data, files: { cv: cv ?? undefined } });
       setOutcome({ arrived: true, text: msg });
       form.reset();
       setCv(null);

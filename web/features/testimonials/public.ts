@@ -1,13 +1,9 @@
+import { testimonialsRoutes } from '@kaksha/contract/routes/testimonials.ts';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
-import { laterQuery } from '#web/lib/query.ts';
+import { personalQuery } from '#web/lib/query.ts';
 
 /** What students say; admins also see what waits for approval. */
-export const allTestimonials = () =>
-  laterQuery(
-    '/testimonials',
-    async () => (await import('@kaksha/contract/testimonials.ts')).testimonials.list,
-    { personal: true },
-  );
+export const allTestimonials = () => personalQuery(testimonialsRoutes.list);
 
 /** What the public pages show of them, to admins too: nothing that waits (behaviour 3.6). */
 export function published(all: Testimonial[]): Testimonial[] {

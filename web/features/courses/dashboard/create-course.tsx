@@ -1,4 +1,5 @@
-import { CourseForm, courses } from '@kaksha/contract/courses.ts';
+import { CourseForm } from '@kaksha/contract/courses.ts';
+import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { type Faults, faultsOf, focusFirstFault, readForm } from '#web/lib/form.ts';
@@ -61,7 +62,7 @@ function useCreate(words: Words) {
     setFaults({});
     setBusy(true);
     try {
-      const { title } = await send(courses.create, { form: { title: checked.data.title } });
+      const { title } = await send(coursesRoutes.create, { form: { title: checked.data.title } });
       form.reset();
       announce(words.created(title));
       await client.invalidateQueries({ queryKey: allCourses().queryKey });

@@ -1,4 +1,5 @@
-import { KeyedQuiz, quizzes } from '@kaksha/contract/quizzes.ts';
+import { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { send } from '#web/lib/send.ts';
@@ -7,7 +8,10 @@ import { toQuizChange, toQuizDraft } from './editor-wire.ts';
 
 /** The quiz with its key, as it is stored now. Throws when the caller is answered without the key. */
 export async function readKeyedQuiz(id: string, signal?: AbortSignal): Promise<KeyedQuiz> {
-  const quiz = await send(quizzes.read, { params: { id }, ...(signal === undefined ? {} : { signal }) });
+  const quiz = await send(quizzesRoutes.read, {
+    params: { id },
+    ...(signal === undefined ? {} : { signal }),
+  });
   return z.parse(KeyedQuiz, quiz);
 }
 
@@ -28,8 +32,8 @@ export type StoredAs = { quizId: string; versionId: string };
  * version than the current one. Answers the quiz as it is stored now.
  */
 export function storeQuiz(content: EditorContent, stored: StoredAs | null): Promise<KeyedQuiz> {
-  if (stored === null) return send(quizzes.create, { body: toQuizDraft(content) });
-  return send(quizzes.update, {
+  if (stored === null) return send(quizzesRoutes.create, { body: toQuizDraft(content) });
+  return send(quizzesRoutes.update, {
     params: { id: stored.quizId },
     body: toQuizChange(content, stored.versionId),
   });
@@ -38,8 +42,8 @@ export function storeQuiz(content: EditorContent, stored: StoredAs | null): Prom
 /** Lists and quizzes read from now on are fetched again: one was stored, changed or removed. */
 export function refreshQuizzes(client: QueryClient): Promise<unknown> {
   return Promise.all([
-    client.invalidateQueries({ queryKey: [quizzes.list.path] }),
-    client.invalidateQueries({ queryKey: [quizzes.titles.path] }),
-    client.invalidateQueries({ queryKey: [quizzes.read.path] }),
+    client.invalidateQueries({ queryKey: [quizzesRoutes.list.path] }),
+    client.invalidateQueries({ queryKey: [quizzesRoutes.titles.path] }),
+    client.invalidateQueries({ queryKey: [quizzesRoutes.read.path] }),
   ]);
 }

@@ -1,14 +1,16 @@
-import { quizzes } from '@kaksha/contract/quizzes.ts';
-import { type ResultSummary, results } from '@kaksha/contract/results.ts';
+import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
+import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery, personalQuery } from '#web/lib/query.ts';
 
 /** The quizzes that can be taken; staff also see those that are not ready. */
-export const allQuizzes = () => personalQuery(quizzes.list, { headers: { 'cache-control': 'no-cache' } });
+export const allQuizzes = () =>
+  personalQuery(quizzesRoutes.list, { headers: { 'cache-control': 'no-cache' } });
 
 /** The best result of each quiz that this person has taken, by the quiz's id. */
 export function bestResults(userId: string) {
-  const asked = callQuery(results.ofUser, { params: { userId } });
+  const asked = callQuery(resultsRoutes.ofUser, { params: { userId } });
   return queryOptions({ ...asked, select: bestByQuiz });
 }
 

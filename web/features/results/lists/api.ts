@@ -1,5 +1,5 @@
-import { quizzes } from '@kaksha/contract/quizzes.ts';
-import { results } from '@kaksha/contract/results.ts';
+import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
+import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/query.ts';
 import { type Filters, wantedResults } from './filters.ts';
@@ -7,15 +7,16 @@ import { type Filters, wantedResults } from './filters.ts';
 /** A page of everyone's results. It grows at any time, so it is asked for anew whenever one comes to it. */
 export function allResults(filters: Filters) {
   const { page, limit } = filters;
-  const asked = callQuery(results.all, { query: { page, limit, ...wantedResults(filters) } });
+  const asked = callQuery(resultsRoutes.all, { query: { page, limit, ...wantedResults(filters) } });
   return queryOptions({ ...asked, staleTime: 0 });
 }
 
 /** Ids and titles of up to 500 quizzes, for the filter of all results. */
-export const quizTitles = () => callQuery(quizzes.titles, { query: { fields: '_id,title', limit: '500' } });
+export const quizTitles = () =>
+  callQuery(quizzesRoutes.titles, { query: { fields: '_id,title', limit: '500' } });
 
 /** Everything a person has taken, newest first; searched, sorted and paged in the browser. */
 export function ownResults(userId: string) {
-  const asked = callQuery(results.ofUser, { params: { userId } });
+  const asked = callQuery(resultsRoutes.ofUser, { params: { userId } });
   return queryOptions({ ...asked, staleTime: 0 });
 }

@@ -1,10 +1,10 @@
-import { downloads } from '@kaksha/contract/downloads.ts';
+import { downloadsRoutes } from '@kaksha/contract/routes/downloads.ts';
 import { useState } from 'react';
 import { saveFile } from '#web/lib/save-file.ts';
 import { type SendInput, send, serverMessage } from '#web/lib/send.ts';
 import { announce } from '#web/ui/toast.tsx';
 
-type Wanted = SendInput<typeof downloads.create>['body'];
+type Wanted = SendInput<typeof downloadsRoutes.create>['body'];
 
 /** Saves a list as CSV: the server gives an address that is good once, and makes the file as it is fetched. */
 export function useExport(failed: string) {
@@ -12,7 +12,7 @@ export function useExport(failed: string) {
   const save = async (body: Wanted) => {
     setBusy(true);
     try {
-      const { path } = await send(downloads.create, { body });
+      const { path } = await send(downloadsRoutes.create, { body });
       saveFile(path);
     } catch (error) {
       announce(serverMessage(error) ?? failed, 'wrong');

@@ -1,0 +1,9 @@
+import { signedIn, staff } from '../access.ts';
+import type { Route } from '../route.ts';
+
+/** Where the calls of results go and who may make them (behaviour 4.8, 4.13). */
+export const resultsRoutes = {
+  all: { method: 'GET', path: '/results/all', access: staff },
+  read: { method: 'GET', path: '/results/:resultId', access: signedIn },
+  ofUser: { method: 'GET', path: '/results/user/:userId', access: signedIn },
+} as const satisfies Record<string, Route>;

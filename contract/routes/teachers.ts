@@ -1,0 +1,9 @@
+import { admins, everyone } from '../access.ts';
+import type { Route } from '../route.ts';
+
+/** Where the calls of applications go and who may make them (behaviour 3.8, 3.9). */
+export const teachersRoutes = {
+  join: { method: 'POST', path: '/join', access: everyone },
+  list: { method: 'GET', path: '/teachers', access: admins },
+  cv: { method: 'GET', path: '/teachers/:id/cv', access: admins },
+} as const satisfies Record<string, Route>;
