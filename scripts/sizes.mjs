@@ -12,6 +12,9 @@ import { withServer } from './lib/with-server.mjs';
 /** What the first load of the home page may weigh, in bytes as transferred. */
 const budgets = { JavaScript: 120_000, CSS: 10_000 };
 
+/** What the first stylesheet of a page decides for all later ones. */
+const layers = 'base,ui,features';
+
 // Asks the running program, as a browser would, so that what is counted is what is sent.
 void main(async () => {
   await install();
@@ -35,6 +38,14 @@ async function weigh(address) {
   for (const [path, { bytes }] of files) sizes[path.endsWith('.css') ? 'CSS' : 'JavaScript'] += bytes;
   console.log(`First load of /: ${files.size} files, as transferred (brotli)`);
   let fits = page.status === 200 && sizes.JavaScript > 0;
+  const [first] = [...files].filter(([path]) => path.endsWith('.css'));
+  const order = new Set(
+    [...(first?.[1].text ?? '').matchAll(/@layer ([\w, ]+)[;{]/g)].flatMap(([, names]) => names.split(/, ?/)),
+  );
+  if ([...order].join() !== layers) {
+    console.log(`  The first stylesheet orders the layers as ${[...order].join()} instead of ${layers}.`);
+    fits = false;
+  }
   for (const [kind, budget] of Object.entries(budgets)) {
     fits &&= sizes[kind] <= budget;
     console.log(`  ${kind}: ${kilobytes(sizes[kind])} of ${kilobytes(budget)} kB`);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { colours, company } from '@kaksha/contract/company.ts';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { companyColours, companyParts } from './build/company.ts';
@@ -23,7 +22,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     companyParts(),
     companyColours(colours),
-    tailwindcss(),
     pageFiles([home, attempt]),
     precompress(),
     webManifest({ name, description: head.home.description(name), colours }),

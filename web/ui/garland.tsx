@@ -1,3 +1,4 @@
+import './garland.css';
 import { Fragment, useId } from 'react';
 
 const swag = 200;

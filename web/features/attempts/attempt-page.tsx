@@ -1,6 +1,5 @@
+import './attempt.css';
 import '#web/styles/math.css';
-import '#web/styles/quiz.css';
-import '#web/styles/attempt.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { resultsRoutes } from '@kaksha/contract/routes/results.ts';

@@ -1,3 +1,4 @@
+import '#web/ui/palette.css';
 import { isAnswered } from '@kaksha/contract/answered.ts';
 import type { Answer } from '@kaksha/contract/attempts.ts';
 import { type RefObject, useEffect, useRef } from 'react';

@@ -1,3 +1,4 @@
+import '#web/ui/options.css';
 import type { Answer } from '@kaksha/contract/attempts.ts';
 import type { PublicQuestion } from '@kaksha/contract/quizzes.ts';
 import { useEffect, useRef } from 'react';

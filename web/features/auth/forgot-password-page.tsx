@@ -1,3 +1,4 @@
+import './login.css';
 import { auth } from '@kaksha/contract/auth.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { authRoutes } from '@kaksha/contract/routes/auth.ts';
@@ -31,12 +32,12 @@ export function ForgotPasswordPage() {
       <title>{t.forgotTitle(company.name)}</title>
       <meta name="robots" content="noindex" />
       <PageHead word="पासवर्ड" title={t.forgotHeading} lead={t.forgotLead} />
-      <div className="wrap pb-16">
+      <div className="wrap login-page">
         <form className="stack login-card" method="dialog" onSubmit={form.submit} noValidate>
           <NeedsScript />
           {sent !== undefined && (
             <Note look="correct" title={sent}>
-              <span className="block">{t.sentHint}</span>
+              <span className="line">{t.sentHint}</span>
             </Note>
           )}
           {form.refused && <Note look="wrong" title={form.refused.message} />}

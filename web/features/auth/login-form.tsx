@@ -23,7 +23,7 @@ export function LoginForm({ onLogin }: { onLogin: (credentials: Credentials) => 
       {refused && (
         <Note look="wrong" title={refused.message}>
           {refused.code === 'login_failed' && (
-            <span className="block">
+            <span className="line">
               {t.checkBoth} <Link to="/forgot-password">{t.setNew}</Link>
             </span>
           )}

@@ -1,3 +1,4 @@
+import './login.css';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Refraction } from '#web/ui/figures/refraction.tsx';

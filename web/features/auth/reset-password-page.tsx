@@ -1,3 +1,4 @@
+import './login.css';
 import { auth } from '@kaksha/contract/auth.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { authRoutes } from '@kaksha/contract/routes/auth.ts';
@@ -45,7 +46,7 @@ export function ResetPasswordPage() {
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <PageHead word="पासवर्ड" title={t.resetHeading} lead={t.resetLead} />
-      <div className="wrap pb-16">
+      <div className="wrap login-page">
         {saved === undefined ? (
           <form className="stack login-card" method="dialog" onSubmit={form.submit} noValidate>
             <NeedsScript />
@@ -77,7 +78,7 @@ export function ResetPasswordPage() {
         ) : (
           <div className="login-card">
             <Note look="correct" title={saved}>
-              <span className="block">{t.savedHint}</span>
+              <span className="line">{t.savedHint}</span>
             </Note>
           </div>
         )}

@@ -1,4 +1,5 @@
-import '#web/styles/site/course.css';
+import '#web/ui/lost.css';
+import './course-page.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -17,7 +17,7 @@ export function CoursesPage() {
     <>
       <PageMeta title={t.title} description={t.description} path="/courses" />
       <PageHead word="पाठ्यक्रम" title={t.title} lead={t.lead} />
-      <div className="wrap pb-24">
+      <div className="wrap page-end">
         <ListStates
           list={courses}
           loading={t.loading}

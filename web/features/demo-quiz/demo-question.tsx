@@ -1,3 +1,4 @@
+import '#web/ui/options.css';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { DemoClock } from './demo-clock.tsx';

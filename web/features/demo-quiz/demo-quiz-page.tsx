@@ -1,4 +1,4 @@
-import '#web/styles/demo-quiz.css';
+import './demo-quiz.css';
 import { isAnswered } from '@kaksha/contract/answered.ts';
 import { scoreAnswers, verdict } from '@kaksha/contract/attempts.ts';
 import { company } from '@kaksha/contract/company.ts';

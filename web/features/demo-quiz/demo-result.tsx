@@ -1,3 +1,4 @@
+import '#web/ui/options.css';
 import { isAnswered } from '@kaksha/contract/answered.ts';
 import type { Answer } from '@kaksha/contract/attempts.ts';
 import { useText } from '#web/lib/use-text.ts';

@@ -1,3 +1,4 @@
+import './demo.css';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

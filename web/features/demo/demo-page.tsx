@@ -1,3 +1,4 @@
+import './demo.css';
 import { useQuery } from '@tanstack/react-query';
 import { allCourses } from '#web/features/courses/public.ts';
 import { PageMeta } from '#web/features/site/public.ts';

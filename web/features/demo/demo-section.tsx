@@ -1,3 +1,4 @@
+import './demo.css';
 import { useText } from '#web/lib/use-text.ts';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { DemoForm } from './demo-form.tsx';

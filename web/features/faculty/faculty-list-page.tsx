@@ -1,4 +1,4 @@
-import '#web/styles/site/people-rows.css';
+import '#web/ui/people-rows.css';
 import { company } from '@kaksha/contract/company.ts';
 import { PageMeta } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -15,7 +15,7 @@ export function FacultyListPage() {
     <>
       <PageMeta title={t.title} description={t.description} path="/faculty1" />
       <PageHead word="शिक्षक" title={t.title} lead={t.lead} />
-      <div className="wrap stack pb-24">
+      <div className="wrap stack page-end">
         <ul className="people-rows">
           {staticFaculty.map((member) => (
             <li key={member.name}>

@@ -17,7 +17,7 @@ export function FoundersPage() {
     <>
       <PageMeta title={t.title} description={t.description} path="/founders" />
       <PageHead word="संस्थापक" title={t.title} lead={t.lead} />
-      <div className="wrap pb-24">
+      <div className="wrap page-end">
         <ListStates
           list={founders}
           loading={t.loading}

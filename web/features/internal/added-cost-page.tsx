@@ -15,7 +15,7 @@ export function AddedCostPage() {
         description={t.description}
         path="/addedcost"
       />
-      <div className="wrap pb-24">
+      <div className="wrap page-end">
         <BillTable heads={[t.item, t.what, t.cost]} wide folds>
           {t.rows.map(({ item, what, cost, unit }) => (
             <tr key={item}>
@@ -27,7 +27,7 @@ export function AddedCostPage() {
             </tr>
           ))}
         </BillTable>
-        <p className="meta mt-6">{t.note}</p>
+        <p className="meta after">{t.note}</p>
       </div>
     </>
   );

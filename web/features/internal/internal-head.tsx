@@ -1,3 +1,4 @@
+import './internal.css';
 import { PageMeta } from '#web/features/site/public.ts';
 import type { HangingWord } from '#web/ui/hanging-words.ts';
 import { PageHead } from '#web/ui/rekha.tsx';

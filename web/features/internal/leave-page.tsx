@@ -10,7 +10,7 @@ export function LeavePage() {
   return (
     <>
       <InternalHead word="अवकाश" title={t.title} lead={t.lead} description={t.description} path="/leave" />
-      <div className="wrap pb-24">
+      <div className="wrap page-end">
         <article className="sheet letter">
           <p className="meta">{t.to}</p>
           <h2>{t.subject}</h2>

@@ -26,7 +26,7 @@ export function PricingPage() {
             </div>
             <div>
               <p className="lead">{t.custom.lead}</p>
-              <ul className="feats mt-4">
+              <ul className="feats after">
                 {t.custom.parts.map((part) => (
                   <li key={part}>{part}</li>
                 ))}

@@ -17,7 +17,7 @@ export function ProposalPage() {
         path="/proposal"
       />
       <section className="wrap" aria-labelledby="panels">
-        <h2 className="text-5" id="panels">
+        <h2 className="part-title" id="panels">
           {t.panels}
         </h2>
         <ul className="panels">

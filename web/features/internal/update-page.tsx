@@ -14,7 +14,7 @@ export function UpdatePage() {
   return (
     <>
       <InternalHead word="सूचना" title={t.title} lead={t.lead} description={t.description} path="/update" />
-      <div className="wrap pb-24">
+      <div className="wrap page-end">
         <ul className="tally">
           {order.map((status) => (
             <li key={status} className={`state-${status}`}>

@@ -1,3 +1,4 @@
+import './access-denied.css';
 import { Forbidden } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { en } from './editor/text.en.ts';

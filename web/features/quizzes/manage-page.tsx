@@ -1,4 +1,4 @@
-import '#web/styles/editor.css';
+import './manage/manage.css';
 import { staff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';

@@ -1,3 +1,4 @@
+import './lists/lists.css';
 import { staff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { allResultsLimits } from '@kaksha/contract/results-filters.ts';

@@ -1,3 +1,4 @@
+import './lists/lists.css';
 import { isStaff, signedIn } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { useQuery } from '@tanstack/react-query';

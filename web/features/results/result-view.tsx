@@ -1,3 +1,5 @@
+import './review.css';
+import './score-panel.css';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,3 +1,4 @@
+import './about.css';
 import { overview } from '@kaksha/contract/company/overview';
 import { about, company } from '@kaksha/contract/company.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -20,10 +21,10 @@ export function AboutPage() {
         path="/about"
       />
       <PageHead word="परिचय" title={t.title(company.name)} lead={about.lead} />
-      <div className="wrap about pb-24">
+      <div className="wrap about page-end">
         <div>
-          <h2 className="text-5">{t.overview}</h2>
-          <div className="prose mt-4">
+          <h2 className="about-title">{t.overview}</h2>
+          <div className="prose">
             {overview.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -32,7 +33,7 @@ export function AboutPage() {
         </div>
         <OfficesFigure />
         <section className="about-whole">
-          <h2 className="text-5">{t.services}</h2>
+          <h2 className="about-title">{t.services}</h2>
           <CoreServices />
         </section>
         <div className="aims">

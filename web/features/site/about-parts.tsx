@@ -1,3 +1,4 @@
+import './about.css';
 import { about, company } from '@kaksha/contract/company.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { TwoFoci } from '#web/ui/figures/two-foci.tsx';

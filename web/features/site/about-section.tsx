@@ -1,3 +1,4 @@
+import './about.css';
 import { about } from '@kaksha/contract/company.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { SectionHead } from '#web/ui/rekha.tsx';

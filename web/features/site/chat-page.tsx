@@ -1,4 +1,5 @@
-import '#web/styles/site/people-rows.css';
+import '#web/ui/people-rows.css';
+import './chat-page.css';
 import { company } from '@kaksha/contract/company.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
@@ -19,7 +20,7 @@ export function ChatPage() {
     <>
       <PageMeta title={t.title} description={t.description} path="/whatsapp" />
       <PageHead word="बातचीत" title={t.title} lead={t.lead} />
-      <div className="wrap stack pb-24">
+      <div className="wrap stack page-end">
         <q className="greeting">{company.chat.greeting}</q>
         <ul className="people-rows">
           {company.chat.contacts.map((contact) => (

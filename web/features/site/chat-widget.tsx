@@ -1,3 +1,4 @@
+import './chat-widget.css';
 import { company } from '@kaksha/contract/company.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';

@@ -1,3 +1,4 @@
+import './course-grid.css';
 import { bannerBadges, priceTag } from '@kaksha/contract/badges.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { Link } from 'react-router';

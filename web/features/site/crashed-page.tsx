@@ -1,3 +1,4 @@
+import '#web/ui/lost.css';
 import { useLocation } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

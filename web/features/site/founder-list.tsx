@@ -1,3 +1,4 @@
+import './founder-list.css';
 import type { Founder } from '@kaksha/contract/faculty.ts';
 import { AksharaPlate } from '#web/ui/akshara.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,4 +1,3 @@
-import '#web/styles/site/internal.css';
 import { useLocation } from 'react-router';
 import { internalPages } from '#web/features/internal/public.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';

@@ -1,4 +1,4 @@
-import '#web/styles/site/pay.css';
+import './pay-dues-page.css';
 import { type Company, company } from '@kaksha/contract/company.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useText } from '#web/lib/use-text.ts';
@@ -31,7 +31,7 @@ export function WaysToPay({ company: { upi, bank, isSample, phone, email } }: { 
   const hasBank = bank.account !== '' && bank.ifsc !== '';
   if (!hasUpi && !hasBank) {
     return (
-      <div className="wrap pb-24">
+      <div className="wrap page-end">
         <EmptyState title={t.nothing}>{t.nothingHelp(phone.shown, email)}</EmptyState>
       </div>
     );

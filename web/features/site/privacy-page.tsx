@@ -1,4 +1,4 @@
-import '#web/styles/site/privacy.css';
+import './privacy-page.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/use-text.ts';

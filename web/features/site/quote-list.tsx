@@ -1,3 +1,4 @@
+import './quote-list.css';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';

@@ -1,3 +1,4 @@
+import './site-footer.css';
 import { company } from '@kaksha/contract/company.ts';
 import { Link } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';

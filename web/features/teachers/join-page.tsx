@@ -1,4 +1,4 @@
-import '#web/styles/site/join.css';
+import './join-page.css';
 import { teacherRules } from '@kaksha/contract/company/rules';
 import { company } from '@kaksha/contract/company.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -27,7 +27,7 @@ export function JoinPage() {
     <>
       <PageMeta title={t.title} description={t.description} path="/join-us" />
       <PageHead word="शिक्षक" title={t.title} lead={t.lead} />
-      <div className="wrap join pb-24">
+      <div className="wrap join page-end">
         {agreed ? (
           <>
             <ApplicationForm />

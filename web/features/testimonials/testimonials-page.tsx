@@ -17,7 +17,7 @@ export function TestimonialsPage() {
     <>
       <PageMeta title={t.title} description={t.description} path="/testimonial" />
       <PageHead word="अनुभव" title={t.title} lead={t.lead} />
-      <div className="wrap pb-24">
+      <div className="wrap page-end">
         <ListStates
           list={testimonials}
           loading={t.loading}
@@ -27,7 +27,7 @@ export function TestimonialsPage() {
         >
           {(all) => <QuoteList testimonials={all} />}
         </ListStates>
-        <div className="row mt-12">
+        <div className="row more">
           <TestimonialLink />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import '#web/styles/site/dashboard.css';
+import './dashboard-page.css';
 import { isStaff, signedIn } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
@@ -36,7 +36,7 @@ function Dashboard() {
   return (
     <>
       <PageHead word="प्रवेश" title={t.title} lead={t.lead} />
-      <div className="wrap dash pb-24">
+      <div className="wrap dash page-end">
         <section aria-labelledby="all-courses">
           <h2 id="all-courses">{t.courses}</h2>
           <ListStates

@@ -12,7 +12,7 @@ export function OfferingsPage() {
     <>
       <InternalHead word="सूची" title={t.title} lead={t.lead} description={t.description} path="/offerings" />
       <section className="wrap" aria-labelledby="bill">
-        <h2 className="text-5" id="bill">
+        <h2 className="part-title" id="bill">
           {t.bill.title}
         </h2>
         <BillingSummary />
@@ -59,7 +59,7 @@ function BillingSummary() {
             </div>
           ))}
         </dl>
-        <p className="meta mt-4">{t.note}</p>
+        <p className="meta after">{t.note}</p>
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ export function TodoPage() {
   return (
     <>
       <InternalHead word="काम" title={t.title} lead={t.lead} description={t.description} path="/usereducer" />
-      <div className="wrap todo pb-24">
+      <div className="wrap todo page-end">
         <NeedsScript />
         <TodoForm field={field} onAdd={(text) => dispatch({ type: 'add', text })} />
         {items.length === 0 ? (

@@ -1,5 +1,4 @@
 import '#web/styles/math.css';
-import '#web/styles/editor.css';
 import { staff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import './editor.css';
 import { useText } from '#web/lib/use-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type EditorContent, sumOfMinutes } from './editor.ts';

@@ -1,3 +1,4 @@
+import '#web/ui/palette.css';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

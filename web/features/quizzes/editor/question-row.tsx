@@ -25,9 +25,8 @@ export const QuestionRow = memo(function QuestionRow({ question, number, faulty,
       {question.question.trim() === '' ? (
         <span className="qe-t qe-blank">{t.untitledQuestion}</span>
       ) : (
-        // Two lines are cut only when the text itself flows in them, and an authored text is a block.
         <span className="qe-t">
-          <MathText className="inline! whitespace-normal!" text={question.question} />
+          <MathText text={question.question} />
         </span>
       )}
       <span className="qe-m num">

@@ -1,3 +1,5 @@
+import '#web/ui/options.css';
+import './editor.css';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { type SubmitEvent, useReducer, useRef, useState } from 'react';
 import type { StoredAs } from './api.ts';

@@ -22,7 +22,7 @@ export function PortalHomePage() {
         path="/quiz"
       />
       <PageHead word="अभ्यास" title={words.heading} lead={words.lead}>
-        <div className="row mt-6">
+        <div className="row quiz-acts">
           <LinkButton to="/quiz/quizzes">
             {words.attempt} <Icon name="arrow-right" />
           </LinkButton>
@@ -31,7 +31,7 @@ export function PortalHomePage() {
           </LinkButton>
         </div>
         {user === null && (
-          <p className="meta when-out mt-6">
+          <p className="meta when-out">
             {words.signedOut} <Link to="/login?returnTo=%2Fquiz">{words.login}</Link>
           </p>
         )}

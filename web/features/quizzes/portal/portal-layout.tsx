@@ -1,5 +1,4 @@
-import '#web/styles/quiz.css';
-import '#web/styles/portal.css';
+import './portal.css';
 import { isStaff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';

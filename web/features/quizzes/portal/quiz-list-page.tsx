@@ -104,7 +104,7 @@ function ListSkeleton() {
       {[0, 1, 2].map((row) => (
         <div className="quiz" key={row}>
           <Skeleton width="2.75rem" height="2.75rem" />
-          <div className="stack gap-2.5">
+          <div className="quiz-skeleton">
             <Skeleton width="min(22rem, 80%)" />
             <Skeleton width="min(12rem, 55%)" height=".8em" />
           </div>

@@ -24,11 +24,7 @@ export function QuizRow({ quiz, best }: QuizRowProps) {
   const lang = hindi.test(title) ? 'hi' : undefined;
   return (
     <li className="quiz">
-      <span
-        className={classes('quiz-sub', lang === 'hi' && 'font-head not-italic')}
-        lang={lang}
-        aria-hidden="true"
-      >
+      <span className={classes('quiz-sub', lang === 'hi' && 'quiz-sub-hi')} lang={lang} aria-hidden="true">
         {lang === 'hi' ? aksharaOf(title) : [...title.toUpperCase()][0]}
       </span>
       <div className="quiz-main">

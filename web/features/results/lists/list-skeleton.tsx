@@ -13,7 +13,7 @@ export function ListSkeleton() {
         <div>
           {rows.map((row) => (
             <div className="list-skeleton-row" key={row}>
-              <span className="stack gap-2">
+              <span className="list-skeleton-text">
                 <Skeleton width="min(14rem, 80%)" />
                 <Skeleton width="min(9rem, 55%)" height=".8em" />
               </span>
