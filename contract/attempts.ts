@@ -1,25 +1,16 @@
 import * as z from 'zod/mini';
-import { isAnswered } from './answered.ts';
 import { call } from './call.ts';
 import { limits } from './common.ts';
+import {
+  type Answer,
+  type AuthoredQuestion,
+  readAnswer,
+  type ScoredQuestion,
+  SentAnswer,
+  scoreAnswer,
+} from './questions/question.ts';
 import { ResultSummary } from './results.ts';
 import { attemptsRoutes } from './routes/attempts.ts';
-
-/** The chosen option of a question, 0 to 3, or null when it was left unanswered (behaviour 4.5). */
-export type Answer = number | null;
-
-/** One sent answer: an integer must name an option, anything that is not an integer is unanswered. */
-const SentAnswer = z.pipe(
-  z.unknown(),
-  z.pipe(
-    z.transform((value: unknown): Answer => (isAnswered(value) ? value : null)),
-    z.nullable(
-      z
-        .number()
-        .check(z.minimum(0, 'An answer is 0, 1, 2 or 3.'), z.maximum(3, 'An answer is 0, 1, 2 or 3.')),
-    ),
-  ),
-);
 
 /** What a submission carries; the attempt's own key travels as the header `Idempotency-Key` (behaviour 4.6). */
 export const Submission = z.object({
@@ -31,15 +22,22 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** The part of a question that scoring needs; `correctAnswer` is 0 to 3 (law 12). */
-export type ScoredQuestion = { kind: 'single'; correctAnswer: number };
-
-/** Points for one answer: 1 when right, else 0; one arm for each kind of question (law 12). */
-export function scoreAnswer(question: ScoredQuestion, answer: Answer): number {
-  switch (question.kind) {
-    case 'single':
-      return answer === question.correctAnswer ? 1 : 0;
-  }
+/**
+ * Each sent answer as its question's kind reads it; `faults` says by position what cannot be an answer to its question
+ * (behaviour 4.5).
+ */
+export function readAnswers(
+  questions: readonly Pick<AuthoredQuestion, 'kind'>[],
+  sent: readonly unknown[],
+): { answers: Answer[]; faults: Map<number, string> } {
+  const faults = new Map<number, string>();
+  const answers = questions.map((question, index) => {
+    const read = readAnswer(question, sent[index]);
+    if ('answer' in read) return read.answer;
+    faults.set(index, read.fault);
+    return null;
+  });
+  return { answers, faults };
 }
 
 /**

@@ -1,34 +1,18 @@
 import * as z from 'zod/mini';
 import { byAudience, call } from './call.ts';
 import { Instant, limits, Removed, text } from './common.ts';
+import { isBlank } from './questions/fields.ts';
+import {
+  type AuthoredQuestion,
+  isBlankQuestion,
+  KeyedQuestion,
+  PublicQuestion,
+  QuestionDraft,
+} from './questions/question.ts';
 import { quizzesRoutes } from './routes/quizzes.ts';
 
 /** The percentage that passes when a quiz names none, or a negative one (behaviour 4.3). */
 export const DEFAULT_PASS_PERCENT = 40;
-
-/**
- * A question as everybody may see it. `question` and `options` are the authored text; the `…Html` fields are the same
- * text with its mathematics typeset, present only where there is any (law 13).
- */
-export const PublicQuestion = z.object({
-  _id: z.string(),
-  kind: z.literal('single'),
-  question: z.string(),
-  questionHtml: z.optional(z.string()),
-  options: z.array(z.string()),
-  optionsHtml: z.optional(z.array(z.string())),
-  timePerQuestion: z.number(),
-});
-export type PublicQuestion = z.infer<typeof PublicQuestion>;
-
-/** A question with its key: staff, and the owner of a result, alone (law 1). */
-export const KeyedQuestion = z.object({
-  ...PublicQuestion.shape,
-  correctAnswer: z.number(),
-  explanation: z.string(),
-  explanationHtml: z.optional(z.string()),
-});
-export type KeyedQuestion = z.infer<typeof KeyedQuestion>;
 
 const Creator = z.object({ fullName: z.string() });
 
@@ -64,27 +48,6 @@ export type PublicQuiz = z.infer<typeof PublicQuiz>;
 export const KeyedQuiz = z.object({ ...quizFields, questions: z.array(KeyedQuestion) });
 export type KeyedQuiz = z.infer<typeof KeyedQuiz>;
 
-const option = text(limits.option);
-
-/** A question as it is written; what is absent keeps its stored value, or takes its default on a new one (behaviour 4.3). */
-export const QuestionDraft = z.object({
-  _id: z.optional(z.string().check(z.maxLength(100))),
-  question: text(limits.long),
-  options: z.array(option, 'Four options are needed.').check(z.length(4, 'Four options are needed.')),
-  correctAnswer: z.optional(
-    z
-      .int('Choose the right option.')
-      .check(z.minimum(0, 'Choose the right option.'), z.maximum(3, 'Choose the right option.')),
-  ),
-  timePerQuestion: z.optional(
-    z
-      .number('Enter minutes.')
-      .check(z.minimum(1, 'At least 1 minute.'), z.maximum(limits.minutes, 'At most 1,440 minutes.')),
-  ),
-  explanation: z.optional(text(limits.long)),
-});
-export type QuestionDraft = z.infer<typeof QuestionDraft>;
-
 /** A quiz as it is written. Empty texts are accepted and make it incomplete (behaviour 4.2). */
 export const QuizDraft = z.object({
   title: z.optional(text()),
@@ -108,15 +71,8 @@ export const QuizChange = z.extend(QuizDraft, { versionId: z.optional(z.string()
 export type QuizChange = z.infer<typeof QuizChange>;
 
 /** True when a title, a question or an option is blank: such a quiz cannot be attempted (behaviour 4.2). */
-export function isIncomplete(quiz: {
-  title: string;
-  questions: readonly { question: string; options: readonly string[] }[];
-}): boolean {
-  const blank = (value: string) => value.trim() === '';
-  return (
-    blank(quiz.title) ||
-    quiz.questions.some((question) => blank(question.question) || question.options.some(blank))
-  );
+export function isIncomplete(quiz: { title: string; questions: readonly AuthoredQuestion[] }): boolean {
+  return isBlank(quiz.title) || quiz.questions.some(isBlankQuestion);
 }
 
 /** Total minutes on write: what was given when positive, else the sum over the questions (behaviour 4.3). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from './access.ts';
 import { call } from './call.ts';
 import { Instant } from './common.ts';
-import { KeyedQuestion } from './quizzes.ts';
+import { Answer, KeyedQuestion } from './questions/question.ts';
 import { AllResultsQuery } from './results-filters.ts';
 import { resultsRoutes } from './routes/results.ts';
 
@@ -21,7 +21,7 @@ const resultFields = {
   total: z.number(),
   percentage: z.number(),
   passed: z.nullable(z.boolean()),
-  answers: z.array(z.nullable(z.number())),
+  answers: z.array(Answer),
   versionId: z.string(),
   createdAt: Instant,
 };

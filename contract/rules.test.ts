@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Answer, scoreAnswers, verdict } from './attempts.ts';
+import { readAnswers, scoreAnswers, verdict } from './attempts.ts';
 import { bannerBadges, priceTag } from './badges.ts';
 import { splitMathematics, typesetText } from './mathematics.ts';
+import type { Answer } from './questions/question.ts';
 import { passMark, totalMinutes } from './quizzes.ts';
 import { roleOf } from './roles.ts';
 
@@ -34,6 +35,25 @@ describe('scoring', () => {
         expect(scored.answers).toHaveLength(questions.length);
         expect(scored.answers.slice(0, sent.length)).toEqual(sent);
         expect(scored.answers.slice(sent.length).every((item) => item === null)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('reading sent answers', () => {
+  test('leaves every one that is not an integer unanswered, and refuses integers that name no option', () => {
+    fc.assert(
+      fc.property(fc.array(fc.anything(), { minLength: 1 }), (sent) => {
+        const { answers, faults } = readAnswers(
+          sent.map(() => ({ kind: 'single' })),
+          sent,
+        );
+        for (const [index, value] of sent.entries()) {
+          const option = typeof value === 'number' && Number.isInteger(value) ? value : null;
+          const named = option !== null && option >= 0 && option <= 3;
+          expect(faults.has(index)).toBe(option !== null && !named);
+          expect(answers[index]).toBe(named ? option : null);
+        }
       }),
     );
   });

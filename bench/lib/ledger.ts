@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer } from '@kaksha/contract/attempts.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { results } from '@kaksha/contract/results.ts';
 import * as z from 'zod/mini';
 import type { Client, Reply } from './client.ts';

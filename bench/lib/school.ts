@@ -1,5 +1,6 @@
-import { type Answer, attempts } from '@kaksha/contract/attempts.ts';
+import { attempts } from '@kaksha/contract/attempts.ts';
 import { auth } from '@kaksha/contract/auth.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { KeyedQuiz, type QuizDraft } from '@kaksha/contract/quizzes.ts';
 import * as z from 'zod/mini';
 import type { Client, Request } from './client.ts';

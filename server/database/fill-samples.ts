@@ -11,6 +11,7 @@ import { courses, subCourses } from './schema/courses.ts';
 import { founders } from './schema/faculty.ts';
 import { quizVersions, quizzes } from './schema/quizzes.ts';
 import { testimonials } from './schema/testimonials.ts';
+import { QUESTION_FORMAT } from './stored-questions.ts';
 
 const SAMPLES_LOCK = 7_241_532;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -110,6 +111,7 @@ async function insertQuizzes(
       passPercent: sample.passPercent,
       questionCount: sample.questions.length,
       incomplete: false,
+      format: QUESTION_FORMAT,
       questions: sample.questions.map(({ timePerQuestionMinutes, options, ...question }) => ({
         ...question,
         _id: newId(),

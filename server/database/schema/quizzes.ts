@@ -1,3 +1,4 @@
+import type { AuthoredQuestion, TypesetQuestion } from '@kaksha/contract/questions/question.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,16 +14,8 @@ import {
 import { users } from './auth.ts';
 import { instant, shelved } from './columns.ts';
 
-/** A question as it is stored: its `_id` lasts through every version (law 12). */
-export type StoredQuestion = {
-  _id: string;
-  kind: 'single';
-  question: string;
-  options: string[];
-  correctAnswer: number;
-  timePerQuestion: number;
-  explanation: string;
-};
+/** The `…Html` fields of a version's questions, in their order, and what typeset them. */
+export type StoredTypeset = { by: string; questions: TypesetQuestion[] };
 
 export const quizzes = pgTable(
   'quizzes',
@@ -49,7 +42,11 @@ export const quizVersions = pgTable(
     passPercent: doublePrecision('pass_percent').notNull(),
     questionCount: integer('question_count').notNull(),
     incomplete: boolean('incomplete').notNull(),
-    questions: jsonb('questions').$type<StoredQuestion[]>().notNull(),
+    /** The form of `questions`: `stored-questions.ts` brings older ones up on reading; no row is rewritten for it. */
+    format: integer('format').notNull().default(0),
+    questions: jsonb('questions').$type<AuthoredQuestion[]>().notNull(),
+    /** Made from `questions`, so not content: filled in later where it was not ready at the save (law 13). */
+    typeset: jsonb('typeset').$type<StoredTypeset>(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },

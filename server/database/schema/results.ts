@@ -1,5 +1,5 @@
 import type { Role } from '@kaksha/contract/access.ts';
-import type { Answer } from '@kaksha/contract/attempts.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { type Submission, scoreAnswers, verdict } from '@kaksha/contract/attempts.ts';
+import { readAnswers, type Submission, scoreAnswers, verdict } from '@kaksha/contract/attempts.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
@@ -42,7 +42,11 @@ export async function submitAttempt(
   if (submission.answers.length > version.questions.length) {
     fail('invalid', { fields: { answers: 'More answers than questions.' } });
   }
-  const scored = scoreAnswers(version.questions, submission.answers);
+  const { answers, faults } = readAnswers(version.questions, submission.answers);
+  if (faults.size > 0) {
+    fail('invalid', { fields: Object.fromEntries([...faults].map(([at, text]) => [`answers.${at}`, text])) });
+  }
+  const scored = scoreAnswers(version.questions, answers);
   const [row] = await db
     .insert(results)
     .values({

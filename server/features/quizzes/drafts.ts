@@ -1,5 +1,7 @@
+import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 import { isIncomplete, passMark, type QuizDraft, totalMinutes } from '@kaksha/contract/quizzes.ts';
-import type { quizVersions, StoredQuestion } from '#server/database/schema/quizzes.ts';
+import type { quizVersions } from '#server/database/schema/quizzes.ts';
+import { QUESTION_FORMAT } from '#server/database/stored-questions.ts';
 import type { VersionRow } from './queries.ts';
 
 /** A question's minutes when a new one names none (behaviour 4.3). */
@@ -7,7 +9,7 @@ const NEW_QUESTION_MINUTES = 1;
 
 export type VersionContent = Pick<
   typeof quizVersions.$inferInsert,
-  'title' | 'totalMinutes' | 'passPercent' | 'questionCount' | 'incomplete' | 'questions'
+  'title' | 'totalMinutes' | 'passPercent' | 'questionCount' | 'incomplete' | 'format' | 'questions'
 >;
 
 /**
@@ -16,7 +18,7 @@ export type VersionContent = Pick<
  */
 export function applyDraft(draft: QuizDraft, stored: VersionRow | null, newId: () => string): VersionContent {
   const before = matchStored(draft, stored?.questions ?? []);
-  const questions = draft.questions.map((question, index): StoredQuestion => {
+  const questions = draft.questions.map((question, index): AuthoredQuestion => {
     const old = before[index];
     return {
       _id: old?._id ?? newId(),
@@ -31,6 +33,7 @@ export function applyDraft(draft: QuizDraft, stored: VersionRow | null, newId: (
   const title = draft.title ?? stored?.title ?? '';
   return {
     title,
+    format: QUESTION_FORMAT,
     questions,
     questionCount: questions.length,
     totalMinutes: totalMinutes(draft.totalTime, questions),
@@ -40,7 +43,10 @@ export function applyDraft(draft: QuizDraft, stored: VersionRow | null, newId: (
 }
 
 /** For each question of the draft the stored one it changes; a stored one is matched once. */
-function matchStored(draft: QuizDraft, stored: readonly StoredQuestion[]): (StoredQuestion | undefined)[] {
+function matchStored(
+  draft: QuizDraft,
+  stored: readonly AuthoredQuestion[],
+): (AuthoredQuestion | undefined)[] {
   if (draft.questions.every((question) => question._id === undefined)) {
     return draft.questions.map((_, index) => stored[index]);
   }

@@ -1,7 +1,9 @@
+import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
-import { quizVersions, quizzes, type StoredQuestion } from '#server/database/schema/quizzes.ts';
+import { quizVersions, quizzes, type StoredTypeset } from '#server/database/schema/quizzes.ts';
+import { upgradeQuestions } from '#server/database/stored-questions.ts';
 
 export type VersionRow = {
   id: string;
@@ -11,7 +13,8 @@ export type VersionRow = {
   totalMinutes: number;
   passPercent: number;
   incomplete: boolean;
-  questions: StoredQuestion[];
+  questions: AuthoredQuestion[];
+  typeset: StoredTypeset | null;
 };
 
 const version = {
@@ -22,7 +25,9 @@ const version = {
   totalMinutes: quizVersions.totalMinutes,
   passPercent: quizVersions.passPercent,
   incomplete: quizVersions.incomplete,
+  format: quizVersions.format,
   questions: quizVersions.questions,
+  typeset: quizVersions.typeset,
 };
 
 export type QuizHead = {
@@ -51,7 +56,10 @@ export function prepareQuizHead(db: Database): (id: string) => Promise<QuizHead 
 }
 
 export async function versionById(db: Database, id: string): Promise<VersionRow | null> {
-  return (await db.select(version).from(quizVersions).where(eq(quizVersions.id, id)))[0] ?? null;
+  const [row] = await db.select(version).from(quizVersions).where(eq(quizVersions.id, id));
+  if (row === undefined) return null;
+  const { format, questions, ...rest } = row;
+  return { ...rest, questions: upgradeQuestions(format, questions) };
 }
 
 /** The quiz row, locked until the transaction ends, so that two editors add their versions one after the other. */

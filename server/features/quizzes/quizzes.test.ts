@@ -116,6 +116,7 @@ describe('creating a quiz', () => {
     [{}, 'questions'],
     [{ questions: [question({ options: ['a', 'b', 'c'] })] }, 'questions.0.options'],
     [{ questions: [{ ...question(), options: ['a', 'b', 'c', 4] }] }, 'questions.0.options.3'],
+    [{ questions: [{ ...question(), kind: 'essay' }] }, 'questions.0.kind'],
     [{ questions: [question({ correctAnswer: 4 })] }, 'questions.0.correctAnswer'],
     [{ questions: [question({ correctAnswer: -1 })] }, 'questions.0.correctAnswer'],
     [{ questions: [question({ timePerQuestion: 0.5 })] }, 'questions.0.timePerQuestion'],

@@ -1,13 +1,8 @@
-import type {
-  KeyedQuestion,
-  KeyedQuiz,
-  QuizChange,
-  QuizDraft,
-  QuizSummary,
-} from '@kaksha/contract/quizzes.ts';
+import { type KeyedQuestion, typesetQuestion } from '@kaksha/contract/questions/question.ts';
+import type { KeyedQuiz, QuizChange, QuizDraft, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { and, eq, isNull, max } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
-import { quizVersions, quizzes, type StoredQuestion } from '#server/database/schema/quizzes.ts';
+import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { boundedCache } from '#server/platform/bounded-cache.ts';
 import { fail } from '#server/platform/fail.ts';
 import { typeset } from '#server/platform/typeset.ts';
@@ -44,23 +39,13 @@ export function quizReader(db: Database): QuizReader {
       if (kept !== undefined) return kept;
       const row = isId(versionId) ? await versionById(db, versionId) : null;
       if (row === null) return null;
-      const version = { ...row, questions: row.questions.map(typesetQuestion) };
+      const version = {
+        ...row,
+        questions: row.questions.map((question) => ({ ...question, ...typesetQuestion(question, typeset) })),
+      };
       versions.set(versionId, version);
       return version;
     },
-  };
-}
-
-function typesetQuestion(question: StoredQuestion): KeyedQuestion {
-  const questionHtml = typeset(question.question);
-  const explanationHtml = typeset(question.explanation);
-  const options = question.options.map((option) => typeset(option));
-  return {
-    ...question,
-    ...(questionHtml === undefined ? {} : { questionHtml }),
-    ...(explanationHtml === undefined ? {} : { explanationHtml }),
-    // An option without a formula stands as an empty string: its text is drawn as it is.
-    ...(options.some((html) => html !== undefined) ? { optionsHtml: options.map((html) => html ?? '') } : {}),
   };
 }
 

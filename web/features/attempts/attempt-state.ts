@@ -1,5 +1,5 @@
 import { isAnswered } from '@kaksha/contract/answered.ts';
-import type { Answer } from '@kaksha/contract/attempts.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 
 /** Seconds left from which the clock shows its "low" and its "critical" style. */
 const LOW_S = 60;

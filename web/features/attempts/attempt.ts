@@ -1,4 +1,4 @@
-import type { Answer } from '@kaksha/contract/attempts.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { type AttemptState, isReadOnly, unanswered } from './attempt-state.ts';
 
 /**

@@ -1,6 +1,6 @@
 import '#web/ui/palette.css';
 import { isAnswered } from '@kaksha/contract/answered.ts';
-import type { Answer } from '@kaksha/contract/attempts.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

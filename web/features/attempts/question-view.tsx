@@ -1,6 +1,5 @@
 import '#web/ui/options.css';
-import type { Answer } from '@kaksha/contract/attempts.ts';
-import type { PublicQuestion } from '@kaksha/contract/quizzes.ts';
+import type { Answer, PublicQuestion } from '@kaksha/contract/questions/question.ts';
 import { useEffect, useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -30,31 +29,48 @@ export function QuestionView({ question, index, answer, readOnly, onChoose }: Qu
         </h1>
         <RichText text={question.question} html={question.questionHtml} />
       </div>
-      <fieldset className="options" disabled={readOnly}>
-        <legend className="sr">{t.chooseOne}</legend>
-        {question.options.map((option, number) => (
-          <label className="option" key={t.keys[number]}>
-            <input
-              className="sr"
-              type="radio"
-              name={question._id}
-              value={number}
-              checked={answer === number}
-              onChange={() => onChoose(number)}
-            />
-            <span className="key">{t.keys[number]}</span>
-            <RichText
-              className="option-text"
-              text={option}
-              html={question.optionsHtml?.[number] || undefined}
-            />
-            <span className="option-dot" aria-hidden="true">
-              <Icon name="check" />
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <AnswerFields question={question} answer={answer} readOnly={readOnly} onChoose={onChoose} />
     </main>
+  );
+}
+
+type AnswerFieldsProps = Omit<QuestionViewProps, 'index'>;
+
+/** What a question of this kind is answered with (law 12). */
+function AnswerFields(props: AnswerFieldsProps) {
+  switch (props.question.kind) {
+    case 'single':
+      return <SingleOptions {...props} />;
+  }
+}
+
+function SingleOptions({ question, answer, readOnly, onChoose }: AnswerFieldsProps) {
+  const t = useText({ en });
+  return (
+    <fieldset className="options" disabled={readOnly}>
+      <legend className="sr">{t.chooseOne}</legend>
+      {question.options.map((option, number) => (
+        <label className="option" key={t.keys[number]}>
+          <input
+            className="sr"
+            type="radio"
+            name={question._id}
+            value={number}
+            checked={answer === number}
+            onChange={() => onChoose(number)}
+          />
+          <span className="key">{t.keys[number]}</span>
+          <RichText
+            className="option-text"
+            text={option}
+            html={question.optionsHtml?.[number] || undefined}
+          />
+          <span className="option-dot" aria-hidden="true">
+            <Icon name="check" />
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from '@kaksha/contract/attempts.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

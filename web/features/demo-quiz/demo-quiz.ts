@@ -1,4 +1,4 @@
-import type { Answer } from '@kaksha/contract/attempts.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 
 /** Time for each question. */
 export const QUESTION_MS = 30_000;

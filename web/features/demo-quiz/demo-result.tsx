@@ -1,6 +1,6 @@
 import '#web/ui/options.css';
 import { isAnswered } from '@kaksha/contract/answered.ts';
-import type { Answer } from '@kaksha/contract/attempts.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Mark, type VerdictLook } from '#web/ui/badge.tsx';
 import type { DemoQuestion } from './questions.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '@kaksha/contract/attempts.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import * as z from 'zod/mini';
 import type { DeviceStorage } from '#web/lib/device-storage.ts';
 import { type DemoState, secondsLeft } from './demo-quiz.ts';

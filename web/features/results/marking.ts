@@ -1,6 +1,4 @@
-import { isAnswered } from '@kaksha/contract/answered.ts';
-import type { Answer } from '@kaksha/contract/attempts.ts';
-import type { KeyedQuestion } from '@kaksha/contract/quizzes.ts';
+import type { Answer, KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 
 export type Verdict = 'correct' | 'wrong' | 'skipped';
@@ -15,8 +13,11 @@ export function markQuestions(result: Pick<ResultDetail, 'answers' | 'quiz'>): M
 }
 
 function verdictOf(question: KeyedQuestion, answer: Answer): Verdict {
-  if (!isAnswered(answer)) return 'skipped';
-  return answer === question.correctAnswer ? 'correct' : 'wrong';
+  if (answer === null) return 'skipped';
+  switch (question.kind) {
+    case 'single':
+      return answer === question.correctAnswer ? 'correct' : 'wrong';
+  }
 }
 
 /** How many questions have each verdict. */

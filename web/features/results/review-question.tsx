@@ -26,11 +26,7 @@ export function ReviewQuestion({ item, own }: { item: MarkedQuestion; own: boole
         <Mark verdict={verdict}>{t.verdicts[verdict]}</Mark>
       </header>
       <RichText className="rev-q" text={question.question} html={question.questionHtml} />
-      <ol className="rev-opts">
-        {question.options.map((text, index) => (
-          <ReviewOption key={t.keys[index] ?? index} item={item} index={index} text={text} own={own} />
-        ))}
-      </ol>
+      <ReviewAnswer item={item} own={own} />
       {question.explanation !== '' && (
         <div className="why">
           <b>{t.why}</b>
@@ -38,6 +34,27 @@ export function ReviewQuestion({ item, own }: { item: MarkedQuestion; own: boole
         </div>
       )}
     </li>
+  );
+}
+
+type ReviewAnswerProps = { item: MarkedQuestion; own: boolean };
+
+/** What was answered beside what is right, as questions of this kind show it (law 12). */
+function ReviewAnswer(props: ReviewAnswerProps) {
+  switch (props.item.question.kind) {
+    case 'single':
+      return <ReviewOptions {...props} />;
+  }
+}
+
+function ReviewOptions({ item, own }: ReviewAnswerProps) {
+  const t = useText({ en });
+  return (
+    <ol className="rev-opts">
+      {item.question.options.map((text, index) => (
+        <ReviewOption key={t.keys[index] ?? index} item={item} index={index} text={text} own={own} />
+      ))}
+    </ol>
   );
 }
 

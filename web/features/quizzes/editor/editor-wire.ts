@@ -1,4 +1,5 @@
-import type { KeyedQuiz, QuestionDraft, QuizChange, QuizDraft } from '@kaksha/contract/quizzes.ts';
+import type { QuestionDraft } from '@kaksha/contract/questions/question.ts';
+import type { KeyedQuiz, QuizChange, QuizDraft } from '@kaksha/contract/quizzes.ts';
 import type { EditorContent, EditorQuestion, EditorState } from './editor.ts';
 
 /** The editor of a stored quiz, its first question open. */
