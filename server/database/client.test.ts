@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
-import { type Database, isDatabaseAway } from './client.ts';
+import { type Database, isDatabaseAway, openStore, type Store } from './client.ts';
 
 let app: TestApp;
 
@@ -28,4 +28,49 @@ test.each([
   expect(isDatabaseAway(await work.catch((error: unknown) => error))).toBe(true);
   const next = await app.store.transaction((tx) => tx.execute(sql`select 1 as one`));
   expect(next.rows).toEqual([{ one: 1 }]);
+});
+
+describe('a database that does not answer', () => {
+  const patience = { connectMs: 2_000, answerMs: 150, freeMs: 400, queueMs: 10_000 };
+  const open = (other: Partial<typeof patience> = {}) =>
+    openStore(inject('connection'), {
+      onError: () => undefined,
+      max: 1,
+      patience: { ...patience, ...other },
+    });
+
+  test.each([
+    ['a query', (store: Store, wait: SQL) => store.db.execute(wait)],
+    ['a transaction', (store: Store, wait: SQL) => store.transaction((tx) => tx.execute(wait))],
+  ])('fails %s in time, and its connection is not used again', async (_what, run) => {
+    const store = open();
+    await store.db.execute(sql`select 1`);
+    const begin = performance.now();
+    const error = await run(store, sql`select pg_sleep(2)`).catch((fault: unknown) => fault);
+    expect(performance.now() - begin).toBeLessThan(1_500);
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(store.pool.totalCount).toBe(0);
+    const { rows } = await store.db.execute(sql`select 1 as one`);
+    expect(rows).toEqual([{ one: 1 }]);
+    await store.pool.end();
+  });
+
+  test('fails those who wait for a connection when none becomes free', async () => {
+    const store = open({ answerMs: 5_000 });
+    const busy = store.pool.query('select pg_sleep(1.5)');
+    const begin = performance.now();
+    const error = await store.transaction((tx) => tx.execute(sql`select 1`)).catch((fault: unknown) => fault);
+    expect(performance.now() - begin).toBeLessThan(1_400);
+    expect(isDatabaseAway(error)).toBe(true);
+    await busy;
+    await store.pool.end();
+  });
+
+  test('lets those wait who are many, as long as others are served', async () => {
+    const store = open({ answerMs: 5_000 });
+    const served = Array.from({ length: 8 }, () => store.db.execute(sql`select pg_sleep(0.1)`));
+    // Together they take twice as long as one would wait for a connection that never becomes free.
+    expect(await Promise.all(served)).toHaveLength(8);
+    await store.pool.end();
+  });
 });

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { type Patience, WatchedPool } from './watched-pool.ts';
 
 export type Database = NodePgDatabase;
 
@@ -35,21 +36,28 @@ export type Store = {
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
 };
 
+/** Together less than the 5 s within which a call is answered when the database hangs (behaviour 1.7). */
+const usual: Patience = { connectMs: 1_500, answerMs: 3_000, freeMs: 2_500, queueMs: 10_000 };
+
 /** Opens a pool. Connections are made as they are needed, so this does not fail when the database is away. */
 export function openStore(
   connection: Connection,
-  options: { onError: (error: Error) => void; max?: number },
+  options: { onError: (error: Error) => void; max?: number; patience?: Patience },
 ): Store {
-  const pool = new pg.Pool({
-    ...connection,
-    max: options.max ?? 16,
-    connectionTimeoutMillis: 4_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: 'kaksha',
-  });
+  const pool = new WatchedPool(
+    {
+      ...connection,
+      max: options.max ?? 16,
+      keepAlive: true,
+      idleTimeoutMillis: 30_000,
+      // A statement that is merely slow is ended by the server, and its connection stays.
+      statement_timeout: 2_800,
+      lock_timeout: 2_500,
+      idle_in_transaction_session_timeout: 15_000,
+      application_name: 'kaksha',
+    },
+    options.patience ?? usual,
+  );
   // An idle connection that breaks is reported here; without a listener it would end the process.
   pool.on('error', options.onError);
   return {
@@ -73,9 +81,11 @@ export function openStore(
         return value;
       } catch (error) {
         // A connection that cannot even roll back is closed instead of going back to the pool.
-        await client.query('rollback').catch((fault: Error) => {
-          broken = fault;
-        });
+        if (broken === undefined) {
+          await client.query('rollback').catch((fault: Error) => {
+            broken = fault;
+          });
+        }
         throw error;
       } finally {
         // In this order, so that somebody listens all the time.

@@ -1,0 +1,111 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/** How long the database may say nothing before the program stops waiting for it; a call is answered within 5 s. */
+export type Patience = {
+  /** For a connection to be made. */
+  connectMs: number;
+  /** For the next byte while a statement runs. */
+  answerMs: number;
+  /** For a connection of the pool to become free, counted from the last one that did. */
+  freeMs: number;
+  /** For a connection of the pool to become free, however many do. */
+  queueMs: number;
+};
+
+/** The database accepted a statement, or a connection, and then said nothing: it hangs, or the line is dead. */
+class NoAnswer extends Error {
+  readonly code = 'ETIMEDOUT';
+  readonly syscall = 'read';
+}
+
+type Done = (error?: Error | boolean) => void;
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
+
+/**
+ * A pool that gives up on a database that hangs. A connection on which a statement waits for too long is destroyed, so that
+ * it never goes back to the pool; whoever waits for a connection waits as long as others become free, as under load, and
+ * fails soon when none does.
+ */
+export class WatchedPool extends pg.Pool {
+  readonly #freeMs: number;
+  #lastFreedAt = performance.now();
+
+  constructor(config: pg.PoolConfig, { connectMs, answerMs, freeMs, queueMs }: Patience) {
+    class WatchedClient extends pg.Client {
+      constructor(own?: pg.ClientConfig) {
+        super({ ...own, connectionTimeoutMillis: connectMs });
+        watch(this, answerMs);
+      }
+    }
+    super({ ...config, connectionTimeoutMillis: queueMs, Client: WatchedClient });
+    this.#freeMs = freeMs;
+    this.on('release', (error) => {
+      if (!(error instanceof NoAnswer)) this.#lastFreedAt = performance.now();
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    if (callback === undefined) {
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (client === undefined ? reject(error) : resolve(client)));
+      });
+    }
+    super.connect(this.idleCount > 0 ? callback : this.#giveUpInTime(callback));
+    return undefined;
+  }
+
+  /** The callback, called with an error when no connection has become free for too long. */
+  #giveUpInTime(callback: Callback): Callback {
+    const begin = performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    const look = () => {
+      const leftMs = Math.max(begin, this.#lastFreedAt) + this.#freeMs - performance.now();
+      if (leftMs > 0) {
+        timer = setTimeout(look, leftMs);
+        return;
+      }
+      timer = undefined;
+      callback(new NoAnswer('No connection to the database became free in time'), undefined, () => undefined);
+    };
+    timer = setTimeout(look, this.#freeMs);
+    return (error, client, done) => {
+      // Given up: a connection that comes now goes to the next one.
+      if (timer === undefined) return done();
+      clearTimeout(timer);
+      callback(error, client, done);
+    };
+  }
+}
+
+/** Destroys the connection when a statement is under way and no byte has come or gone for `answerMs`. */
+function watch(client: pg.Client, answerMs: number): void {
+  client.once('connect', () => {
+    const socket: unknown = client.connection.stream;
+    if (!(socket instanceof Socket)) return;
+    let busy = false;
+    const query = client.query;
+    Object.defineProperty(client, 'query', {
+      value: (...statement: unknown[]) => {
+        busy = true;
+        socket.setTimeout(answerMs);
+        return Reflect.apply(query, client, statement);
+      },
+    });
+    client.on('drain', () => {
+      busy = false;
+      socket.setTimeout(0);
+    });
+    socket.on('timeout', () => {
+      const seen = socket.bytesRead;
+      // A program that was busy itself reads first what has come meanwhile.
+      setImmediate(() => {
+        if (busy && socket.bytesRead === seen) {
+          socket.destroy(new NoAnswer('The database did not answer in time'));
+        }
+      });
+    });
+  });
+}
