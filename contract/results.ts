@@ -55,13 +55,30 @@ export const AllResults = z.object({
 });
 export type AllResults = z.infer<typeof AllResults>;
 
-/** The calls of results (behaviour 4.8, 4.13). */
+/**
+ * How one quiz was answered: `attempts` is the number of its results, `averagePercent` their average percentage (rounded;
+ * null while there is none), `mine` whether the caller made the quiz (behaviour 4.18).
+ */
+export const QuizResults = z.object({
+  quizId: z.string(),
+  mine: z.boolean(),
+  attempts: z.number(),
+  averagePercent: z.nullable(z.number()),
+});
+export type QuizResults = z.infer<typeof QuizResults>;
+
+/** The calls of results (behaviour 4.8, 4.13, 4.18). */
 export const results = {
   all: call({
     ...resultsRoutes.all,
     summary: 'Everyone’s results: a page of those that match the filters',
     query: AllResultsQuery,
     replies: { 200: AllResults },
+  }),
+  byQuiz: call({
+    ...resultsRoutes.byQuiz,
+    summary: 'Number of attempts and average of each quiz in the list',
+    replies: { 200: z.object({ quizzes: z.array(QuizResults) }) },
   }),
   read: call({
     ...resultsRoutes.read,

@@ -130,6 +130,7 @@ export const accessTable: Record<string, Row> = {
     make: async ({ quiz }) => ({ path: `/results/${(await quiz())._id}/submit`, body: { answers: [] } }),
   },
   'results.all': { expect: staff(200), make: at('/results/all') },
+  'results.byQuiz': { expect: staff(200), make: at('/results/by-quiz') },
   'results.read': {
     expect: { visitor: 401, owner: 200, student: 404, teacher: 200, admin: 200 },
     make: async (world) => ({ path: `/results/${await ownResult(world)}` }),

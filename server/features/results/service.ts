@@ -2,11 +2,12 @@ import { isStaff } from '@kaksha/contract/access.ts';
 import type { SentContent } from '@kaksha/contract/call.ts';
 import { allResultsColumns, myResultsColumns } from '@kaksha/contract/downloads.ts';
 import { type OwnResultSort, pickOwnResults } from '@kaksha/contract/own-results.ts';
-import type { AllResults, ResultDetail, ResultSummary } from '@kaksha/contract/results.ts';
+import type { AllResults, QuizResults, ResultDetail, ResultSummary } from '@kaksha/contract/results.ts';
 import type { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results-filters.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
+import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import type { QuizReader } from '#server/features/quizzes/service.ts';
 import { type Cell, csv } from '#server/platform/csv.ts';
@@ -73,6 +74,22 @@ export async function readResultsOf(
     if (person === undefined) fail('user_not_found');
   }
   return rows.map(toResultSummary);
+}
+
+/** Attempts and average percentage of every quiz that is not deleted; `mine` are those this person made (behaviour 4.18). */
+export async function readResultsByQuiz(db: Database, user: CurrentUser): Promise<QuizResults[]> {
+  const rows = await db
+    .select({
+      quizId: quizzes.id,
+      createdBy: quizzes.createdBy,
+      attempts: count(results.id),
+      averagePercent: sql<number | null>`round(avg(${results.percentage}))::int`,
+    })
+    .from(quizzes)
+    .leftJoin(results, eq(results.quizId, quizzes.id))
+    .where(isNull(quizzes.deletedAt))
+    .groupBy(quizzes.id);
+  return rows.map(({ createdBy, ...row }) => ({ ...row, mine: createdBy === user.id }));
 }
 
 /** A page of everyone's results, and exactly how many match, both of one moment (behaviour 4.13). */
