@@ -36,6 +36,7 @@ export type SentContent = {
  * - `missing` is the error of an unknown or malformed id (behaviour 1.1).
  * - `body` is JSON. `form` is the text fields of a multipart form, with `files` beside them; where no file is required the
  *   form may also come as JSON.
+ * - `bodyBytes` is how large a JSON body may be where it is not the usual size (behaviour 1.4).
  * - `limit` is how many requests one network address may send in so many seconds, counted whether they succeed or not
  *   (behaviour 1.11).
  * - `alsoOnError` are further keys of this call's error bodies.
@@ -44,6 +45,7 @@ export type Call = Route & {
   summary: string;
   query?: z.ZodMiniObject;
   body?: Schema;
+  bodyBytes?: number;
   form?: z.ZodMiniObject;
   files?: Record<string, FileRule>;
   limit?: { requests: number; perS: number };

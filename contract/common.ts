@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Longest texts by kind, in characters (behaviour 1.4). */
+/** Longest texts by kind, in characters, and largest JSON bodies, in bytes (behaviour 1.4). */
 export const limits = {
   long: 10_000,
   option: 2_000,
@@ -11,6 +11,9 @@ export const limits = {
   minutes: 1_440,
   percent: 100,
   passwordBytes: 1_024,
+  bodyBytes: 256 * 1024,
+  authBodyBytes: 16 * 1024,
+  quizBodyBytes: 2 * 1024 * 1024,
 } as const;
 
 /** An authored text of at most `max` characters; beyond it the field's own message (behaviour 1.4). */
@@ -30,7 +33,8 @@ export const requiredText = (max: number = limits.text) =>
 /** An e-mail address, trimmed and lower-cased, the form under which roles and accounts know it (behaviour 2.1). */
 export const EmailAddress = z.pipe(
   z.pipe(
-    z.string('This is required.'),
+    // Before it is normalised, which takes long for a long text; white space around it may still go.
+    z.string('This is required.').check(z.maxLength(320, 'At most 254 characters.')),
     z.transform((value) => value.normalize('NFKC').trim().toLowerCase()),
   ),
   z

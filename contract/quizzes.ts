@@ -112,6 +112,7 @@ export const quizzes = {
     ...quizzesRoutes.create,
     summary: 'Create a quiz',
     body: QuizDraft,
+    bodyBytes: limits.quizBodyBytes,
     replies: { 201: KeyedQuiz },
   }),
   update: call({
@@ -119,6 +120,7 @@ export const quizzes = {
     summary: 'Change a quiz by adding a version; earlier results keep theirs',
     missing: 'quiz_not_found',
     body: QuizChange,
+    bodyBytes: limits.quizBodyBytes,
     replies: { 200: KeyedQuiz },
   }),
   remove: call({

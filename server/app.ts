@@ -34,8 +34,6 @@ import { folderSpool } from './platform/uploads/spool.ts';
 import { newId } from './platform/uuid.ts';
 import type { Services } from './services.ts';
 
-const JSON_BODY_BYTES = 2 * 1024 * 1024;
-
 /** The whole program without a socket: tests inject requests, `main.ts` listens. */
 export async function createApp({
   store,
@@ -49,7 +47,6 @@ export async function createApp({
     logger: { ...loggerOptions(config.logLevel), stream: logTo },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    bodyLimit: JSON_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => decodable(url),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -73,6 +70,7 @@ export async function createApp({
   await app.register(helmet, helmetOptions({ live: config.live }));
   // Typeset mathematics is long and repetitive: a quiz shrinks to a tenth for a phone on a slow line.
   await app.register(compress, {
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
@@ -130,9 +128,13 @@ export async function createApp({
   return app;
 }
 
-/** JSON is the one kind of body besides forms; an empty one counts as none. */
+/** JSON is the one kind of body besides forms, and never compressed; an empty one counts as none. */
 function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
+  // A compressed body of some bytes can stand for megabytes.
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['content-encoding'] !== undefined) fail('wrong_type');
+  });
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
     try {

@@ -9,6 +9,7 @@ import {
   replySchema,
   type SentContent,
 } from '@kaksha/contract/call.ts';
+import { limits as longest } from '@kaksha/contract/common.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { fail } from './fail.ts';
@@ -80,6 +81,7 @@ export function serve<const C extends Call>(app: FastifyInstance, entry: C, hand
   app.route({
     method: entry.method,
     url: `/api${entry.path}`,
+    bodyLimit: bodyBytes(entry),
     // A look at a one-use address must not use it up.
     exposeHeadRoute: !Object.values(entry.replies).some((reply) => 'file' in reply),
     config: { ...(entry.alsoOnError ? { alsoOnError: entry.alsoOnError } : {}) },
@@ -110,6 +112,11 @@ export function serve<const C extends Call>(app: FastifyInstance, entry: C, hand
       }
     },
   });
+}
+
+/** How large a JSON body may be (behaviour 1.4). */
+function bodyBytes(entry: Call): number {
+  return entry.bodyBytes ?? (entry.path.startsWith('/auth/') ? longest.authBodyBytes : longest.bodyBytes);
 }
 
 type Body = { body: unknown; files: Record<string, ReceivedFile>; discard(): Promise<void> };
