@@ -47,16 +47,3 @@ export const loginNetworks = pgTable(
     index('login_networks_used_at').on(t.usedAt),
   ],
 );
-
-/** The one live link of an account to set a new password; only its hash is kept. */
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    tokenHash: text('token_hash').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (t) => [unique('password_resets_token_hash_unique').on(t.tokenHash)],
-);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openStore } from '#server/database/client.ts';
-import { passwordResets, users } from '#server/database/schema/auth.ts';
+import { users } from '#server/database/schema/auth.ts';
+import { oneUseTokens } from '#server/database/schema/one-use-tokens.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { databaseLimits } from '#server/platform/limits.ts';
 import { mailer } from '#server/platform/mail.ts';
@@ -48,8 +49,7 @@ describe('asking for a link', () => {
     expect([known.statusCode, unknown.statusCode]).toEqual([200, 200]);
     expect(known.body).toBe(unknown.body);
     expect(known.json()).toEqual({ message: 'Reset link sent to your email.' });
-    const links = () =>
-      app.store.db.select().from(passwordResets).where(eq(passwordResets.userId, person.id));
+    const links = () => app.store.db.select().from(oneUseTokens).where(eq(oneUseTokens.userId, person.id));
     await expect.poll(links, { timeout: 8_000 }).toHaveLength(1);
   });
 
@@ -138,7 +138,7 @@ describe('a link', () => {
 
   test('is kept as a hash alone', async () => {
     const token = await mailedToken(await makePerson(app));
-    const dump = await app.store.pool.query('select password_resets::text from password_resets');
+    const dump = await app.store.pool.query('select one_use_tokens::text from one_use_tokens');
     expect(JSON.stringify(dump.rows)).not.toContain(token);
   });
 

@@ -1,20 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
-import { passwordResets, users } from '#server/database/schema/auth.ts';
+import { users } from '#server/database/schema/auth.ts';
 import { Failure, fail } from '#server/platform/fail.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Mailer } from '#server/platform/mail.ts';
+import { issueToken, isTokenLive, useToken } from '#server/platform/one-use-tokens.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import { newId } from '#server/platform/uuid.ts';
 import { forgetFailures } from './login-limits.ts';
 import { rememberNetwork } from './login-networks.ts';
 
 const GOOD_FOR_MS = 30 * 60 * 1_000;
 /** Links mailed to one email address in an hour; more are answered alike and not sent. */
 const mailsToOne = { requests: 5, perS: 3_600 };
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
  * Has a link mailed to set a new password. Whether the account exists is found out by the job, so that neither the answer
@@ -54,15 +53,14 @@ export async function mailResetLink(
     .from(users)
     .where(and(eq(users.email, email), eq(users.sample, false)));
   if (user === undefined) return;
-  const userId = user.id;
-  const token = randomBytes(32).toString('base64url');
-  const link = { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + GOOD_FOR_MS) };
-  await db
-    .insert(passwordResets)
-    .values({ userId, ...link })
-    .onConflictDoUpdate({ target: passwordResets.userId, set: link });
+  const token = await issueToken(db, {
+    purpose: 'password-reset',
+    userId: user.id,
+    goodForMs: GOOD_FOR_MS,
+    now,
+  });
   await mailer.send({
-    key: `reset-${link.tokenHash.slice(0, 32)}`,
+    key: `reset-${newId()}`,
     to: [user.email],
     subject: 'Set a new password',
     text: [
@@ -85,13 +83,12 @@ export async function resetPassword(
   { store, limits }: { store: Store; limits: Limits },
   { token, password, address, now }: { token: string; password: string; address: string; now: Date },
 ): Promise<{ message: string }> {
-  const live = and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, now));
-  const known = await store.db.select({ userId: passwordResets.userId }).from(passwordResets).where(live);
-  if (known.length === 0) fail('reset_link_invalid');
+  const shown = { purpose: 'password-reset', token, now } as const;
+  if (!(await isTokenLive(store.db, shown))) fail('reset_link_invalid');
   const passwordHash = await hashPassword(password);
   await store.transaction(async (tx) => {
-    const [used] = await tx.delete(passwordResets).where(live).returning({ userId: passwordResets.userId });
-    if (used === undefined) fail('reset_link_invalid');
+    const used = await useToken(tx, shown);
+    if (used === null) fail('reset_link_invalid');
     const [user] = await tx
       .update(users)
       .set({

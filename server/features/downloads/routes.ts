@@ -1,18 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { downloads } from '@kaksha/contract/downloads.ts';
 import { userReader } from '#server/features/auth/service.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
 import { createDownload, useDownload } from './service.ts';
 
-const TOKEN_BYTES = 32;
-
 export function downloadRoutes({ app, store, config }: Services): void {
   const readUser = userReader({ db: store.db, settings: config });
-  serve(app, downloads.create, async ({ body, user, now }) => {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    return answer(201, await createDownload({ store }, { request: body, user, token, now }));
-  });
+  serve(app, downloads.create, async ({ body, user, now }) =>
+    answer(201, await createDownload({ store }, { request: body, user, now })),
+  );
   serve(app, downloads.read, async ({ params, now }) =>
     answer(200, await useDownload({ store, readUser }, { token: params.token, now })),
   );

@@ -1,0 +1,31 @@
+import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './auth.ts';
+import { instant } from './columns.ts';
+
+/** What a one-use token lets its holder do. */
+export type TokenPurpose = 'password-reset' | 'email-verification' | 'download';
+
+/** Secrets that are good for one use until they expire: only the hash of each is kept. */
+export const oneUseTokens = pgTable(
+  'one_use_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text('purpose').$type<TokenPurpose>().notNull(),
+    /** The account it is about. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The token version of the session that asked for it, where the token ends with the session. */
+    tokenVersion: integer('token_version'),
+    /** Which file, where the purpose is a download. */
+    download: jsonb('download').$type<DownloadRequest>(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    // A person may hold several downloads; of every other kind a newer token voids the older one.
+    uniqueIndex('one_use_tokens_single').on(t.userId, t.purpose).where(sql`purpose <> 'download'`),
+    index('one_use_tokens_expires_at').on(t.expiresAt),
+  ],
+);

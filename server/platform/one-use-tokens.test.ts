@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { oneUseTokens } from '#server/database/schema/one-use-tokens.ts';
+import { makePerson, type Person } from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { issueToken, isTokenLive, removeExpiredTokens, useToken } from './one-use-tokens.ts';
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await makePerson(app);
+});
+afterAll(() => app.close());
+beforeEach(() => app.store.db.delete(oneUseTokens));
+
+const now = new Date('2026-01-05T10:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const issue = (purpose: 'password-reset' | 'download', goodForMs = 1_000) =>
+  issueToken(app.store.db, { purpose, userId: person.id, tokenVersion: 3, goodForMs, now });
+const use = (purpose: 'password-reset' | 'download', token: string, at = now) =>
+  useToken(app.store.db, { purpose, token, now: at });
+
+describe('a one-use token', () => {
+  test('is good for one use, also when several come at once', async () => {
+    const token = await issue('download');
+    const uses = await Promise.all([1, 2, 3].map(() => use('download', token)));
+    expect(uses.filter((used) => used !== null)).toEqual([
+      { userId: person.id, tokenVersion: 3, download: null },
+    ]);
+  });
+
+  test('expires, and opens nothing for another purpose', async () => {
+    const token = await issue('download');
+    expect(await use('password-reset', token)).toBeNull();
+    expect(await use('download', token, later(1_000))).toBeNull();
+    expect(await isTokenLive(app.store.db, { purpose: 'download', token, now: later(1_000) })).toBe(false);
+    expect(await use('download', token, later(999))).not.toBeNull();
+  });
+
+  test('voids the older one of its account, unless it is a download', async () => {
+    const [first, second] = [await issue('password-reset'), await issue('password-reset')];
+    expect(await use('password-reset', first)).toBeNull();
+    expect(await use('password-reset', second)).not.toBeNull();
+    const [a, b] = [await issue('download'), await issue('download')];
+    expect(await use('download', a)).not.toBeNull();
+    expect(await use('download', b)).not.toBeNull();
+  });
+
+  test('carries 256 bits and is kept as a hash alone', async () => {
+    const token = await issue('password-reset');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await app.store.db.select().from(oneUseTokens))).not.toContain(token);
+  });
+
+  test('leaves the table once it has expired', async () => {
+    await issue('download', 1_000);
+    await issue('download', 5_000);
+    await removeExpiredTokens(app.store.db, later(1_000));
+    expect(await app.store.db.$count(oneUseTokens)).toBe(1);
+  });
+});
