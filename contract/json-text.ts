@@ -1,6 +1,30 @@
 import * as z from 'zod/mini';
 
 /**
+ * Takes the keys whose value is null out of a JSON value, at every depth; they count as not sent (behaviour 1.14). Entries
+ * of lists stay. Changes the value it is given, and needs no stack, however deep the value is.
+ */
+export function withoutNulls(json: unknown): unknown {
+  const left: unknown[] = [json];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (Array.isArray(value)) {
+      for (const item of value) if (isNested(item)) left.push(item);
+    } else if (isNested(value)) {
+      for (const [key, item] of Object.entries(value)) {
+        if (item === null) Reflect.deleteProperty(value, key);
+        else if (isNested(item)) left.push(item);
+      }
+    }
+  }
+  return json;
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
  * A value that a form sends as JSON text and a JSON body as itself; an empty text and `null` are no value (behaviour 1.14),
  * broken JSON is the field's error.
  */
@@ -12,7 +36,7 @@ export function jsonText<S extends z.ZodMiniType>(schema: S) {
         if (value === null || value === '') return undefined;
         if (typeof value !== 'string') return value;
         try {
-          return JSON.parse(value) ?? undefined;
+          return withoutNulls(JSON.parse(value)) ?? undefined;
         } catch {
           context.issues.push({ code: 'custom', message: 'This is not valid JSON.', input: value });
           return z.NEVER;

@@ -1,4 +1,5 @@
 import type { Schema } from '@kaksha/contract/call.ts';
+import { withoutNulls } from '@kaksha/contract/json-text.ts';
 import * as z from 'zod/mini';
 import { fail } from './fail.ts';
 
@@ -7,7 +8,7 @@ z.config(z.locales.en());
 
 /**
  * Parses what came in, or throws 'invalid' with a text for each field; `faults` are fields known to be wrong already. A
- * field that is null counts as not sent (behaviour 1.14).
+ * field that is null, at whatever depth, counts as not sent (behaviour 1.14).
  */
 export function parseInput<S extends Schema>(
   schema: S,
@@ -29,11 +30,6 @@ export function parseInput<S extends Schema>(
   }
   refuseUnstorable(parsed.data, []);
   return parsed.data;
-}
-
-function withoutNulls(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 }
 
 /** PostgreSQL keeps no NUL and no half of a surrogate pair: such text is refused here, once for every call. */

@@ -146,6 +146,17 @@ describe('bad input', () => {
     expect(reply.json()).toMatchObject({ result: { answers: [null, null] } });
   });
 
+  test('a quiz 200,000 levels deep answers 400', async () => {
+    const reply = await request(app, '/quiz', {
+      method: 'POST',
+      as: admin,
+      body: `{"questions":${deep(200_000)}}`,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(isError(reply.json())).toBe(true);
+  });
+
   const KB = 1024;
   test.each([
     ['a sign-in', 'POST', '/auth/login', 16 * KB],

@@ -102,6 +102,10 @@ describe('a new course', () => {
       (title: string) => form({ title, path: '', levels: '', icon: '', ...lists('') }),
     ],
     ['a form with the text null', (title: string) => form({ title, ...lists('null') })],
+    [
+      'nulls within the badges',
+      (title: string) => form({ title, badges: '{"LIVE":{"enabled":null,"label":null},"NEW":null}' }),
+    ],
   ])('of %s is as one of a title alone', async (_what, sent) => {
     const made = await create(sent(`Waves ${crypto.randomUUID()}`));
     expect(made.statusCode).toBe(201);

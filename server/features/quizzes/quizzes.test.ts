@@ -111,6 +111,16 @@ describe('creating a quiz', () => {
     expect(made.json()).toMatchObject(kept);
   });
 
+  test('reads a null in a question as absent, and as missing where it is required', async () => {
+    const sparse = { ...question(), _id: null, timePerQuestion: null, explanation: null };
+    const made = await create({ title: 'T', questions: [sparse] });
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({ totalTime: 1, questions: [{ explanation: '' }] });
+    const refused = await create({ title: 'T', questions: [{ ...question(), question: null }] });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ fields: { 'questions.0.question': 'This is required.' } });
+  });
+
   test.each([
     [{ questions: [] }, 'questions'],
     [{}, 'questions'],
