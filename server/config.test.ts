@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const run = promisify(execFile);
 const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-config-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
@@ -56,8 +59,71 @@ describe('the settings', () => {
     expect(() => read(env)).toThrow('JWT_SECRET');
   });
 
+  test.each([
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1, proxy.example'],
+    ['PUBLIC_URL', 'https://'],
+    ['PUBLIC_URL', 'https://['],
+    ['PUBLIC_URL', 'https://kaksha.example:99999'],
+    ['PUBLIC_URL', 'kaksha.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail.example:port'],
+    ['DATABASE_URL', 'postgres://['],
+    ['PORT', '3000.5'],
+    ['PORT', '70000'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATA_DIR', '/dev/null/data'],
+  ])('name %s as the fault when it is %j', (name, value) => {
+    const faults = () => read({ [name]: value });
+    expect(faults).toThrow(ConfigError);
+    expect(faults).toThrow(new RegExp(`^The settings have faults:\\n  ${name}: .+$`));
+  });
+
+  test('take addresses and ranges of proxies', () => {
+    const list = '127.0.0.1, 10.0.0.0/8,fd00::/8';
+    expect(read({ TRUST_PROXY: list }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+    expect(read().trustProxy).toEqual([]);
+  });
+
+  test('that are faulty end the program with their list, and no stack', async () => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, TRUST_PROXY: 'true', PUBLIC_URL: 'https://[' };
+    const ended = await run(process.execPath, [join(import.meta.dirname, 'main.ts')], { env }).catch(
+      (error: { code: number; stderr: string }) => error,
+    );
+    expect(ended).toMatchObject({ code: 1 });
+    expect(ended.stderr.trim().split('\n')).toEqual([
+      'The settings have faults:',
+      expect.stringMatching(/^ {2}PUBLIC_URL: /),
+      expect.stringMatching(/^ {2}TRUST_PROXY: /),
+    ]);
+    // The program is loaded whole before it reads its settings.
+  }, 60_000);
+
   test('keep one secret for this installation, readable by its owner alone', () => {
     expect(read().jwtSecret).toEqual(read().jwtSecret);
     expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('are the same secret for programs that start at once, and leave nothing else behind', async () => {
+    const fresh = mkdtempSync(join(dataDir, 'race-'));
+    const script = `
+      const { keptSecret } = await import(${JSON.stringify(join(import.meta.dirname, 'kept-secret.ts'))});
+      process.stdout.write(keptSecret(${JSON.stringify(fresh)}));`;
+    const starts = Array.from({ length: 5 }, () =>
+      run(process.execPath, ['--input-type=module', '--eval', script]),
+    );
+    const secrets = (await Promise.all(starts)).map(({ stdout }) => stdout);
+    expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(new Set(secrets).size).toBe(1);
+    expect(readdirSync(fresh)).toEqual(['jwt-secret']);
+  });
+
+  test.each(['', 'abc'])('refuse a kept secret that is not whole (%j), and name its file', (content) => {
+    const broken = mkdtempSync(join(dataDir, 'broken-'));
+    writeFileSync(join(broken, 'jwt-secret'), content);
+    expect(() => read({ DATA_DIR: broken })).toThrow(ConfigError);
+    expect(() => read({ DATA_DIR: broken })).toThrow(join(broken, 'jwt-secret'));
   });
 });

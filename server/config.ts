@@ -1,35 +1,89 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { company } from '@kaksha/contract/company.ts';
+import pg from 'pg';
 import * as z from 'zod/mini';
+import { keptSecret } from './kept-secret.ts';
 
 const onOff = z.optional(z.enum(['on', 'off'], 'is on or off'));
 const filled = z.optional(z.string());
 
+/** An address of one of these schemes, with a host and nothing after its path. */
+const address = (fault: string, ...schemes: string[]) =>
+  z.optional(
+    z.string().check(
+      z.refine((text) => {
+        const url = URL.canParse(text) ? new URL(text) : null;
+        return url !== null && schemes.includes(url.protocol) && url.hostname !== '' && url.hash === '';
+      }, fault),
+    ),
+  );
+
 /** The settings as they stand in the environment; an empty value counts as unset. */
 const Environment = z.object({
-  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+  PORT: z._default(
+    z.coerce.number('is a number').check(z.int(), z.minimum(0), z.maximum(65_535, 'is at most 65535')),
+    3000,
+  ),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
-  PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]+/, 'begins with http:// or https://'))),
-  ADMIN_EMAIL: z.optional(z.email('is an e-mail address')),
+  DATABASE_URL: z.optional(
+    z.string().check(z.refine(isDatabaseUrl, 'is an address like postgres://user:password@host:5432/name')),
+  ),
+  PUBLIC_URL: address('is an address like https://kaksha.example', 'http:', 'https:'),
+  ADMIN_EMAIL: z.optional(z.email('is an email address')),
   ADMIN_PASSWORD: filled,
   SAMPLE_DATA: onOff,
   JWT_SECRET: z.optional(
     z.string().check(z.refine((s) => Buffer.byteLength(s) >= 32, 'has at least 32 bytes')),
   ),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s]+/, 'begins with smtp:// or smtps://'))),
-  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'is an e-mail address'))),
+  SMTP_URL: address('is an address like smtp://user:password@host:587', 'smtp:', 'smtps:'),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'is an email address'))),
   ROLE_NEEDS_VERIFIED_EMAIL: onOff,
   GOOGLE_CLIENT_ID: filled,
-  TRUST_PROXY: filled,
+  TRUST_PROXY: z.pipe(
+    z._default(z.string(), ''),
+    z.pipe(
+      z.transform((list: string) =>
+        list
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+      z.array(
+        z
+          .string()
+          .check(
+            z.refine(
+              isNetwork,
+              'is a list of IP addresses or CIDR ranges, such as 10.0.0.0/8 (never a count or true)',
+            ),
+          ),
+      ),
+    ),
+  ),
   RATE_LIMITS: onOff,
   TESTIMONIAL_REVIEW: onOff,
   INTERNAL_PAGES: onOff,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
+
+function isDatabaseUrl(text: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(text)) return false;
+  try {
+    return new pg.Client({ connectionString: text }).host !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** True for an IP address, or one with the length of its network's prefix. */
+function isNetwork(text: string): boolean {
+  const [, ip = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(ip);
+  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
+}
 
 /** Secrets that stand in examples; with a database of one's own they are refused. */
 const sampleSecrets = /change.?me|secret|example|kaksha|password|^(.)\1+$/i;
@@ -73,7 +127,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = z.safeParse(Environment, set);
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message} (docs/operations.md)`),
+      [...new Set(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`))].map(
+        (fault) => `${fault} (docs/operations.md)`,
+      ),
     );
   }
   const e = parsed.data;
@@ -94,7 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (faults.length > 0) throw new ConfigError(faults);
 
   const dataDir = resolve(e.DATA_DIR);
-  mkdirSync(dataDir, { recursive: true });
+  orFault('DATA_DIR', () => mkdirSync(dataDir, { recursive: true }));
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
   const live = publicUrl.startsWith('https://');
   return {
@@ -106,7 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     live,
     firstAdmin: { email: e.ADMIN_EMAIL?.trim().toLowerCase() ?? null, password: e.ADMIN_PASSWORD ?? null },
     sampleData: e.SAMPLE_DATA === undefined ? e.DATABASE_URL === undefined && !live : e.SAMPLE_DATA === 'on',
-    jwtSecret: new TextEncoder().encode(e.JWT_SECRET ?? keptSecret(dataDir)),
+    jwtSecret: new TextEncoder().encode(e.JWT_SECRET ?? orFault('JWT_SECRET', () => keptSecret(dataDir))),
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? `${company.name} <no-reply@${new URL(publicUrl).hostname}>`,
     roleNeedsVerifiedEmail:
@@ -114,10 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? e.SMTP_URL !== undefined || live
         : e.ROLE_NEEDS_VERIFIED_EMAIL === 'on',
     googleClientId: e.GOOGLE_CLIENT_ID ?? '',
-    trustProxy: (e.TRUST_PROXY ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustProxy: e.TRUST_PROXY,
     rateLimits: e.RATE_LIMITS !== 'off',
     testimonialReview: e.TESTIMONIAL_REVIEW === undefined ? live : e.TESTIMONIAL_REVIEW === 'on',
     internalPages: e.INTERNAL_PAGES !== 'off',
@@ -125,15 +178,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** The secret of this installation, made once; two programs that start at once agree on the first one written. */
-function keptSecret(dataDir: string): string {
-  const file = resolve(dataDir, 'jwt-secret');
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
+/** Does what depends on the disk; why it could not be done is a fault of this setting. */
+function orFault<T>(setting: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new ConfigError([`${setting}: ${error instanceof Error ? error.message : String(error)}`]);
   }
-  return readFileSync(file, 'utf8').trim();
 }

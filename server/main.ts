@@ -64,12 +64,21 @@ async function undoAll(): Promise<void> {
   for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
 }
 
+const cannotListen: Record<string, string> = {
+  EADDRINUSE: 'another program uses this port',
+  EACCES: 'this port needs more rights',
+  EADDRNOTAVAIL: 'this machine does not have this address',
+  ENOTFOUND: 'this host is unknown',
+};
+
 async function listen(app: FastifyInstance): Promise<void> {
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    console.error(`Port ${config.port} is taken by another program. Choose one with PORT=…`);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = cannotListen[code];
+    if (reason === undefined) throw error;
+    console.error(`Cannot listen on ${config.host}, port ${config.port}: ${reason}. See PORT and HOST.`);
     await undoAll();
     process.exit(1);
   }
