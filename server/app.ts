@@ -13,6 +13,7 @@ import { downloadRoutes } from './features/downloads/routes.ts';
 import { facultyRoutes } from './features/faculty/routes.ts';
 import { quizRoutes } from './features/quizzes/routes.ts';
 import { quizReader } from './features/quizzes/service.ts';
+import { type VersionTypesetting, versionTypesetting } from './features/quizzes/typesetting.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -30,6 +31,7 @@ import { mailer } from './platform/mail.ts';
 import { serveFiles } from './platform/served-files.ts';
 import { cutSlowBodies } from './platform/slow-bodies.ts';
 import { folderStorage } from './platform/storage.ts';
+import { workerTypesetter } from './platform/typesetter.ts';
 import { folderSpool } from './platform/uploads/spool.ts';
 import { newId } from './platform/uuid.ts';
 import type { Services } from './services.ts';
@@ -87,7 +89,11 @@ export async function createApp({
   const jobs = databaseJobs(store, app.log);
   app.decorate('limits', limits);
   const spool = folderSpool(join(uploads, 'spool'));
-  const keeping = housekeeping({ store, storage, spool, log: app.log });
+  const typesetter = workerTypesetter();
+  app.addHook('onClose', () => typesetter.close());
+  const typesetting = versionTypesetting(store.db, typesetter);
+  app.decorate('typesetting', typesetting);
+  const keeping = housekeeping({ store, storage, spool, log: app.log, typesetting });
   app.decorate('spool', spool);
   app.decorate('housekeeping', keeping);
   app.addHook('onClose', () => keeping.stop());
@@ -99,7 +105,8 @@ export async function createApp({
     store,
     config,
     state,
-    quizReader: quizReader(store.db),
+    quizReader: quizReader(store.db, typesetting),
+    typesetting,
     limits,
     storage,
     jobs,
@@ -162,5 +169,7 @@ declare module 'fastify' {
     jobs: Jobs;
     /** Started likewise; stopped with the program. */
     housekeeping: Housekeeping;
+    /** Mathematics of quizzes; the start has it done for the samples before the first visitor comes. */
+    typesetting: VersionTypesetting;
   }
 }

@@ -38,7 +38,7 @@ async function database(config: Config): Promise<{ connection: Connection; stop(
 }
 
 /** Everything between "the database answers" and "ready": schema, first admin, samples. */
-async function prepare(store: Store, config: Config, connection: Connection): Promise<void> {
+async function prepare(app: FastifyInstance, store: Store, connection: Connection): Promise<void> {
   await waitFor(() => migrateDatabase(connection, console.warn), {
     onRetry: (error) => console.warn(`Waiting for the database: ${reasonOf(error)}`),
   });
@@ -47,7 +47,7 @@ async function prepare(store: Store, config: Config, connection: Connection): Pr
     console.log(`\n  The first admin is ${admin.email}, password ${admin.password}`);
     console.log('  It is shown this once. Sign in and change it.\n');
   }
-  if (config.sampleData) await fillSamples(store, new Date());
+  if (config.sampleData && (await fillSamples(store, new Date()))) await app.typesetting.run();
 }
 
 const config = settings();
@@ -116,7 +116,7 @@ async function start(): Promise<void> {
   });
   if (state.stopping) return;
   await listen(app);
-  await prepare(store, config, connection);
+  await prepare(app, store, connection);
   await app.jobs.start();
   app.housekeeping.start();
   state.started = true;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Store } from './database/client.ts';
 import type { QuizReader } from './features/quizzes/service.ts';
+import type { VersionTypesetting } from './features/quizzes/typesetting.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Mailer } from './platform/mail.ts';
@@ -13,6 +14,7 @@ export type Services = {
   store: Store;
   config: Config;
   quizReader: QuizReader;
+  typesetting: VersionTypesetting;
   limits: Limits;
   storage: Storage;
   jobs: Jobs;

@@ -4,21 +4,35 @@ import type { Storage } from './storage.ts';
 import { sweepFiles } from './sweep-files.ts';
 import type { Spool } from './uploads/spool.ts';
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Work that each instance repeats while it runs. */
 export type Housekeeping = { start(): void; stop(): Promise<void> };
 
 /**
- * Sweeps the spool every minute and the stored files every hour, both at the start too. Each instance does so, since the
+ * Typesets what was met without its mathematics every second, sweeps the spool every minute and the stored files every hour, both at the start too. Each instance does so, since the
  * spool is its own; sweeping stored files twice does no harm.
  */
 export function housekeeping(
-  { store, storage, spool, log }: { store: Store; storage: Storage; spool: Spool; log: FastifyBaseLogger },
-  { spoolEveryMs = MINUTE_MS, filesEveryMs = HOUR_MS } = {},
+  {
+    store,
+    storage,
+    spool,
+    typesetting,
+    log,
+  }: {
+    store: Store;
+    storage: Storage;
+    spool: Spool;
+    typesetting: { run(): Promise<void> };
+    log: FastifyBaseLogger;
+  },
+  { typesetEveryMs = SECOND_MS, spoolEveryMs = MINUTE_MS, filesEveryMs = HOUR_MS } = {},
 ): Housekeeping {
   const tasks = [
+    every(typesetEveryMs, () => typesetting.run(), log),
     every(spoolEveryMs, () => spool.sweep(new Date()), log),
     every(
       filesEveryMs,

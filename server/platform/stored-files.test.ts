@@ -123,7 +123,13 @@ describe('housekeeping', () => {
     for (const path of [inUse, left]) await writeFile(path, 'x');
     const later = { ...spool, sweep: () => spool.sweep(new Date(Date.now() + 11 * 60_000)) };
     const keeping = housekeeping(
-      { store: app.store, storage: storage(), spool: later, log: app.app.log },
+      {
+        store: app.store,
+        storage: storage(),
+        spool: later,
+        typesetting: { run: async () => undefined },
+        log: app.app.log,
+      },
       { spoolEveryMs: 5 },
     );
     keeping.start();

@@ -14,9 +14,6 @@ import {
 import { users } from './auth.ts';
 import { instant, shelved } from './columns.ts';
 
-/** The `…Html` fields of a version's questions, in their order, and what typeset them. */
-export type StoredTypeset = { by: string; questions: TypesetQuestion[] };
-
 export const quizzes = pgTable(
   'quizzes',
   {
@@ -45,8 +42,10 @@ export const quizVersions = pgTable(
     /** The form of `questions`: `stored-questions.ts` brings older ones up on reading; no row is rewritten for it. */
     format: integer('format').notNull().default(0),
     questions: jsonb('questions').$type<AuthoredQuestion[]>().notNull(),
-    /** Made from `questions`, so not content: filled in later where it was not ready at the save (law 13). */
-    typeset: jsonb('typeset').$type<StoredTypeset>(),
+    /** The `…Html` fields of `questions`: made from them, so not content, and filled in later where the save had no time. */
+    typeset: jsonb('typeset').$type<TypesetQuestion[]>(),
+    /** What typeset them; another KaTeX does it again. */
+    typesetBy: text('typeset_by'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },

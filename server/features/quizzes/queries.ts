@@ -1,8 +1,8 @@
-import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
+import type { AuthoredQuestion, TypesetQuestion } from '@kaksha/contract/questions/question.ts';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
-import { quizVersions, quizzes, type StoredTypeset } from '#server/database/schema/quizzes.ts';
+import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
 
 export type VersionRow = {
@@ -14,7 +14,8 @@ export type VersionRow = {
   passPercent: number;
   incomplete: boolean;
   questions: AuthoredQuestion[];
-  typeset: StoredTypeset | null;
+  typeset: TypesetQuestion[] | null;
+  typesetBy: string | null;
 };
 
 const version = {
@@ -28,6 +29,7 @@ const version = {
   format: quizVersions.format,
   questions: quizVersions.questions,
   typeset: quizVersions.typeset,
+  typesetBy: quizVersions.typesetBy,
 };
 
 export type QuizHead = {

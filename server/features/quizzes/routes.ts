@@ -4,7 +4,8 @@ import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
 import { changeQuiz, createQuiz, readQuiz, readQuizList, readQuizTitles, removeQuiz } from './service.ts';
 
-export function quizRoutes({ app, store, quizReader }: Services): void {
+export function quizRoutes({ app, store, quizReader, typesetting }: Services): void {
+  const authoring = { store, quizReader, typesetting };
   serve(app, quizzes.list, async ({ user }) =>
     answer(200, await readQuizList(store.db, { forStaff: isStaff(user?.role ?? null) })),
   );
@@ -13,10 +14,10 @@ export function quizRoutes({ app, store, quizReader }: Services): void {
   );
   serve(app, quizzes.read, async ({ params }) => answer(200, await readQuiz(quizReader, params.id)));
   serve(app, quizzes.create, async ({ body, user, now }) =>
-    answer(201, await createQuiz(store, quizReader, { draft: body, userId: user.id, now })),
+    answer(201, await createQuiz(authoring, { draft: body, userId: user.id, now })),
   );
   serve(app, quizzes.update, async ({ params, body, user, now }) =>
-    answer(200, await changeQuiz(store, quizReader, { id: params.id, change: body, userId: user.id, now })),
+    answer(200, await changeQuiz(authoring, { id: params.id, change: body, userId: user.id, now })),
   );
   serve(app, quizzes.remove, async ({ params, user, now }) =>
     answer(200, await removeQuiz(store.db, { id: params.id, userId: user.id, now })),

@@ -1,11 +1,10 @@
-import { type KeyedQuestion, typesetQuestion } from '@kaksha/contract/questions/question.ts';
+import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { KeyedQuiz, QuizChange, QuizDraft, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { and, eq, isNull, max } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Database, Store } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
-import { boundedCache } from '#server/platform/bounded-cache.ts';
 import { fail } from '#server/platform/fail.ts';
-import { typeset } from '#server/platform/typeset.ts';
 import { isId, newId } from '#server/platform/uuid.ts';
 import { applyDraft } from './drafts.ts';
 import {
@@ -17,21 +16,28 @@ import {
   type VersionRow,
   versionById,
 } from './queries.ts';
+import { isTypeset, type VersionTypesetting } from './typesetting.ts';
 
 const NOBODY = 'Unknown';
 const TITLES_AT_MOST = 500;
 
-/** A version with its questions typeset. A version never changes, so it is kept once read. */
-export type QuizVersion = Omit<VersionRow, 'questions'> & { questions: KeyedQuestion[] };
+/** Characters of kept versions, as JSON: some hundreds of them. */
+const KEPT_LENGTH = 64 * 1024 * 1024;
+
+/** A version with its questions as they are drawn. */
+export type QuizVersion = Omit<VersionRow, 'questions' | 'typeset'> & { questions: KeyedQuestion[] };
 
 export type QuizReader = {
   head(quizId: string): Promise<QuizHead | null>;
   version(versionId: string): Promise<QuizVersion | null>;
 };
 
-/** Reads quizzes and their versions, keeping the versions used last. */
-export function quizReader(db: Database): QuizReader {
-  const versions = boundedCache<string, QuizVersion>(200);
+/** Reads quizzes and their versions, keeping the versions used last: a version never changes once it is typeset (law 5). */
+export function quizReader(db: Database, typesetting: VersionTypesetting): QuizReader {
+  const versions = new LRUCache<string, QuizVersion>({
+    maxSize: KEPT_LENGTH,
+    sizeCalculation: (version) => JSON.stringify(version).length,
+  });
   return {
     head: prepareQuizHead(db),
     async version(versionId) {
@@ -39,11 +45,13 @@ export function quizReader(db: Database): QuizReader {
       if (kept !== undefined) return kept;
       const row = isId(versionId) ? await versionById(db, versionId) : null;
       if (row === null) return null;
+      const { typeset, questions, ...rest } = row;
       const version = {
-        ...row,
-        questions: row.questions.map((question) => ({ ...question, ...typesetQuestion(question, typeset) })),
+        ...rest,
+        questions: questions.map((question, index) => ({ ...question, ...typeset?.[index] })),
       };
-      versions.set(versionId, version);
+      if (isTypeset(row)) versions.set(versionId, version);
+      else typesetting.want(versionId);
       return version;
     },
   };
@@ -91,26 +99,30 @@ export function readQuizTitles(db: Database, { limit }: { limit: string | undefi
  * A quiz with its key; the reply's schema takes the key away for everyone but staff (behaviour 4.1). Throws
  * 'quiz_not_found'.
  */
-export async function readQuiz(quizzesOf: QuizReader, id: string): Promise<KeyedQuiz> {
-  const head = await quizzesOf.head(id);
+export async function readQuiz(quizReader: QuizReader, id: string): Promise<KeyedQuiz> {
+  const head = await quizReader.head(id);
   const version =
-    head === null || head.deletedAt !== null ? null : await quizzesOf.version(head.currentVersionId);
+    head === null || head.deletedAt !== null ? null : await quizReader.version(head.currentVersionId);
   if (head === null || version === null) fail('quiz_not_found');
   return toQuiz(head, version);
 }
 
+type Authoring = { store: Store; quizReader: QuizReader; typesetting: VersionTypesetting };
+
 /** Makes a quiz of a draft (behaviour 4.3). */
 export async function createQuiz(
-  store: Store,
-  quizzesOf: QuizReader,
+  { store, quizReader, typesetting }: Authoring,
   { draft, userId, now }: { draft: QuizDraft; userId: string; now: Date },
 ): Promise<KeyedQuiz> {
   const id = newId();
   const versionId = newId();
+  const content = applyDraft(draft, null, newId);
+  const typeset = await typesetting.atSave(content.questions);
   await store.transaction(async (tx) => {
     await tx.insert(quizzes).values({ id, currentVersionId: versionId, createdBy: userId, createdAt: now });
     await tx.insert(quizVersions).values({
-      ...applyDraft(draft, null, newId),
+      ...content,
+      ...typeset,
       id: versionId,
       quizId: id,
       number: 1,
@@ -118,7 +130,7 @@ export async function createQuiz(
       createdAt: now,
     });
   });
-  return readQuiz(quizzesOf, id);
+  return readQuiz(quizReader, id);
 }
 
 /**
@@ -126,22 +138,30 @@ export async function createQuiz(
  * 'quiz_changed' when the change names another version than the current one (behaviour 4.4).
  */
 export async function changeQuiz(
-  store: Store,
-  quizzesOf: QuizReader,
+  authoring: Authoring,
   { id, change, userId, now }: { id: string; change: QuizChange; userId: string; now: Date },
 ): Promise<KeyedQuiz> {
-  await store.transaction(async (tx) => {
+  const { store, quizReader, typesetting } = authoring;
+  const head = await quizReader.head(id);
+  if (head === null || head.deletedAt !== null) fail('quiz_not_found');
+  const stored = await versionById(store.db, head.currentVersionId);
+  const content = applyDraft(change, stored, newId);
+  // Outside the transaction (law 8): it takes up to two seconds.
+  const typeset = await typesetting.atSave(content.questions);
+  const added = await store.transaction(async (tx) => {
     const quiz = await lockQuiz(tx, id);
     if (quiz === null) fail('quiz_not_found');
     if (change.versionId !== undefined && change.versionId !== quiz.currentVersionId) fail('quiz_changed');
-    const stored = await versionById(tx, quiz.currentVersionId);
+    // Another change came first, and this one is to be made of what that one stored.
+    if (quiz.currentVersionId !== head.currentVersionId) return false;
     const [last] = await tx
       .select({ number: max(quizVersions.number) })
       .from(quizVersions)
       .where(eq(quizVersions.quizId, id));
     const versionId = newId();
     await tx.insert(quizVersions).values({
-      ...applyDraft(change, stored, newId),
+      ...content,
+      ...typeset,
       id: versionId,
       quizId: id,
       number: (last?.number ?? 0) + 1,
@@ -149,8 +169,9 @@ export async function changeQuiz(
       createdAt: now,
     });
     await tx.update(quizzes).set({ currentVersionId: versionId }).where(eq(quizzes.id, id));
+    return true;
   });
-  return readQuiz(quizzesOf, id);
+  return added ? readQuiz(quizReader, id) : changeQuiz(authoring, { id, change, userId, now });
 }
 
 /** Hides a quiz; its results stay (behaviour 4.4). Throws 'quiz_not_found', also when it is hidden already. */

@@ -1,0 +1,97 @@
+import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { newId } from '#server/platform/uuid.ts';
+import { makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+
+let app: TestApp;
+let teacher: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await makePerson(app, { role: 'teacher' });
+});
+afterAll(() => app.close());
+
+const firstOf = async (id: string) => (await request(app, `/quiz/${id}`)).json<KeyedQuiz>().questions[0];
+const stored = async (versionId: string) =>
+  (await app.store.db.select().from(quizVersions).where(eq(quizVersions.id, versionId)))[0];
+
+/** The quiz with one more version that nobody has typeset, as a program before this one stored them. */
+async function withoutMathematics(quiz: KeyedQuiz): Promise<string> {
+  const row = await stored(quiz.versionId);
+  if (row === undefined) throw new Error('The version is not there');
+  const id = newId();
+  await app.store.db.insert(quizVersions).values({ ...row, id, number: 2, typeset: null, typesetBy: null });
+  await app.store.db.update(quizzes).set({ currentVersionId: id }).where(eq(quizzes.id, quiz._id));
+  return id;
+}
+
+describe('mathematics of a quiz', () => {
+  test('is typeset at the save and stored beside the version', async () => {
+    const quiz = await makeQuiz(app, { questions: [question({ question: 'Is $v^2$?' })] }, teacher);
+    const row = await stored(quiz.versionId);
+    expect(row?.typeset?.[0]?.questionHtml).toContain('class="katex"');
+    expect(row?.questions[0]).not.toHaveProperty('questionHtml');
+    expect((await firstOf(quiz._id))?.questionHtml).toBe(row?.typeset?.[0]?.questionHtml);
+  });
+
+  test('of a changed quiz is that of its new texts, also when two change it at once', async () => {
+    const quiz = await makeQuiz(app, { questions: [question({ question: '$a$' })] }, teacher);
+    const put = (text: string) =>
+      request(app, `/quiz/${quiz._id}`, {
+        method: 'PUT',
+        as: teacher,
+        body: { questions: [question({ question: text })] },
+      });
+    const replies = await Promise.all([put('$b_1$'), put('$b_2$')]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const first = await firstOf(quiz._id);
+    expect(first?.questionHtml).toContain(
+      `annotation encoding="application/x-tex">${first?.question.slice(1, -1)}<`,
+    );
+  });
+
+  test('in a text beyond the limits shows its source; the quiz is saved all the same', async () => {
+    const tex = `${'x+'.repeat(600)}1`;
+    const quiz = await makeQuiz(app, { questions: [question({ question: `$${tex}$` })] }, teacher);
+    expect((await firstOf(quiz._id))?.questionHtml).toBe(`<code class="math-source">$${tex}$</code>`);
+  });
+
+  test('holds up no other call while it is typeset', async () => {
+    const questions = Array.from({ length: 200 }, (_, index) =>
+      question({
+        question: `$\\frac{1}{${index}}$`,
+        options: ['a', 'b', 'c', 'd'].map((x) => `$${x}_{${index}}$`),
+      }),
+    );
+    let answered = 0;
+    const asking = setInterval(() => void request(app, '/config').then(() => (answered += 1)), 5);
+    await makeQuiz(app, { questions }, teacher).finally(() => clearInterval(asking));
+    expect(answered).toBeGreaterThan(5);
+  });
+
+  test('that was not ready at the save shows its source until the background has typeset it', async () => {
+    const quiz = await makeQuiz(app, { questions: [question({ question: 'Is $w^2$?' })] }, teacher);
+    await app.app.typesetting.run();
+    const versionId = await withoutMathematics(quiz);
+    expect(await firstOf(quiz._id)).not.toHaveProperty('questionHtml');
+    await app.app.typesetting.run();
+    expect((await firstOf(quiz._id))?.questionHtml).toContain('class="katex"');
+    expect((await stored(versionId))?.typesetBy).toMatch(/^katex /);
+  });
+});
+
+test('the first run in the background typesets every version of before', async () => {
+  const other = await startTestApp();
+  try {
+    const quiz = await makeQuiz(other, { questions: [question({ question: '$u$' })] });
+    await other.store.db.update(quizVersions).set({ typeset: null, typesetBy: 'katex 0.1.0' });
+    await other.app.typesetting.run();
+    const [row] = await other.store.db.select().from(quizVersions).where(eq(quizVersions.id, quiz.versionId));
+    expect(row?.typeset?.[0]?.questionHtml).toContain('class="katex"');
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,80 @@
+import { type AuthoredQuestion, typesetQuestion } from '@kaksha/contract/questions/question.ts';
+import { eq, isNull, ne, or } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { quizVersions } from '#server/database/schema/quizzes.ts';
+import { TYPESET_BY, type Typesetter } from '#server/platform/typesetter.ts';
+import { type VersionRow, versionById } from './queries.ts';
+
+/** A save waits so long; what takes longer is typeset after it. */
+const SAVE_MS = 2_000;
+/** After that the sources are shown for good. */
+const LATER_MS = 20_000;
+
+/** The typeset part of a version; both are null where there was no time to make it. */
+export type Typeset = Pick<typeof quizVersions.$inferSelect, 'typeset' | 'typesetBy'>;
+
+export type VersionTypesetting = {
+  /** Typesets questions that are about to be stored, within two seconds; else `run` does it later (behaviour 4.9). */
+  atSave(questions: readonly AuthoredQuestion[]): Promise<Typeset>;
+  /** Notes a version that was met without its mathematics, for the next `run`. */
+  want(versionId: string): void;
+  /** Typesets what was wanted since the last run; the first run, every version that is not typeset by this program. */
+  run(): Promise<void>;
+};
+
+/** Typesets versions when they are saved, and in the background those that are not (law 13). */
+export function versionTypesetting(db: Database, typesetter: Typesetter): VersionTypesetting {
+  let wanted: Set<string> | null = null;
+  return {
+    async atSave(questions) {
+      const typeset = await typesetAll(typesetter, questions, SAVE_MS);
+      return typeset === null ? { typeset: null, typesetBy: null } : { typeset, typesetBy: TYPESET_BY };
+    },
+    want(versionId) {
+      wanted?.add(versionId);
+    },
+    async run() {
+      const ids = wanted ?? (await notTypeset(db));
+      wanted = new Set();
+      for (const id of ids) {
+        const version = await versionById(db, id);
+        if (version !== null && !isTypeset(version)) await typesetVersion(db, typesetter, version);
+      }
+    },
+  };
+}
+
+/** False for a version without its mathematics, and for one that another KaTeX has typeset. */
+export function isTypeset({ typesetBy }: Pick<VersionRow, 'typesetBy'>): boolean {
+  return typesetBy === TYPESET_BY;
+}
+
+async function typesetVersion(db: Database, typesetter: Typesetter, version: VersionRow): Promise<void> {
+  const typeset = await typesetAll(typesetter, version.questions, LATER_MS);
+  await db
+    .update(quizVersions)
+    .set({ typeset: typeset ?? version.questions.map(() => ({})), typesetBy: TYPESET_BY })
+    .where(eq(quizVersions.id, version.id));
+}
+
+async function typesetAll(typesetter: Typesetter, questions: readonly AuthoredQuestion[], budgetMs: number) {
+  const texts = new Set<string>();
+  for (const question of questions) {
+    typesetQuestion(question, (text) => {
+      texts.add(text);
+      return undefined;
+    });
+  }
+  const html = await typesetter.typeset([...texts], budgetMs);
+  if (html === null) return null;
+  const byText = new Map([...texts].map((text, index) => [text, html[index] ?? undefined]));
+  return questions.map((question) => typesetQuestion(question, (text) => byText.get(text)));
+}
+
+async function notTypeset(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ id: quizVersions.id })
+    .from(quizVersions)
+    .where(or(isNull(quizVersions.typesetBy), ne(quizVersions.typesetBy, TYPESET_BY)));
+  return rows.map(({ id }) => id);
+}

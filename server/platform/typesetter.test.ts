@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest';
+import { typesetLimits } from './typeset-limits.ts';
+import { workerTypesetter } from './typesetter.ts';
+
+const LONG_MS = 60_000;
+const typesetter = workerTypesetter();
+afterAll(() => typesetter.close());
+
+/** Different formulas, so that none is remembered. */
+const formulas = (count: number, mark: string) =>
+  Array.from({ length: count }, (_, index) => `$\\frac{${mark}_{${index}}}{2}$`);
+
+test('gives HTML for a text with a formula and nothing for one without', async () => {
+  const html = await typesetter.typeset(['Is $v^2 < c$ <b>?', 'plain & simple'], LONG_MS);
+  expect(html?.[0]).toContain('class="katex"');
+  expect(html?.[0]).toContain('&lt;b&gt;?');
+  expect(html?.[1]).toBeNull();
+});
+
+test('leaves the caller’s thread free while it works', async () => {
+  let turns = 0;
+  const turning = setInterval(() => {
+    turns += 1;
+  }, 0);
+  await typesetter.typeset(formulas(300, 'a'), LONG_MS);
+  clearInterval(turning);
+  expect(turns).toBeGreaterThan(20);
+});
+
+test('gives up a task that takes longer than its time, and does the next one', async () => {
+  expect(await typesetter.typeset(formulas(3_000, 'b'), 5)).toBeNull();
+  expect((await typesetter.typeset(['$x$'], LONG_MS))?.[0]).toContain('katex');
+});
+
+test('does a short task while a long one is under way', async () => {
+  const order: string[] = [];
+  await Promise.all([
+    typesetter.typeset(formulas(1_000, 'c'), LONG_MS).then(() => order.push('long')),
+    typesetter.typeset(['$y$'], LONG_MS).then(() => order.push('short')),
+  ]);
+  expect(order).toEqual(['short', 'long']);
+});
+
+test('shows the source of a formula that is too long, and of every one after too many', async () => {
+  const long = `$${'x+'.repeat(typesetLimits.formulaLength)}$`;
+  const many = Array.from({ length: typesetLimits.formulas + 1 }, () => '$z$').join(' ');
+  const [tooLong, tooMany] = (await typesetter.typeset([long, many], LONG_MS)) ?? [];
+  expect(tooLong).toContain('<code class="math-source">');
+  expect(tooMany?.match(/class="math-source"/g)).toHaveLength(1);
+});
+
+test('is started again after it was closed', async () => {
+  const again = workerTypesetter();
+  await again.typeset(['$x$'], LONG_MS);
+  await again.close();
+  expect((await again.typeset(['$x$'], LONG_MS))?.[0]).toContain('katex');
+  await again.close();
+});
