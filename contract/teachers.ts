@@ -26,9 +26,17 @@ export const TeacherApplication = z.object({
 export type TeacherApplication = z.infer<typeof TeacherApplication>;
 
 /** An application as admins see it (behaviour 3.8, 3.9). */
-export const Teacher = z.extend(TeacherApplication, {
+export const Teacher = z.object({
   _id: z.string(),
+  fullName: z.string(),
   email: z.string(),
+  reason: z.string(),
+  educationalQualification: z.string(),
+  subjectToTeach: z.string(),
+  workExperience: z.string(),
+  previousWorkPlace: z.string(),
+  phoneNumber: z.string(),
+  rulesVersion: z.optional(z.string()),
   status: z.enum(teacherStatuses),
   /** The CV's name as the applicant gave it, to be shown as text and never used as a path. */
   cv: z.object({ name: z.string(), bytes: z.number() }),
