@@ -20,8 +20,8 @@ test('axe finds nothing on the pages of a student', async ({ page, request }) =>
   ];
   await signInAs(page, student);
   await expectAccessible(page, `/quiz/result/${passed}`);
-  for (const path of ['results', `result/${failed}`, 'create']) {
-    await expectAccessible(page, `/quiz/${path}`, { brief: true });
+  for (const path of ['', '/results', `/result/${failed}`, '/create']) {
+    await expectAccessible(page, `/quiz${path}`, { brief: true });
   }
 });
 

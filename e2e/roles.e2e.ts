@@ -27,16 +27,17 @@ async function expectFound(page: Page, path: string, found: Found): Promise<void
   });
 }
 
-/** The routes of the portal that everybody may open. */
-const open = [
-  ['/quiz', 'What do you want to practise today?'],
-  ['/quiz/quizzes', 'Attempt a quiz'],
-  ['/quiz/demo', 'Demo quiz'],
-] as const;
+/** The routes of the portal that everybody may open; its home greets a signed-in person by name. */
+const open = (greeting: string) =>
+  [
+    ['/quiz', greeting],
+    ['/quiz/quizzes', 'Attempt a quiz'],
+    ['/quiz/demo', 'Demo quiz'],
+  ] as const;
 
 const portalLinks = (page: Page) => page.getByRole('navigation', { name: 'Quiz Portal' }).getByRole('link');
 const siteLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-const acts = (page: Page) => page.getByRole('main').getByRole('link');
+const acts = (page: Page) => page.getByRole('main').locator('header').getByRole('link');
 
 async function expectAttempt(page: Page, quizId: string): Promise<void> {
   await page.goto(`/quiz/${quizId}`);
@@ -49,7 +50,8 @@ test('a visitor reads and tries quizzes, and is sent to the login page for the r
 }) => {
   const quiz = await makeQuiz(request);
   const resultId = await takeQuiz(request, await makePerson(request), quiz);
-  for (const [path, heading] of open) await expectFound(page, path, { heading });
+  for (const [path, heading] of open('Practise until exams feel familiar.'))
+    await expectFound(page, path, { heading });
   await expectAttempt(page, quiz._id);
   const guarded = ['create', 'manage', `edit/${quiz._id}`, 'results', 'all-results', `result/${resultId}`];
   for (const path of guarded) await expectFound(page, `/quiz/${path}`, 'login');
@@ -74,7 +76,7 @@ test('a student takes quizzes, reads their own results, and is refused where qui
   const own = await takeQuiz(request, student, quiz);
   const foreign = await takeQuiz(request, other, quiz);
   await signInAs(page, student);
-  for (const [path, heading] of open) await expectFound(page, path, { heading });
+  for (const [path, heading] of open('Hello, Ananya.')) await expectFound(page, path, { heading });
   await expectAttempt(page, quiz._id);
   await expectFound(page, '/quiz/create', { refused: [denied, forbidden] });
   await expectFound(page, '/quiz/manage', { refused: [denied, forbidden] });
@@ -110,7 +112,8 @@ for (const { role, fullName, site } of staff) {
     const quiz = await makeQuiz(request);
     const resultId = await takeQuiz(request, await makePerson(request), quiz);
     await signInAs(page, await makePerson(request, { role, fullName }));
-    for (const [path, heading] of open) await expectFound(page, path, { heading });
+    for (const [path, heading] of open(`Hello, ${fullName.split(' ')[0]}.`))
+      await expectFound(page, path, { heading });
     await expectAttempt(page, quiz._id);
     await expectFound(page, '/quiz/create', { heading: 'Create quiz' });
     await expectFound(page, '/quiz/manage', { heading: 'Manage quizzes' });

@@ -64,8 +64,8 @@ export const routes: RouteObject[] = [
           {
             index: true,
             ...lazyPage(
-              'features/quizzes/portal/portal-home-page.tsx',
-              () => import('./features/quizzes/portal/portal-home-page.tsx'),
+              'features/quizzes/portal/home/portal-home-page.tsx',
+              () => import('./features/quizzes/portal/home/portal-home-page.tsx'),
               'PortalHomePage',
             ),
           },

@@ -25,11 +25,21 @@ export function formatDate(instant: string): string {
   return `${day} ${months[month - 1]} ${year}`;
 }
 
+/** The day without its year, where the year goes without saying: "14 Nov". */
+export function formatDay(instant: string): string {
+  const { month, day } = partsOf(instant);
+  return `${day} ${months[month - 1]}`;
+}
+
+/** The time of day in Kolkata: "6:42 pm". */
+export function formatTime(instant: string): string {
+  const { hour, minute } = partsOf(instant);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
 /** Day and time in Kolkata: "14 Nov 2026, 6:42 pm". */
 export function formatDateTime(instant: string): string {
-  const { hour, minute } = partsOf(instant);
-  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}`;
-  return `${formatDate(instant)}, ${clock} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${formatDate(instant)}, ${formatTime(instant)}`;
 }
 
 /** A count with its word: "1 quiz", "8 quizzes". */

@@ -45,6 +45,22 @@ export function loadProgress(owner: ProgressOwner): Progress | null {
   return { quizId, versionId, attemptKey, answers, current, deadline, timer };
 }
 
+/** What the portal's home shows of a kept attempt; `deadline` is in milliseconds since 1970. */
+export type KeptAttempt = { quizId: string; answered: number; total: number; deadline: number };
+
+/** The attempt kept on this device that this person may continue, or null; what a visitor began belongs to nobody yet. */
+export function keptAttempt(userId: string): KeptAttempt | null {
+  const stored = parse(isStoredProgress, read(PROGRESS_KEY));
+  if (stored === null || (stored.userId !== null && stored.userId !== userId)) return null;
+  const { quizId, answers, deadline } = stored;
+  return {
+    quizId,
+    answered: answers.filter((answer) => answer !== null).length,
+    total: answers.length,
+    deadline,
+  };
+}
+
 /** Keeps the progress; what the device refuses to keep goes on in memory. */
 export function saveProgress(progress: Progress, { questionIds, optionMarks, userId }: ProgressOwner): void {
   const { quizId, timer, current, answers, deadline, versionId, attemptKey } = progress;

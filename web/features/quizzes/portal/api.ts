@@ -22,3 +22,12 @@ export function bestByQuiz(taken: ResultSummary[]): Map<string, ResultSummary> {
   }
   return best;
 }
+
+/** Everything this person has taken, newest first. */
+export const ownResults = (userId: string) => callQuery(resultsRoutes.ofUser, { params: { userId } });
+
+/** Attempts and average of each quiz, for staff. */
+export const resultsByQuiz = () => callQuery(resultsRoutes.byQuiz);
+
+/** The ten newest results of everyone, for staff. */
+export const newestResults = () => callQuery(resultsRoutes.all, { query: { limit: 10 } });

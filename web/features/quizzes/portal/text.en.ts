@@ -21,32 +21,10 @@ export const en = {
 
   pageTitle: (page: string, name: string) => `${page} | ${name}`,
 
-  homePage: {
-    title: 'Quiz Portal',
-    heading: 'What do you want to practise today?',
-    lead: 'Timed quizzes on the chapters you are reading. Every answer is explained at the end.',
-    description: 'Timed multiple-choice quizzes for classes 9 to 12, JEE and NEET, every answer explained.',
-    attempt: 'Attempt',
-    attemptText: 'Pick a quiz, take your time, and see what you know.',
-    myResults: 'My Results',
-    myResultsText: 'Every quiz you have taken, and what was right in it.',
-    create: 'Create',
-    createText: 'Write a new quiz, question by question.',
-    manage: 'Manage',
-    manageText: 'Edit or delete the quizzes that are there.',
-    allResults: 'View All Results',
-    allResultsText: 'What every student has scored.',
-    courses: 'Manage Courses',
-    coursesText: 'The courses of the main site, and what is in them.',
-    signedOut: 'You can try a quiz without an account. To submit it and keep your results, log in.',
-    login: 'Login',
-    staff: 'For teachers',
-  },
-
   list: {
     title: 'Attempt Quiz',
     heading: 'Attempt a quiz',
-    lead: 'Fifteen quiet minutes. You see every answer explained at the end.',
+    lead: 'The clock starts at once when you open a quiz. Every answer is explained at the end.',
     description:
       'Choose a timed quiz in physics, chemistry, mathematics or biology and see every answer explained.',
     search: 'Search quizzes',

@@ -1,0 +1,39 @@
+import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import { useId, useState } from 'react';
+import { keptAttempt } from '#web/features/attempts/public.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ScoreRing } from '#web/ui/score-ring.tsx';
+import { languageOf } from '../language-of.ts';
+import { en } from './text.en.ts';
+
+type ContinueCardProps = { userId: string; quizzes: readonly QuizSummary[] };
+
+/** The attempt that this browser has kept for this person, if any, and the way back into it. */
+export function ContinueCard({ userId, quizzes }: ContinueCardProps) {
+  const t = useText({ en });
+  const id = useId();
+  const [kept] = useState(() => keptAttempt(userId));
+  if (kept === null) return null;
+  const { quizId, answered, total, deadline } = kept;
+  const title = quizzes.find(({ _id }) => _id === quizId)?.title.trim() || t.untitled;
+  return (
+    <section className="home-open" aria-labelledby={id}>
+      <ScoreRing percentage={Math.round((answered / Math.max(1, total)) * 100)} />
+      <div>
+        <p className="home-open-kind">{t.continueTitle}</p>
+        <h2 id={id} lang={languageOf(title)}>
+          {title}
+        </h2>
+        <p>
+          {t.continueFacts(answered, total)} {t.continueUntil(formatTime(new Date(deadline).toISOString()))}
+        </p>
+      </div>
+      <LinkButton to={`/quiz/${quizId}`}>
+        {t.continue} <Icon name="arrow-right" />
+      </LinkButton>
+    </section>
+  );
+}

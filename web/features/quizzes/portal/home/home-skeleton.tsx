@@ -1,0 +1,21 @@
+import { useText } from '#web/lib/use-text.ts';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { en } from './text.en.ts';
+
+/** What a signed-in person sees while their page is on its way: two columns of rows. */
+export function HomeSkeleton() {
+  const t = useText({ en });
+  return (
+    <div className="home-pair" role="status" aria-busy="true" aria-label={t.loading}>
+      {[4, 3].map((rows) => (
+        <div className="home-part home-waiting" key={rows}>
+          <Skeleton width="min(12rem, 60%)" height="1.5rem" />
+          {Array.from({ length: rows }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+            <Skeleton key={row} height="3rem" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

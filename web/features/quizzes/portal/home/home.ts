@@ -1,0 +1,49 @@
+import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { QuizResults, ResultSummary } from '@kaksha/contract/results.ts';
+
+/** How many points the line of last results has. */
+const TREND = 5;
+
+/** The last results that have a verdict, oldest first, for the line of scores; `results` are newest first. */
+export function trendOf(results: readonly ResultSummary[]): ResultSummary[] {
+  return results
+    .filter(({ passed }) => passed !== null)
+    .slice(0, TREND)
+    .reverse();
+}
+
+/** The last attempt of each quiz, newest first, where it missed something; `results` are newest first. */
+export function missedLast(results: readonly ResultSummary[]): ResultSummary[] {
+  const seen = new Set<string>();
+  return results.filter(({ quiz, score, total }) => {
+    if (seen.has(quiz._id)) return false;
+    seen.add(quiz._id);
+    return score < total;
+  });
+}
+
+/** The complete quizzes that this person has no result of, in the list's order. */
+export function untried(quizzes: readonly QuizSummary[], results: readonly ResultSummary[]): QuizSummary[] {
+  const tried = new Set(results.map(({ quiz }) => quiz._id));
+  return quizzes.filter(({ _id, incomplete }) => !incomplete && !tried.has(_id));
+}
+
+/** A quiz with its figures. */
+export type FiguredQuiz = { quiz: QuizSummary; attempts: number; averagePercent: number | null };
+
+/** The caller's own quizzes with their figures, in the list's order; every quiz where none is the caller's. */
+export function ownQuizzes(
+  quizzes: readonly QuizSummary[],
+  figures: readonly QuizResults[],
+): { own: boolean; quizzes: FiguredQuiz[] } {
+  const byId = new Map(figures.map((figure) => [figure.quizId, figure]));
+  const mine = quizzes.filter(({ _id }) => byId.get(_id)?.mine);
+  const own = mine.length > 0;
+  return {
+    own,
+    quizzes: (own ? mine : quizzes).map((quiz) => {
+      const { attempts = 0, averagePercent = null } = byId.get(quiz._id) ?? {};
+      return { quiz, attempts, averagePercent };
+    }),
+  };
+}

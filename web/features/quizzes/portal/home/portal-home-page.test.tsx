@@ -1,0 +1,178 @@
+import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { QuizResults, ResultSummary } from '@kaksha/contract/results.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { makeResult } from '#web/test/make-result.ts';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { missedLast, ownQuizzes, trendOf, untried } from './home.ts';
+import { PortalHomePage } from './portal-home-page.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const quiz = (_id: string, title: string): QuizSummary => ({
+  _id,
+  title,
+  createdBy: { fullName: 'Dr. Meera Iyer' },
+  createdAt: '2026-11-13T20:00:00.000Z',
+  questionCount: 20,
+  totalTime: 30,
+  passPercent: 40,
+});
+const gravitation = quiz('quiz-1', 'Gravitation');
+const list = [gravitation, quiz('quiz-2', 'Optics'), quiz('quiz-3', 'Atoms'), quiz('quiz-4', 'Cells')];
+
+type Given = {
+  quizzes?: QuizSummary[];
+  own?: ResultSummary[];
+  figures?: QuizResults[];
+  newest?: ResultSummary[];
+  failing?: string;
+};
+
+function show(role: 'student' | 'teacher' | null, given: Given = {}) {
+  const { quizzes = list, own = [], figures = [], newest = [], failing } = given;
+  return showPage({
+    routes: [{ path: '/quiz', Component: PortalHomePage }],
+    at: '/quiz',
+    role,
+    answer: (call) => {
+      if (call === failing) return { status: 500, body: errorBody('Something went wrong on our side.') };
+      if (call === 'GET /api/quiz') return { status: 200, body: quizzes };
+      if (call === 'GET /api/results/by-quiz') return { status: 200, body: { quizzes: figures } };
+      if (call.startsWith('GET /api/results/all')) return { status: 200, body: { results: newest } };
+      return { status: 200, body: own };
+    },
+  });
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+test('a visitor gets three quizzes to try and the way to log in, and nothing personal is asked for', async () => {
+  const { calls } = show(null);
+  expect(await screen.findByRole('heading', { name: 'Three to try' })).toBeVisible();
+  expect(part('Three to try').getAllByRole('listitem')).toHaveLength(3);
+  expect(part('Three to try').getByRole('link', { name: /^Gravitation/ })).toHaveAttribute(
+    'href',
+    '/quiz/quiz-1',
+  );
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?returnTo=%2Fquiz');
+  expect(calls).toEqual(['GET /api/quiz']);
+});
+
+test('a student without results is shown where the first one goes', async () => {
+  show('student');
+  expect(await screen.findByText('Your first result goes here.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Hello, Meera.' })).toBeVisible();
+  expect(part('Not tried yet').getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('a student sees the last results, what went wrong in them, and what is not tried yet', async () => {
+  const own = [
+    makeResult({ _id: 'new', score: 3 }),
+    makeResult({ _id: 'old', score: 1, passed: false, createdAt: '2026-11-02T08:00:00.000Z' }),
+  ];
+  show('student', { own });
+  expect(await screen.findByText('From 25% to 75% in 2 attempts.')).toBeVisible();
+  expect(
+    part('Last results').getByRole('link', { name: 'Gravitation, 14 Nov, 75%, passed' }),
+  ).toHaveAttribute('href', '/quiz/result/new');
+  expect(part('What went wrong').getByText('1 of 4 missed')).toBeVisible();
+  expect(part('What went wrong').getByRole('link', { name: 'Read the explanations' })).toHaveAttribute(
+    'href',
+    '/quiz/result/new',
+  );
+  expect(part('Not tried yet').queryByText('Gravitation')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'All 4 quizzes' })).toHaveAttribute('href', '/quiz/quizzes');
+});
+
+const kept = (userId: string | null) =>
+  localStorage.setItem(
+    'quizState',
+    JSON.stringify({
+      quizId: 'quiz-1',
+      timer: 600,
+      currentQuestion: 1,
+      answers: [2, null],
+      deadline: Date.UTC(2026, 10, 14, 7, 35),
+      versionId: 'version-1',
+      attemptKey: 'key',
+      questionIds: ['a', 'b'],
+      optionMarks: [1, 2],
+      userId,
+    }),
+  );
+
+test('an attempt kept in this browser is offered to the person who began it', async () => {
+  kept('user-1');
+  show('student');
+  const card = within(await screen.findByRole('region', { name: 'Gravitation' }));
+  expect(card.getByText('1 of 2 answered. The clock runs until 1:05 pm.')).toBeVisible();
+  expect(card.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/quiz/quiz-1');
+});
+
+test('an attempt of another person is not offered', async () => {
+  kept('user-2');
+  show('student');
+  await screen.findByText('Your first result goes here.');
+  expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument();
+});
+
+test('a teacher sees the own quizzes with their figures and the newest results', async () => {
+  const figures = [
+    { quizId: 'quiz-1', mine: true, attempts: 212, averagePercent: 68 },
+    { quizId: 'quiz-2', mine: false, attempts: 3, averagePercent: 10 },
+  ];
+  show('teacher', { figures, newest: [makeResult({ name: 'Ishaan Verma' })] });
+  const row = await screen.findByRole('row', { name: /Gravitation/ });
+  expect(row).toHaveTextContent('212 attempts');
+  expect(row).toHaveTextContent('68%');
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/quiz/all-results?quizId=quiz-1');
+  expect(screen.queryByRole('row', { name: /Optics/ })).not.toBeInTheDocument();
+  expect(
+    part('Newest results').getByRole('link', { name: 'Ishaan Verma, Gravitation, 75%, passed' }),
+  ).toBeVisible();
+  for (const name of ['Create', 'Manage', 'View All Results', 'Attempt', 'My Results']) {
+    expect(screen.getByRole('link', { name })).toBeVisible();
+  }
+});
+
+test('a teacher is told where there is nothing yet', async () => {
+  show('teacher', { quizzes: [] });
+  expect(await screen.findByText('No quizzes yet')).toBeVisible();
+  expect(screen.getByText('When a student submits a quiz, the result appears here.')).toBeVisible();
+});
+
+test.each([
+  ['student', 'GET /api/results/user/user-1', 'Error: Something went wrong on our side.'],
+  ['student', 'GET /api/quiz', 'Failed to load quizzes: Something went wrong on our side.'],
+  ['teacher', 'GET /api/results/by-quiz', 'Error: Something went wrong on our side.'],
+  [null, 'GET /api/quiz', 'Failed to load quizzes: Something went wrong on our side.'],
+] as const)('what fails for a %s at %s says so, and the rest is there', async (role, failing, text) => {
+  show(role, { failing });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Attempt' })).toBeVisible();
+});
+
+test('the line of scores leaves out results without a verdict and ends with the newest', () => {
+  const results = [
+    makeResult({ _id: 'c' }),
+    makeResult({ _id: 'none', total: 0, score: 0, passed: null }),
+    makeResult({ _id: 'b' }),
+  ];
+  expect(trendOf(results).map(({ _id }) => _id)).toEqual(['b', 'c']);
+});
+
+test('what went wrong counts the last attempt of each quiz alone', () => {
+  expect(missedLast([makeResult({ _id: 'new', score: 4 }), makeResult({ _id: 'old', score: 0 })])).toEqual(
+    [],
+  );
+});
+
+test('an incomplete quiz is not offered, and every quiz is shown to staff who made none', () => {
+  expect(untried([{ ...gravitation, incomplete: true }], [])).toEqual([]);
+  expect(ownQuizzes([gravitation], [])).toEqual({
+    own: false,
+    quizzes: [{ quiz: gravitation, attempts: 0, averagePercent: null }],
+  });
+});

@@ -1,0 +1,46 @@
+import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { Link } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ScoreRing } from '#web/ui/score-ring.tsx';
+import { languageOf } from '../language-of.ts';
+import { en } from './text.en.ts';
+
+type ResultRowsProps = {
+  results: readonly ResultSummary[];
+  /** What a row is called, and what stands before its verdict. */
+  name: (result: ResultSummary) => string;
+  note: (result: ResultSummary) => string;
+};
+
+/** Results as rows, each with its score as a ring; a row leads to the result. */
+export function ResultRows({ results, name, note }: ResultRowsProps) {
+  const t = useText({ en });
+  return (
+    <ul className="home-rows">
+      {results.map((result) => (
+        <li key={result._id}>
+          <Link
+            className="home-row"
+            to={`/quiz/result/${result._id}`}
+            aria-label={t.resultLink({ ...result, name: name(result), note: note(result) })}
+          >
+            <ScoreRing percentage={result.percentage} />
+            <span>
+              <b lang={languageOf(name(result))}>{name(result)}</b>
+              <span className="meta">
+                {result.passed === null ? note(result) : t.beforeVerdict(note(result))}
+                {result.passed !== null && (
+                  <span className={result.passed ? 'home-pass' : 'home-fail'}>
+                    {t.verdict(result.passed)}
+                  </span>
+                )}
+              </span>
+            </span>
+            <Icon name="arrow-right" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

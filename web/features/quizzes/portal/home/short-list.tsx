@@ -1,0 +1,47 @@
+import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import { Link } from 'react-router';
+import { formatMinutes } from '#web/lib/format.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ScoreRing } from '#web/ui/score-ring.tsx';
+import { languageOf } from '../language-of.ts';
+import { en } from './text.en.ts';
+
+type ShortListProps = {
+  quizzes: readonly QuizSummary[];
+  /** How many quizzes there are in the whole list. */
+  total: number;
+  /** What pressing a row does, in a word. */
+  go: string;
+};
+
+/** A few quizzes that nobody here has taken yet, and the way to all of them. */
+export function ShortList({ quizzes, total, go }: ShortListProps) {
+  const t = useText({ en });
+  return (
+    <>
+      <ol className="home-rows">
+        {quizzes.map((quiz) => {
+          const title = quiz.title.trim() || t.untitled;
+          return (
+            <li key={quiz._id}>
+              <Link className="home-row" to={`/quiz/${quiz._id}`}>
+                <ScoreRing percentage={null} />
+                <span>
+                  <b lang={languageOf(title)}>{title}</b>
+                  <span className="meta">{t.facts(quiz.questionCount, formatMinutes(quiz.totalTime))}</span>
+                </span>
+                <span className="home-go" aria-hidden="true">
+                  {go} <Icon name="arrow-right" />
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="home-all">
+        <Link to="/quiz/quizzes">{t.allQuizzes(total)}</Link>
+      </p>
+    </>
+  );
+}

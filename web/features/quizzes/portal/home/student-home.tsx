@@ -1,0 +1,121 @@
+import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { messageOr } from '#web/lib/error-text.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { allQuizzes, ownResults } from '../api.ts';
+import { languageOf } from '../language-of.ts';
+import { ListFailed } from '../list-failed.tsx';
+import { ContinueCard } from './continue-card.tsx';
+import { missedLast, trendOf, untried } from './home.ts';
+import { HomePart } from './home-part.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { ResultRows } from './result-rows.tsx';
+import { ScoreTrend } from './score-trend.tsx';
+import { ShortList } from './short-list.tsx';
+import { en } from './text.en.ts';
+
+const SHOWN = 3;
+
+/** A student's home: the open attempt, the last results, what went wrong in them, and what is still to be tried. */
+export function StudentHome({ userId }: { userId: string }) {
+  const t = useText({ en });
+  const quizzes = useQuery(allQuizzes());
+  const results = useQuery(ownResults(userId));
+  if (quizzes.isPending || results.isPending) return <HomeSkeleton />;
+  return (
+    <>
+      <ContinueCard userId={userId} quizzes={quizzes.data ?? []} />
+      {results.data === undefined ? (
+        <ErrorState
+          title={t.failed(messageOr(results.error, t.failedFallback))}
+          busy={results.isFetching}
+          onRetry={() => void results.refetch()}
+        />
+      ) : results.data.length === 0 ? (
+        <EmptyState
+          title={t.firstResult}
+          action={
+            <LinkButton look="line" to="/quiz/quizzes">
+              {t.seeQuizzes}
+            </LinkButton>
+          }
+        >
+          {t.firstResultHint}
+        </EmptyState>
+      ) : (
+        <LastResults results={results.data} />
+      )}
+      {quizzes.data === undefined ? (
+        <ListFailed query={quizzes} />
+      ) : (
+        <NotTried quizzes={quizzes.data} results={results.data ?? []} />
+      )}
+    </>
+  );
+}
+
+function LastResults({ results }: { results: readonly ResultSummary[] }) {
+  const t = useText({ en });
+  const trend = trendOf(results);
+  const missed = missedLast(results).slice(0, SHOWN);
+  const [newest] = missed;
+  const titleOf = ({ quiz }: ResultSummary) => quiz.title.trim() || t.untitled;
+  return (
+    <div className="home-pair">
+      <HomePart title={t.lastResults}>
+        {trend.length > 1 && <ScoreTrend results={trend} />}
+        <ResultRows
+          results={results.slice(0, SHOWN)}
+          name={titleOf}
+          note={({ createdAt }) => formatDay(createdAt)}
+        />
+        <p className="home-all">
+          <Link to="/quiz/results">{t.allMine(results.length)}</Link>
+        </p>
+      </HomePart>
+      <HomePart title={t.wentWrong}>
+        {newest === undefined ? (
+          <p className="meta">{t.allRight}</p>
+        ) : (
+          <>
+            <ul className="home-missed">
+              {missed.map((result) => (
+                <li key={result._id}>
+                  <b lang={languageOf(titleOf(result))}>{titleOf(result)}</b>
+                  <span className="num">{t.wrongOf(result.total - result.score, result.total)}</span>
+                </li>
+              ))}
+            </ul>
+            <LinkButton look="line" to={`/quiz/result/${newest._id}`}>
+              {t.seeWrong} <Icon name="arrow-right" />
+            </LinkButton>
+          </>
+        )}
+      </HomePart>
+    </div>
+  );
+}
+
+function NotTried({
+  quizzes,
+  results,
+}: {
+  quizzes: readonly QuizSummary[];
+  results: readonly ResultSummary[];
+}) {
+  const t = useText({ en });
+  const fresh = untried(quizzes, results);
+  if (fresh.length === 0) return null;
+  return (
+    <HomePart title={t.notTried}>
+      <ShortList quizzes={fresh.slice(0, SHOWN)} total={quizzes.length} go={t.attempt} />
+    </HomePart>
+  );
+}

@@ -1,0 +1,77 @@
+import { plural } from '#web/lib/format.ts';
+
+const facts = (questions: number, minutes: string) =>
+  `${plural(questions, 'question', 'questions')}, ${minutes} ${minutes === '1' ? 'minute' : 'minutes'}`;
+
+/** The words of the portal's home. */
+export const en = {
+  title: 'Quiz Portal',
+  description: 'Timed multiple-choice quizzes for classes 9 to 12, JEE and NEET, every answer explained.',
+  visitorHeading: 'Practise until exams feel familiar.',
+  visitorLead:
+    'Timed quizzes for classes 9 to 12, JEE and NEET, in English and Hindi. Every answer is explained at the end.',
+  helloWaiting: 'Hello.',
+  hello: (name: string | null) => (name === null ? 'Hello.' : `Hello, ${name}.`),
+  lead: 'Timed quizzes with every answer explained at the end.',
+  attempt: 'Attempt',
+  myResults: 'My Results',
+  create: 'Create',
+  manage: 'Manage',
+  allResults: 'View All Results',
+  courses: 'Manage Courses',
+  signedOut: 'You can try a quiz without an account. To submit it and keep your results, log in.',
+  login: 'Login',
+  loading: 'Loading...',
+  failed: (message: string) => `Error: ${message}`,
+  failedFallback: 'Failed to load results',
+  untitled: 'Untitled quiz',
+
+  toTry: 'Three to try',
+  noneToTry: 'When a teacher adds a quiz, it appears here.',
+  facts,
+  try: 'Try',
+
+  continueTitle: 'Open attempt',
+  continueFacts: (answered: number, total: number) => `${answered} of ${total} answered.`,
+  continueUntil: (time: string) => `The clock runs until ${time}.`,
+  continue: 'Continue',
+
+  lastResults: 'Last results',
+  trend: (from: number, to: number, count: number) =>
+    from === to ? `${to}% again after ${count} attempts.` : `From ${from}% to ${to}% in ${count} attempts.`,
+  trendTable: 'Last results',
+  trendColumns: { date: 'Date', quiz: 'Quiz', score: 'Score' },
+  percent: (percentage: number) => `${percentage}%`,
+  allMine: (count: number) => (count === 1 ? 'All results' : `All ${count} results`),
+  beforeVerdict: (note: string) => `${note}, `,
+  verdict: (passed: boolean) => (passed ? 'passed' : 'not passed'),
+  resultLink: (result: { name: string; note: string; percentage: number; passed: boolean | null }) => {
+    const facts = [result.name, result.note, `${result.percentage}%`];
+    if (result.passed !== null) facts.push(result.passed ? 'passed' : 'not passed');
+    return facts.join(', ');
+  },
+  firstResult: 'Your first result goes here.',
+  firstResultHint: 'Pick a short one. Ten questions are enough to start.',
+  seeQuizzes: 'See the quizzes',
+
+  wentWrong: 'What went wrong',
+  wrongOf: (missed: number, total: number) => `${missed} of ${total} missed`,
+  seeWrong: 'Read the explanations',
+  allRight: 'Nothing. Every answer in your last attempts was right.',
+
+  notTried: 'Not tried yet',
+  allQuizzes: (count: number) => (count === 1 ? 'All quizzes' : `All ${count} quizzes`),
+
+  yourQuizzes: 'Your quizzes',
+  newestQuizzes: 'Newest quizzes',
+  columns: { quiz: 'Quiz', attempts: 'Attempts', average: 'Average', results: 'Results' },
+  attempts: (count: number) => (count === 1 ? ' attempt' : ' attempts'),
+  none: '–',
+  results: 'Results',
+  resultsOf: (title: string) => `Results of ${title}`,
+  noQuizzes: 'No quizzes yet',
+  noQuizzesHint: 'Write the first one. Students see it as soon as it is complete.',
+  newestResults: 'Newest results',
+  noResults: 'When a student submits a quiz, the result appears here.',
+  nobody: 'Name removed',
+};

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '#web/lib/use-text.ts';
+import { allQuizzes } from '../api.ts';
+import { ListFailed } from '../list-failed.tsx';
+import { HomePart } from './home-part.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { ShortList } from './short-list.tsx';
+import { en } from './text.en.ts';
+
+const SHOWN = 3;
+
+/** What a visitor can do at once: three quizzes to try. */
+export function VisitorHome() {
+  const t = useText({ en });
+  const quizzes = useQuery(allQuizzes());
+  if (quizzes.error) return <ListFailed query={quizzes} />;
+  if (quizzes.data === undefined) return <HomeSkeleton />;
+  return (
+    <HomePart title={t.toTry}>
+      {quizzes.data.length === 0 ? (
+        <p className="meta">{t.noneToTry}</p>
+      ) : (
+        <ShortList quizzes={quizzes.data.slice(0, SHOWN)} total={quizzes.data.length} go={t.try} />
+      )}
+    </HomePart>
+  );
+}
