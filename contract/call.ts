@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Role } from './access.ts';
+import type { AuditAct } from './audit.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FileRule } from './files.ts';
 import type { Route } from './route.ts';
@@ -39,6 +40,8 @@ export type SentContent = {
  * - `bodyBytes` is how large a JSON body may be where it is not the usual size (behaviour 1.4).
  * - `limit` is how many requests one network address may send in so many seconds, counted whether they succeed or not
  *   (behaviour 1.11).
+ * - `audit` names the change in the audit log; the service verb writes the entry in the transaction of the change
+ *   (behaviour 2.16).
  * - `alsoOnError` are further keys of this call's error bodies.
  */
 export type Call = Route & {
@@ -49,6 +52,7 @@ export type Call = Route & {
   form?: z.ZodMiniObject;
   files?: Record<string, FileRule>;
   limit?: { requests: number; perS: number };
+  audit?: AuditAct;
   alsoOnError?: Record<string, boolean>;
   missing?: ErrorCode;
   replies: Record<number, Reply>;

@@ -138,6 +138,7 @@ export const courses = {
   create: call({
     ...coursesRoutes.create,
     summary: 'Create a course',
+    audit: 'course.create',
     form: CourseForm,
     files: { image: pictureFile },
     replies: { 201: Course },

@@ -111,6 +111,7 @@ export const quizzes = {
   create: call({
     ...quizzesRoutes.create,
     summary: 'Create a quiz',
+    audit: 'quiz.create',
     body: QuizDraft,
     bodyBytes: limits.quizBodyBytes,
     replies: { 201: KeyedQuiz },
@@ -118,6 +119,7 @@ export const quizzes = {
   update: call({
     ...quizzesRoutes.update,
     summary: 'Change a quiz by adding a version; earlier results keep theirs',
+    audit: 'quiz.update',
     missing: 'quiz_not_found',
     body: QuizChange,
     bodyBytes: limits.quizBodyBytes,
@@ -126,6 +128,7 @@ export const quizzes = {
   remove: call({
     ...quizzesRoutes.remove,
     summary: 'Hide a quiz; its results stay',
+    audit: 'quiz.delete',
     missing: 'quiz_not_found',
     replies: { 200: Removed },
   }),

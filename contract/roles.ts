@@ -45,18 +45,21 @@ export const rolesCalls = {
   add: call({
     ...rolesRoutes.add,
     summary: 'Put an address on a role; a repeat changes nothing',
+    audit: 'role.add',
     body: RoleChange,
     replies: { 200: Changed },
   }),
   confirm: call({
     ...rolesRoutes.confirm,
     summary: 'Confirm by hand that a registered address on a list belongs to its account',
+    audit: 'role.confirm',
     body: z.object({ email: EmailAddress }),
     replies: { 200: z.extend(RolesMap, { unproven: RolesMap }) },
   }),
   remove: call({
     ...rolesRoutes.remove,
     summary: 'Take an address off a role; the last admin cannot be removed',
+    audit: 'role.remove',
     body: RoleChange,
     replies: { 200: Changed },
   }),

@@ -1,4 +1,5 @@
 import { mayAccess, type Role } from '@kaksha/contract/access.ts';
+import type { AuditAct } from '@kaksha/contract/audit.ts';
 import {
   type BodyOf,
   type Call,
@@ -12,6 +13,7 @@ import {
 import { limits as longest } from '@kaksha/contract/common.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Audit } from './audit.ts';
 import { fail } from './fail.ts';
 import { addressKey, type LimitRule, type Limits } from './limits.ts';
 import { sendFile } from './send-file.ts';
@@ -47,6 +49,8 @@ export type Context<C extends Call> = {
   idempotencyKey: string | undefined;
   /** The caller's network address. */
   address: string;
+  /** For `recordChange`, where the entry names an act (behaviour 2.16). */
+  audit: C extends { audit: AuditAct } ? Audit : undefined;
   /** The one clock reading of this request (law 4). */
   now: Date;
   log: FastifyBaseLogger;
@@ -103,6 +107,7 @@ export function serve<const C extends Call>(app: FastifyInstance, entry: C, hand
           authorization: request.headers.authorization,
           idempotencyKey: readIdempotencyKey(request),
           address: request.ip,
+          audit: auditOf(entry, identity.user, { requestId: request.id, now }) as Context<C>['audit'],
           now,
           log: request.log,
         };
@@ -117,6 +122,14 @@ export function serve<const C extends Call>(app: FastifyInstance, entry: C, hand
 /** How large a JSON body may be (behaviour 1.4). */
 function bodyBytes(entry: Call): number {
   return entry.bodyBytes ?? (entry.path.startsWith('/auth/') ? longest.authBodyBytes : longest.bodyBytes);
+}
+
+function auditOf(
+  { audit: act }: Call,
+  actor: CurrentUser | null,
+  { requestId, now }: { requestId: string; now: Date },
+): Audit | undefined {
+  return act === undefined || actor === null ? undefined : { act, actor, requestId, now };
 }
 
 type Body = { body: unknown; files: Record<string, ReceivedFile>; discard(): Promise<void> };

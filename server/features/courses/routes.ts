@@ -6,11 +6,8 @@ import { createCourse, readCourses, readSubCourses } from './service.ts';
 
 export function courseRoutes({ app, store, storage }: Services): void {
   serve(app, courses.list, async () => answer(200, await readCourses(store.db)));
-  serve(app, courses.create, async ({ body, files, user, now }) =>
-    answer(
-      201,
-      await createCourse({ store, storage }, { form: body, image: files.image, userId: user.id, now }),
-    ),
+  serve(app, courses.create, async ({ body, files, audit }) =>
+    answer(201, await createCourse({ store, storage }, { form: body, image: files.image, audit })),
   );
   serve(app, courses.subCourses, async ({ query }) =>
     answer(200, await readSubCourses(store.db, { courseId: query.courseId })),

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { courses, subCourses } from '#server/database/schema/courses.ts';
+import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { storeWithFiles } from '#server/platform/stored-files.ts';
@@ -50,14 +51,14 @@ export async function createCourse(
   {
     form: { path, features, badges, youtubeVideos, ...form },
     image,
-    userId,
-    now,
-  }: { form: CourseForm; image: ReceivedFile | undefined; userId: string; now: Date },
+    audit,
+  }: { form: CourseForm; image: ReceivedFile | undefined; audit: Audit },
 ): Promise<Course> {
   const id = newId();
+  const { now } = audit;
   const owner = { kind: 'course' as const, id };
   await storeWithFiles({ store, storage }, { received: { image }, owner, now }, async (tx, names) => {
-    await tx.insert(courses).values({
+    const course = {
       ...form,
       id,
       // A title without a Latin letter gives no path: the end of the id is as good as any.
@@ -66,10 +67,15 @@ export async function createCourse(
       features: features ?? [],
       badges: badges ?? noBadges,
       youtubeVideos: youtubeVideos ?? [],
+    };
+    await tx.insert(courses).values({
+      ...course,
       position: sql`(select coalesce(max(position), 0) + 1 from courses)`,
-      createdBy: userId,
+      createdBy: audit.actor.id,
       createdAt: now,
     });
+    const target = { kind: 'course', id, title: form.title };
+    await recordChange(tx, audit, { target, before: null, after: course });
   });
   const [made] = await selectCourses(store.db).where(eq(courses.id, id));
   if (made === undefined) fail('course_not_found');

@@ -13,13 +13,13 @@ export function quizRoutes({ app, store, quizReader, typesetting }: Services): v
     answer(200, { quizzes: await readQuizTitles(store.db, { limit: query.limit }) }),
   );
   serve(app, quizzes.read, async ({ params }) => answer(200, await readQuiz(quizReader, params.id)));
-  serve(app, quizzes.create, async ({ body, user, now }) =>
-    answer(201, await createQuiz(authoring, { draft: body, userId: user.id, now })),
+  serve(app, quizzes.create, async ({ body, audit }) =>
+    answer(201, await createQuiz(authoring, { draft: body, audit })),
   );
-  serve(app, quizzes.update, async ({ params, body, user, now }) =>
-    answer(200, await changeQuiz(authoring, { id: params.id, change: body, userId: user.id, now })),
+  serve(app, quizzes.update, async ({ params, body, audit }) =>
+    answer(200, await changeQuiz(authoring, { id: params.id, change: body, audit })),
   );
-  serve(app, quizzes.remove, async ({ params, user, now }) =>
-    answer(200, await removeQuiz(store.db, { id: params.id, userId: user.id, now })),
+  serve(app, quizzes.remove, async ({ params, audit }) =>
+    answer(200, await removeQuiz(store, { id: params.id, audit })),
   );
 }

@@ -1,9 +1,10 @@
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { KeyedQuiz, QuizChange, QuizDraft, QuizSummary } from '@kaksha/contract/quizzes.ts';
-import { and, eq, isNull, max } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database, Store } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
 import { isId, newId } from '#server/platform/uuid.ts';
 import { applyDraft } from './drafts.ts';
@@ -109,25 +110,32 @@ export async function readQuiz(quizReader: QuizReader, id: string): Promise<Keye
 
 type Authoring = { store: Store; quizReader: QuizReader; typesetting: VersionTypesetting };
 
-/** Makes a quiz of a draft (behaviour 4.3). */
+/** A quiz in the audit log; its questions stand under the version's id. */
+const targetOf = (id: string, title: string) => ({ kind: 'quiz', id, title });
+const audited = (
+  versionId: string,
+  { title, totalMinutes, passPercent }: Pick<VersionRow, 'title' | 'totalMinutes' | 'passPercent'>,
+) => ({ versionId, title, totalMinutes, passPercent });
+
+/** Makes a quiz of a draft (behaviour 4.3, 2.16). */
 export async function createQuiz(
   { store, quizReader, typesetting }: Authoring,
-  { draft, userId, now }: { draft: QuizDraft; userId: string; now: Date },
+  { draft, audit }: { draft: QuizDraft; audit: Audit },
 ): Promise<KeyedQuiz> {
   const id = newId();
   const versionId = newId();
   const content = applyDraft(draft, null, newId);
   const typeset = await typesetting.atSave(content.questions);
   await store.transaction(async (tx) => {
-    await tx.insert(quizzes).values({ id, currentVersionId: versionId, createdBy: userId, createdAt: now });
-    await tx.insert(quizVersions).values({
-      ...content,
-      ...typeset,
-      id: versionId,
-      quizId: id,
-      number: 1,
-      createdBy: userId,
-      createdAt: now,
+    const made = { createdBy: audit.actor.id, createdAt: audit.now };
+    await tx.insert(quizzes).values({ id, currentVersionId: versionId, ...made });
+    await tx
+      .insert(quizVersions)
+      .values({ ...content, ...typeset, ...made, id: versionId, quizId: id, number: 1 });
+    await recordChange(tx, audit, {
+      target: targetOf(id, content.title),
+      before: null,
+      after: audited(versionId, content),
     });
   });
   return readQuiz(quizReader, id);
@@ -139,7 +147,7 @@ export async function createQuiz(
  */
 export async function changeQuiz(
   authoring: Authoring,
-  { id, change, userId, now }: { id: string; change: QuizChange; userId: string; now: Date },
+  { id, change, audit }: { id: string; change: QuizChange; audit: Audit },
 ): Promise<KeyedQuiz> {
   const { store, quizReader, typesetting } = authoring;
   const head = await quizReader.head(id);
@@ -165,25 +173,35 @@ export async function changeQuiz(
       id: versionId,
       quizId: id,
       number: (last?.number ?? 0) + 1,
-      createdBy: userId,
-      createdAt: now,
+      createdBy: audit.actor.id,
+      createdAt: audit.now,
     });
     await tx.update(quizzes).set({ currentVersionId: versionId }).where(eq(quizzes.id, id));
+    await recordChange(tx, audit, {
+      target: targetOf(id, content.title),
+      before: stored && audited(stored.id, stored),
+      after: audited(versionId, content),
+    });
     return true;
   });
-  return added ? readQuiz(quizReader, id) : changeQuiz(authoring, { id, change, userId, now });
+  return added ? readQuiz(quizReader, id) : changeQuiz(authoring, { id, change, audit });
 }
 
-/** Hides a quiz; its results stay (behaviour 4.4). Throws 'quiz_not_found', also when it is hidden already. */
+/** Hides a quiz; its results stay (behaviour 4.4, 2.16). Throws 'quiz_not_found', also when it is hidden already. */
 export async function removeQuiz(
-  db: Database,
-  { id, userId, now }: { id: string; userId: string; now: Date },
+  store: Store,
+  { id, audit }: { id: string; audit: Audit },
 ): Promise<{ message: string; _id: string }> {
-  const hidden = await db
-    .update(quizzes)
-    .set({ deletedAt: now, deletedBy: userId })
-    .where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
-    .returning({ id: quizzes.id });
-  if (hidden.length === 0) fail('quiz_not_found');
+  await store.transaction(async (tx) => {
+    const quiz = await lockQuiz(tx, id);
+    const version = quiz && (await versionById(tx, quiz.currentVersionId));
+    if (version === null) fail('quiz_not_found');
+    await tx
+      .update(quizzes)
+      .set({ deletedAt: audit.now, deletedBy: audit.actor.id })
+      .where(eq(quizzes.id, id));
+    const before = audited(version.id, version);
+    await recordChange(tx, audit, { target: targetOf(id, version.title), before, after: null });
+  });
   return { message: 'Quiz deleted.', _id: id };
 }

@@ -5,13 +5,13 @@ import { addRole, confirmAddress, readRolesForAdmin, removeRole } from './servic
 
 export function rolesRoutes({ app, store, config }: Services): void {
   serve(app, rolesCalls.read, async () => answer(200, await readRolesForAdmin(store.db, config)));
-  serve(app, rolesCalls.add, async ({ body, now }) =>
-    answer(200, { message: 'Role added.', data: await addRole(store.db, { ...body, now }) }),
+  serve(app, rolesCalls.add, async ({ body, audit }) =>
+    answer(200, { message: 'Role added.', data: await addRole(store, { ...body, audit }) }),
   );
-  serve(app, rolesCalls.remove, async ({ body }) =>
-    answer(200, { message: 'Role removed.', data: await removeRole(store, config, body) }),
+  serve(app, rolesCalls.remove, async ({ body, audit }) =>
+    answer(200, { message: 'Role removed.', data: await removeRole(store, config, { ...body, audit }) }),
   );
-  serve(app, rolesCalls.confirm, async ({ body, now }) =>
-    answer(200, await confirmAddress(store.db, config, { ...body, now })),
+  serve(app, rolesCalls.confirm, async ({ body, audit }) =>
+    answer(200, await confirmAddress(store, config, { ...body, audit })),
   );
 }

@@ -3,6 +3,7 @@ import type { RolesMap } from '@kaksha/contract/roles.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
+import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
 
 type Grantable = Exclude<Role, 'student'>;
@@ -37,26 +38,55 @@ export async function readRolesForAdmin(
   return { ...map, unproven: byRole(rows) };
 }
 
-/** Puts an address on a role; a repeat changes nothing (behaviour 2.1). */
+/** The roles of one email address, as the audit log keeps them before and after a change. */
+async function rolesOf(tx: Database, email: string): Promise<{ roles: Grantable[] }> {
+  const rows = await tx
+    .select({ role: roleGrants.role })
+    .from(roleGrants)
+    .where(eq(roleGrants.email, email))
+    .orderBy(asc(roleGrants.role));
+  return { roles: rows.map((row) => row.role) };
+}
+
+const targetOf = (email: string) => ({ kind: 'role', id: email, title: email });
+
+/** Puts an email address on a role; a repeat changes nothing (behaviour 2.1, 2.16). */
 export async function addRole(
-  db: Database,
-  { role, email, now }: { role: Grantable; email: string; now: Date },
+  store: Store,
+  { role, email, audit }: { role: Grantable; email: string; audit: Audit },
 ): Promise<RolesMap> {
-  await db.insert(roleGrants).values({ email, role, createdAt: now }).onConflictDoNothing();
-  return readRoles(db);
+  return store.transaction(async (tx) => {
+    const before = await rolesOf(tx, email);
+    const added = await tx
+      .insert(roleGrants)
+      .values({ email, role, createdAt: audit.now })
+      .onConflictDoNothing()
+      .returning({ role: roleGrants.role });
+    if (added.length > 0) {
+      await recordChange(tx, audit, { target: targetOf(email), before, after: await rolesOf(tx, email) });
+    }
+    return readRoles(tx);
+  });
 }
 
 /** Takes an address off a role. Throws 'last_admin' when nobody who can act as admin would be left (behaviour 2.1). */
 export async function removeRole(
   store: Store,
   settings: Settings,
-  { role, email }: { role: Grantable; email: string },
+  { role, email, audit }: { role: Grantable; email: string; audit: Audit },
 ): Promise<RolesMap> {
   return store.transaction(async (tx) => {
     // Two removals at once must not each see the other's admin as the one that stays.
     await tx.execute(sql`lock table role_grants in share row exclusive mode`);
-    await tx.delete(roleGrants).where(and(eq(roleGrants.role, role), eq(roleGrants.email, email)));
+    const before = await rolesOf(tx, email);
+    const removed = await tx
+      .delete(roleGrants)
+      .where(and(eq(roleGrants.role, role), eq(roleGrants.email, email)))
+      .returning({ role: roleGrants.role });
     if (role === 'admin' && !(await someAdminCanAct(tx, settings))) fail('last_admin');
+    if (removed.length > 0) {
+      await recordChange(tx, audit, { target: targetOf(email), before, after: await rolesOf(tx, email) });
+    }
     return readRoles(tx);
   });
 }
@@ -72,18 +102,21 @@ async function someAdminCanAct(tx: Database, settings: Settings): Promise<boolea
 
 /** An admin's word that a listed address belongs to its account. Throws 'not_found' for an address on no list (behaviour 2.2). */
 export async function confirmAddress(
-  db: Database,
+  store: Store,
   settings: Settings,
-  { email, now }: { email: string; now: Date },
+  { email, audit }: { email: string; audit: Audit },
 ): Promise<RolesMap & { unproven: RolesMap }> {
-  const listed = await db
-    .select({ email: roleGrants.email })
-    .from(roleGrants)
-    .where(eq(roleGrants.email, email));
-  if (listed.length === 0) fail('not_found');
-  await db
-    .update(users)
-    .set({ emailVerifiedAt: now })
-    .where(and(eq(users.email, email), isNull(users.emailVerifiedAt)));
-  return readRolesForAdmin(db, settings);
+  return store.transaction(async (tx) => {
+    if ((await rolesOf(tx, email)).roles.length === 0) fail('not_found');
+    const proven = await tx
+      .update(users)
+      .set({ emailVerifiedAt: audit.now })
+      .where(and(eq(users.email, email), isNull(users.emailVerifiedAt)))
+      .returning({ id: users.id });
+    if (proven.length > 0) {
+      const target = targetOf(email);
+      await recordChange(tx, audit, { target, before: { proven: false }, after: { proven: true } });
+    }
+    return readRolesForAdmin(tx, settings);
+  });
 }

@@ -1,0 +1,11 @@
+/** What the audit log calls each change that staff and admins make; a call names its act in the table of calls (behaviour 2.16). */
+export const auditActs = [
+  'role.add',
+  'role.remove',
+  'role.confirm',
+  'course.create',
+  'quiz.create',
+  'quiz.update',
+  'quiz.delete',
+] as const;
+export type AuditAct = (typeof auditActs)[number];

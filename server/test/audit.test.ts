@@ -1,0 +1,117 @@
+import { calls } from '@kaksha/contract/calls.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '#server/database/schema/audit.ts';
+import { roleGrants, users } from '#server/database/schema/auth.ts';
+import { accessTable } from './access-table.ts';
+import { makePerson, makeQuiz, type Person, request } from './factories.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, { role: 'admin' });
+});
+afterAll(() => app.close());
+
+const entries = Object.entries(calls).flatMap(([noun, group]) =>
+  Object.entries(group).map(([verb, entry]) => ({ name: `${noun}.${verb}`, entry })),
+);
+const audited = entries.filter(({ entry }) => 'audit' in entry);
+
+type Made = { path: string; body?: unknown };
+
+/** Calls that change nothing as the access table makes them. */
+const changing: Record<string, () => Promise<Made>> = {
+  'roles.remove': async () => {
+    const { email } = await makePerson(app, { role: 'teacher' });
+    return { path: '/roles/remove', body: { role: 'teacher', email } };
+  },
+  'roles.confirm': async () => {
+    const { id, email } = await makePerson(app, { role: 'teacher' });
+    await app.store.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id));
+    return { path: '/roles/confirm', body: { email } };
+  },
+};
+
+async function make(name: string): Promise<Made> {
+  const row = accessTable[name];
+  if (row === undefined) throw new Error(`${name} has no row`);
+  return changing[name]?.() ?? row.make({ app, owner: admin, quiz: () => makeQuiz(app) });
+}
+
+const entriesOf = (act: string) =>
+  app.store.pool.query(
+    'select * from audit_entries where act = $1 and actor_id = $2 order by at desc, id desc',
+    [act, admin.id],
+  );
+
+/** All that is stored, table by table, but for the jobs. */
+async function everything(): Promise<unknown> {
+  const tables = await app.store.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await app.store.pool.query(
+      `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from "${name}" t`,
+    );
+    found[name] = rows[0].hash;
+  }
+  return found;
+}
+
+test('every changing call of staff or admins names an act', () => {
+  const unnamed = entries.filter(({ entry }) => {
+    const open = entry.access === 'everyone' || entry.access.includes('student');
+    return entry.method !== 'GET' && !open && !('audit' in entry);
+  });
+  expect(unnamed.map(({ name }) => name)).toEqual([]);
+  expect(audited.length).toBeGreaterThan(5);
+});
+
+describe.each(audited)('$name', ({ name, entry }) => {
+  test('records who changed what', async () => {
+    const { path, body } = await make(name);
+    const before = (await entriesOf(entry.audit)).rows.length;
+    const reply = await request(app, path, { method: entry.method, body, as: admin });
+    expect(reply.statusCode).toBeLessThan(300);
+    const { rows } = await entriesOf(entry.audit);
+    expect(rows).toHaveLength(before + 1);
+    expect(rows[0]).toMatchObject({
+      actor_name: admin.fullName,
+      actor_email: admin.email,
+      target_id: expect.stringMatching(/./),
+      target_title: expect.any(String),
+    });
+    expect(rows[0].before ?? rows[0].after).not.toBeNull();
+    expect(JSON.stringify(rows[0])).not.toMatch(/password|hash|token/i);
+  });
+
+  test('changes nothing when it cannot be recorded', async () => {
+    const { path, body } = await make(name);
+    const before = await everything();
+    await app.store.db.execute(sql`alter table audit_entries add constraint refuse check (false) not valid`);
+    try {
+      const reply = await request(app, path, { method: entry.method, body, as: admin });
+      expect(reply.statusCode).toBe(500);
+    } finally {
+      await app.store.db.execute(sql`alter table audit_entries drop constraint refuse`);
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+test('a repeat that changes nothing is not recorded', async () => {
+  const { email } = await makePerson(app, { role: 'teacher' });
+  const count = () => app.store.db.$count(auditEntries);
+  const before = await count();
+  const body = { role: 'teacher', email };
+  await request(app, '/roles/add', { method: 'POST', body, as: admin });
+  expect(await count()).toBe(before);
+  await app.store.db.delete(roleGrants).where(eq(roleGrants.email, email));
+  await request(app, '/roles/remove', { method: 'POST', body, as: admin });
+  expect(await count()).toBe(before);
+});
