@@ -30,6 +30,7 @@ import { loggerOptions } from './platform/logging.ts';
 import { mailer } from './platform/mail.ts';
 import { serveFiles } from './platform/served-files.ts';
 import { cutSlowBodies } from './platform/slow-bodies.ts';
+import { cutSlowReaders } from './platform/slow-readers.ts';
 import { folderStorage } from './platform/storage.ts';
 import { workerTypesetter } from './platform/typesetter.ts';
 import { folderSpool } from './platform/uploads/spool.ts';
@@ -52,7 +53,7 @@ export async function createApp({
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => decodable(url),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    // Bodies are timed by kind: see cutSlowBodies.
+    // Bodies are timed by their pace: see cutSlowBodies.
     requestTimeout: 0,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     frameworkErrors: (error, request, reply) => {
@@ -69,6 +70,7 @@ export async function createApp({
   readJsonOnly(app);
   await app.register(multipart);
   cutSlowBodies(app);
+  cutSlowReaders(app);
   await app.register(helmet, helmetOptions({ live: config.live }));
   // Typeset mathematics is long and repetitive: a quiz shrinks to a tenth for a phone on a slow line.
   await app.register(compress, {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A body must be whole after `wholeMs`; a form must bring `formBytes` between one look and the next. */
-type Pace = { wholeMs: number; lookEveryMs: number; formBytes: number };
-const usual: Pace = { wholeMs: 8_000, lookEveryMs: 10_000, formBytes: 640 * 1024 };
+/** A body must bring `bytes` between one look and the next, or be whole. */
+type Pace = { lookEveryMs: number; bytes: number };
+const usual: Pace = { lookEveryMs: 8_000, bytes: 512 * 1024 };
 
 /**
- * Cuts bodies that come too slowly: a form slower than 64 kB/s over ten seconds, any other body after eight, also when the
- * answer was given before. Node's own limit knows one length for all, which would end a large upload over an ordinary line.
+ * Cuts bodies that come too slowly, slower than 64 kB/s over eight seconds, also when the answer was given before. Node's
+ * own limit knows one length for all, which would end a large upload over an ordinary line.
  */
 export function cutSlowBodies(app: FastifyInstance, pace: Pace = usual): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -23,17 +23,14 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function watch(request: FastifyRequest, { wholeMs, lookEveryMs, formBytes }: Pace): void {
-  const { raw } = request;
-  const cut = () => raw.destroy();
+function watch({ raw }: FastifyRequest, { lookEveryMs, bytes }: Pace): void {
   let read = raw.socket.bytesRead;
-  const look = () => {
+  const timer = setInterval(() => {
     const sinceLastLook = raw.socket.bytesRead - read;
     read = raw.socket.bytesRead;
-    if (sinceLastLook < formBytes) cut();
-  };
-  const timer = isMultipart(request) ? setInterval(look, lookEveryMs) : setTimeout(cut, wholeMs);
+    if (sinceLastLook < bytes) raw.destroy();
+  }, lookEveryMs);
   timer.unref();
-  const stop = () => clearTimeout(timer);
+  const stop = () => clearInterval(timer);
   raw.once('end', stop).once('close', stop);
 }
