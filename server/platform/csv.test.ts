@@ -60,3 +60,7 @@ test.each(['=1', '+1', '-1', '@a', '\ta', '\ra'])(
 test('leaves a negative number a number', async () => {
   expect(await written(['a', 'b'], [[[-5, 0]]])).toContain('\r\n-5,0\r\n');
 });
+
+test.each(['a\rb', 'a\nb', 'a\r\nb'])('quotes a cell with a line end, whichever it is: %j', async (text) => {
+  expect(await written(['a'], [[[text]]])).toBe(`\ufeffa\r\n"${text}"\r\n`);
+});

@@ -26,6 +26,7 @@ export async function* csv(
 function toRecords(rows: readonly (readonly Cell[])[]): string {
   return stringify(
     rows.map((row) => row.map(harmless)),
-    { record_delimiter: 'windows' },
+    // Many readers take a bare CR or LF for the end of a record.
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
 }
