@@ -31,7 +31,7 @@ test.each([
 });
 
 describe('a database that does not answer', () => {
-  const patience = { connectMs: 2_000, answerMs: 150, freeMs: 400, queueMs: 10_000 };
+  const patience = { connectMs: 2_000, statementMs: 15_000, answerMs: 150, freeMs: 400, queueMs: 10_000 };
   const open = (other: Partial<typeof patience> = {}) =>
     openStore(inject('connection'), {
       onError: () => undefined,

@@ -37,13 +37,20 @@ export type Store = {
 };
 
 /** Together less than the 5 s within which a call is answered when the database hangs (behaviour 1.7). */
-const usual: Patience = { connectMs: 1_500, answerMs: 3_000, freeMs: 2_500, queueMs: 10_000 };
+const usual: Patience = {
+  connectMs: 1_500,
+  statementMs: 2_800,
+  answerMs: 3_000,
+  freeMs: 2_500,
+  queueMs: 10_000,
+};
 
 /** Opens a pool. Connections are made as they are needed, so this does not fail when the database is away. */
 export function openStore(
   connection: Connection,
   options: { onError: (error: Error) => void; max?: number; patience?: Patience },
 ): Store {
+  const patience = options.patience ?? usual;
   const pool = new WatchedPool(
     {
       ...connection,
@@ -51,12 +58,11 @@ export function openStore(
       keepAlive: true,
       idleTimeoutMillis: 30_000,
       // A statement that is merely slow is ended by the server, and its connection stays.
-      statement_timeout: 2_800,
-      lock_timeout: 2_500,
+      statement_timeout: patience.statementMs,
       idle_in_transaction_session_timeout: 15_000,
       application_name: 'kaksha',
     },
-    options.patience ?? usual,
+    patience,
   );
   // An idle connection that breaks is reported here; without a listener it would end the process.
   pool.on('error', options.onError);

@@ -5,6 +5,8 @@ import pg from 'pg';
 export type Patience = {
   /** For a connection to be made. */
   connectMs: number;
+  /** For a statement, by the server itself, which also ends waiting for a lock. */
+  statementMs: number;
   /** For the next byte while a statement runs. */
   answerMs: number;
   /** For a connection of the pool to become free, counted from the last one that did. */

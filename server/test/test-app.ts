@@ -8,10 +8,25 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { openStore, type Store } from '#server/database/client.ts';
+import { type Connection, openStore, type Store } from '#server/database/client.ts';
 import { TEMPLATE } from './global-setup.ts';
 
-export type TestApp = { app: FastifyInstance; store: Store; config: Config; close(): Promise<void> };
+export type TestApp = {
+  app: FastifyInstance;
+  store: Store;
+  config: Config;
+  connection: Connection;
+  close(): Promise<void>;
+};
+
+/** Tests put thousands of rows into the database at once, on machines that have other things to do. */
+const patience = {
+  connectMs: 10_000,
+  statementMs: 15_000,
+  answerMs: 15_000,
+  freeMs: 15_000,
+  queueMs: 15_000,
+};
 
 /** A whole program on a database of its own, copied from the migrated template; `log` gets the lines of its log. */
 export async function startTestApp(
@@ -29,7 +44,8 @@ export async function startTestApp(
     RATE_LIMITS: 'off',
     ...env,
   });
-  const store = openStore({ ...server, database }, { onError: () => undefined, max: 6 });
+  const connection = { ...server, database };
+  const store = openStore(connection, { onError: () => undefined, max: 6, patience });
   const state = { started: true, stopping: false };
   const app = await createApp({ store, config, state, ...(log && { logTo: linesTo(log) }) });
   await app.ready();
@@ -38,6 +54,7 @@ export async function startTestApp(
     app,
     store,
     config,
+    connection,
     async close() {
       await app.close();
       rmSync(config.dataDir, { recursive: true, force: true });
