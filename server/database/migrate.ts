@@ -25,10 +25,22 @@ export async function migrateDatabase(connection: Connection, log: (message: str
     await refuseOtherEncodings(client, log);
     await client.query('create extension if not exists pg_trgm');
     await migrate(drizzle({ client }), { migrationsFolder: folder });
+    await adoptMovedResults(client);
   } finally {
     // Closing the session gives the lock back, whatever state it is in.
     await client.end();
   }
+}
+
+/**
+ * Rows that came from another server carry numbers of its transactions, which may be ahead of this one's: such rows would
+ * count as not yet there, and be missing from files of results until the counter has passed them. They get a number that is
+ * older than every transaction. What a snapshot sees was inserted before its end, so that only moved rows are changed.
+ */
+async function adoptMovedResults(client: pg.Client): Promise<void> {
+  await client.query(
+    `update results set inserted_by = '3' where inserted_by >= pg_snapshot_xmax(pg_current_snapshot())`,
+  );
 }
 
 async function refuseOtherEncodings(client: pg.Client, log: (message: string) => void): Promise<void> {

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrateDatabase } from '#server/database/migrate.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { oneUseTokens } from '#server/database/schema/one-use-tokens.ts';
 import { userReader } from '#server/features/auth/service.ts';
@@ -80,6 +81,17 @@ describe('everyone’s results as a file', () => {
       '10',
       '2026-03-10 01:45:05',
     ]);
+  });
+
+  test('holds the rows of a database that came from another server, and those that follow', async () => {
+    await storeResults(app, [{}, {}]);
+    // As after a dump and restore: the other server's transactions were counted further than this one's.
+    await app.store.db.execute(sql`
+      update results set inserted_by =
+        ((pg_snapshot_xmax(pg_current_snapshot())::text::bigint) + 1000000)::text::xid8`);
+    await migrateDatabase(app.connection, () => undefined);
+    await storeResults(app, [{}]);
+    expect(await records(teacher, { what: 'all-results' })).toHaveLength(4);
   });
 
   test('holds every row of the filters in the list’s own order, whatever page is asked for', async () => {
