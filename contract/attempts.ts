@@ -81,6 +81,7 @@ export const attempts = {
     ...attemptsRoutes.submit,
     summary: 'Submit an attempt; the same Idempotency-Key always answers the first result',
     missing: 'quiz_not_found',
+    idempotencyKey: true,
     body: Submission,
     replies: { 200: z.object({ result: ResultSummary }), 201: z.object({ result: ResultSummary }) },
   }),

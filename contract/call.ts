@@ -42,6 +42,8 @@ export type SentContent = {
  *   (behaviour 1.11).
  * - `audit` names the change in the audit log; the service verb writes the entry in the transaction of the change
  *   (behaviour 2.16).
+ * - `idempotencyKey` marks a call that reads the header `Idempotency-Key`: under one key a person's first request stands
+ *   (behaviour 4.6).
  * - `alsoOnError` are further keys of this call's error bodies.
  */
 export type Call = Route & {
@@ -53,6 +55,7 @@ export type Call = Route & {
   files?: Record<string, FileRule>;
   limit?: { requests: number; perS: number };
   audit?: AuditAct;
+  idempotencyKey?: true;
   alsoOnError?: Record<string, boolean>;
   missing?: ErrorCode;
   replies: Record<number, Reply>;

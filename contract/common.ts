@@ -11,6 +11,7 @@ export const limits = {
   minutes: 1_440,
   percent: 100,
   passwordBytes: 1_024,
+  idempotencyKey: 200,
   bodyBytes: 256 * 1024,
   authBodyBytes: 16 * 1024,
   quizBodyBytes: 2 * 1024 * 1024,

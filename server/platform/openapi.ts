@@ -1,5 +1,6 @@
 import type { Call, FileReply, Reply } from '@kaksha/contract/call.ts';
 import { allCalls } from '@kaksha/contract/calls.ts';
+import { limits } from '@kaksha/contract/common.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { ErrorBody } from '@kaksha/contract/errors.ts';
 import * as z from 'zod/mini';
@@ -66,6 +67,15 @@ function requestBody(call: Call): Json {
   };
 }
 
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names this request, best by a UUID. A repeat under the same key answers what the first one made.',
+  schema: { type: 'string', maxLength: limits.idempotencyKey },
+};
+
 function operation(call: Call): Json {
   const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
   const query = Object.entries(call.query?.shape ?? {});
@@ -83,6 +93,7 @@ function operation(call: Call): Json {
         required: !z.safeParse(schema, undefined).success,
         schema: shape(schema, 'input'),
       })),
+      ...(call.idempotencyKey ? [idempotencyKey] : []),
     ],
     ...requestBody(call),
     responses: {

@@ -46,7 +46,8 @@ export type Context<C extends Call> = {
   user: C['access'] extends 'everyone' ? CurrentUser | null : CurrentUser;
   /** The header as it came, for the one call that looks at the token itself. */
   authorization: string | undefined;
-  idempotencyKey: string | undefined;
+  /** The header of a call that declares it. */
+  idempotencyKey: C['idempotencyKey'] extends true ? string | undefined : undefined;
   /** The caller's network address. */
   address: string;
   /** For `recordChange`, where the entry names an act (behaviour 2.16). */
@@ -105,7 +106,9 @@ export function serve<const C extends Call>(app: FastifyInstance, entry: C, hand
           files: files as FilesOf<C, ReceivedFile>,
           user: identity.user as Context<C>['user'],
           authorization: request.headers.authorization,
-          idempotencyKey: readIdempotencyKey(request),
+          idempotencyKey: (entry.idempotencyKey
+            ? readIdempotencyKey(request)
+            : undefined) as Context<C>['idempotencyKey'],
           address: request.ip,
           audit: auditOf(entry, identity.user, { requestId: request.id, now }) as Context<C>['audit'],
           now,
@@ -185,8 +188,8 @@ function readParams<C extends Call>(entry: C, request: FastifyRequest): Params<C
 function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined || header === '') return undefined;
-  if (typeof header !== 'string' || header.length > 200) {
-    fail('invalid', { fields: { 'Idempotency-Key': 'At most 200 characters.' } });
+  if (typeof header !== 'string' || header.length > longest.idempotencyKey) {
+    fail('invalid', { fields: { 'Idempotency-Key': `At most ${longest.idempotencyKey} characters.` } });
   }
   return header;
 }

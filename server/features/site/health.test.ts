@@ -76,3 +76,17 @@ test('describes which parts of a query a call needs', async () => {
   expect(paths['/sub-courses'].get.parameters).toMatchObject([{ name: 'courseId', required: true }]);
   expect(paths['/quizzes'].get.parameters).toMatchObject([{ required: false }, { required: false }]);
 });
+
+test('describes Idempotency-Key where a call reads it, and other calls take no notice of it', async () => {
+  const { paths } = (await get('/api/openapi.json')).json();
+  const described = Object.entries<Record<string, { parameters: { name: string }[] }>>(paths).flatMap(
+    ([path, verbs]) =>
+      Object.entries(verbs)
+        .filter(([, { parameters }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+        .map(([verb]) => `${verb} ${path}`),
+  );
+  expect(described).toEqual(['post /results/{quizId}/submit']);
+  const tooLong = { 'idempotency-key': 'x'.repeat(201) };
+  const reply = await app.app.inject({ method: 'GET', url: '/api/courses', headers: tooLong });
+  expect(reply.statusCode).toBe(200);
+});
