@@ -143,6 +143,18 @@ describe('one address', () => {
     expect(await statuses(11, one)).toEqual({ [status]: 10, 429: 1 });
   });
 
+  test('is the line’s own where the header does not come from a proxy', async () => {
+    const one = (index: number) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/demo/send-demo-request',
+        remoteAddress: '203.0.113.50',
+        headers: from(`198.51.100.${100 + index}`),
+        payload: {},
+      });
+    expect(await statuses(11, one)).toEqual({ 400: 10, 429: 1 });
+  });
+
   test('sends ten applications an hour', async () => {
     expect(await statuses(11, () => post('/join', application(), '198.51.100.3'))).toEqual({
       201: 10,

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -35,4 +35,31 @@ test.each([
   const names = named(reference);
   expect(names.size).toBeGreaterThan(10);
   expect([...names].filter(([number]) => !there.has(number))).toEqual([]);
+});
+
+/** The files a row of threats.md names, each with the titles in quotes behind it. */
+function evidence(row: string): { file: string; titles: string[] }[] {
+  return [...row.matchAll(/`([^`]+\.\w+)`((?:(?: |, )"[^"]+")*)/g)].map(([, file = '', quoted = '']) => ({
+    file,
+    titles: [...quoted.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
+  }));
+}
+
+const threats = read('docs/threats.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (---|\| what)/.test(line))
+  .map((row) => ({ what: row.split('|').slice(1, 3).join(' ').trim(), shownBy: evidence(row) }));
+
+test('every threat and fault of threats.md names a test', () => {
+  expect(threats.length).toBeGreaterThan(40);
+  expect(threats.filter(({ shownBy }) => shownBy.length === 0)).toEqual([]);
+});
+
+test.each(threats)('what shows "$what" is there', ({ shownBy }) => {
+  const missing = shownBy.flatMap(({ file, titles }) => {
+    if (!existsSync(join(root, file))) return [file];
+    const tests = read(file);
+    return titles.filter((title) => !tests.includes(title)).map((title) => `${file} "${title}"`);
+  });
+  expect(missing).toEqual([]);
 });

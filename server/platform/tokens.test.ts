@@ -1,0 +1,53 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { signToken, verifyToken } from './tokens.ts';
+
+const secret = randomBytes(32);
+const now = new Date('2026-03-01T10:00:00Z');
+const seconds = Math.floor(now.getTime() / 1_000);
+const user = {
+  id: 'u1',
+  _id: 'u1',
+  role: 'admin',
+  fullName: 'Meera Iyer',
+  email: 'meera@example.com',
+} as const;
+const claims = { ...user, tv: 0 };
+const times = { iat: seconds, exp: seconds + 3_600 };
+const sign = (payload: object, key: Uint8Array = secret, alg = 'HS256') =>
+  new SignJWT({ ...payload }).setProtectedHeader({ alg, typ: 'JWT' }).sign(key);
+
+test('a token of ours says whose it is until it expires', async () => {
+  const token = await signToken(secret, { user, tokenVersion: 3, now });
+  expect(await verifyToken(secret, token, now)).toMatchObject({ userId: 'u1', tokenVersion: 3 });
+  const weekLater = new Date(now.getTime() + 7 * 24 * 3_600_000 + 1_000);
+  expect(await verifyToken(secret, token, weekLater)).toBeNull();
+});
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const forged: [string, () => Promise<string> | string][] = [
+  ['of no signature', () => new UnsecuredJWT({ ...claims, ...times }).encode()],
+  ['of another key', () => sign({ ...claims, ...times }, randomBytes(32))],
+  ['of another algorithm', () => sign({ ...claims, ...times }, randomBytes(64), 'HS512')],
+  [
+    'of a key pair',
+    () => new SignJWT({ ...claims, ...times }).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
+  ],
+  ['without an end', () => sign({ ...claims, iat: seconds })],
+  ['without an id', () => sign({ tv: 0, ...times })],
+  ['without a version', () => sign({ ...user, ...times })],
+  ['of yesterday', () => sign({ ...claims, iat: seconds - 90_000, exp: seconds - 3_600 })],
+  ['of no form', () => 'abc.def'],
+  ['of nothing', () => ''],
+];
+
+test.each(forged)('a token %s is refused', async (_what, make) => {
+  expect(await verifyToken(secret, await make(), now)).toBeNull();
+});
+
+test('a token whose claims were changed is refused', async () => {
+  const [head, , signature] = (await signToken(secret, { user, tokenVersion: 0, now })).split('.');
+  const changed = Buffer.from(JSON.stringify({ ...claims, ...times, id: 'u2' })).toString('base64url');
+  expect(await verifyToken(secret, `${head}.${changed}.${signature}`, now)).toBeNull();
+});
