@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { eq, inArray, sql } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
 import type { Database } from '#server/database/client.ts';
 import { rateLimits } from '#server/database/schema/rate-limits.ts';
 import { fail } from './fail.ts';
@@ -101,18 +101,9 @@ async function sweep(db: Database, now: Date): Promise<void> {
 
 /** What counts as one network address: a whole /64 of IPv6, which is what one line has to spend. */
 export function addressKey(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIP(plain) !== 6) return plain;
-  const [head = '', tail] = (plain.split('%')[0] ?? '').toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
-  const filled = [
-    ...groups,
-    ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'),
-    ...rest,
-  ];
-  return `${filled
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  if (!ipaddr.isValid(address)) return address;
+  const ip = ipaddr.process(address);
+  if (!(ip instanceof ipaddr.IPv6)) return ip.toString();
+  const network = ip.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { boundedCache } from './bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { fail } from './fail.ts';
 import { sendAsPart } from './part-headers.ts';
 
@@ -66,7 +66,7 @@ export async function registerPages(
   }
   await serveFiles(app, client);
   const build = currentBuild(app, distFolder);
-  const kept = boundedCache<string, Kept>(KEPT_PAGES);
+  const kept = new LRUCache<string, Kept>({ max: KEPT_PAGES });
   const draw = (path: string): Promise<Drawn> => {
     const at = now();
     const earlier = kept.get(path);

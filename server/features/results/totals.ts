@@ -1,8 +1,8 @@
 import type { AllResultsFilters } from '@kaksha/contract/results-filters.ts';
 import { and, count, gte, type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/client.ts';
 import { resultChanges, results } from '#server/database/schema/results.ts';
-import { boundedCache } from '#server/platform/bounded-cache.ts';
 
 /** Filters whose totals are kept. */
 const KEPT = 2_000;
@@ -22,7 +22,7 @@ export type ResultTotals = {
 
 /** Exact totals that cost as much as what was submitted since the last look, not as much as there is (docs/decisions/010). */
 export function resultTotals(): ResultTotals {
-  const kept = boundedCache<string, Kept>(KEPT);
+  const kept = new LRUCache<string, Kept>({ max: KEPT });
   return {
     async count(tx, filters, condition) {
       const { role, quizId, search, dateFrom, dateTo } = filters;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Database } from '#server/database/client.ts';
 import { readCourses } from '#server/features/courses/service.ts';
 import { atMost } from '#server/platform/at-most.ts';
-import { boundedCache } from '#server/platform/bounded-cache.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { DrawCard } from '#server/platform/pages.ts';
 
@@ -23,7 +23,7 @@ const ROOM = { left: 720, top: 79, width: 480, height: 551 };
 
 /** /social/{path}.png is what a link to a course shows where it is shared, /social.png any other link (behaviour 5.1). */
 export function socialPictures(app: FastifyInstance, { db, currentCard }: Parts): void {
-  const kept = boundedCache<string, Buffer>(KEPT_PICTURES);
+  const kept = new LRUCache<string, Buffer>({ max: KEPT_PICTURES });
   const inTurn = atMost(1);
   const picture = async (svg: string, image: string): Promise<Picture> => {
     const tag = createHash('sha256').update(`${image}\n${svg}`).digest('base64url');
