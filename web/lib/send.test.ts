@@ -122,3 +122,12 @@ test('an error survives its way through JSON', () => {
     retryAfterMs: 1000,
   });
 });
+
+test('an answer that breaks off in the middle counts as no answer', async () => {
+  setTransport(async () => ({
+    status: 200,
+    headers: new Headers(),
+    text: () => Promise.reject(new TypeError('network error')),
+  }));
+  expect(await failureOf(send(quizzes.list))).toMatchObject({ status: 0, code: 'network' });
+});

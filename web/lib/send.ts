@@ -109,8 +109,7 @@ export async function send<const R extends Route>(
 ): Promise<SendOutput<R>> {
   const parts: Parts & SendOptions = input ?? {};
   const token = parts.anonymous ? null : credentials.token();
-  const reply = await travel(route, parts, token);
-  const text = await reply.text();
+  const { reply, text } = await travel(route, parts, token);
   if (reply.status >= 200 && reply.status < 300) return readReply(text, reply.status);
   const error = readError(reply, text);
   if (token !== null && (error.status === 401 || error.status === 403)) credentials.onRefused(error, token);
@@ -120,7 +119,7 @@ export async function send<const R extends Route>(
 async function travel(route: Route, parts: Parts & SendOptions, token: string | null) {
   const body = bodyOf(parts);
   try {
-    return await transport(addressOf(route, parts), {
+    const reply = await transport(addressOf(route, parts), {
       method: route.method,
       headers: {
         accept: 'application/json',
@@ -132,6 +131,8 @@ async function travel(route: Route, parts: Parts & SendOptions, token: string | 
       ...(body === undefined ? {} : { body }),
       ...(parts.signal === undefined ? {} : { signal: parts.signal }),
     });
+    // A connection that breaks here has delivered the head of an answer and no answer.
+    return { reply, text: await reply.text() };
   } catch (error) {
     if (parts.signal?.aborted) throw error;
     throw unreachable();
