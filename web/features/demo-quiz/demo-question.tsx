@@ -33,7 +33,12 @@ export function DemoQuestionView({ question, index, total, seconds, onAnswer }: 
         {question.options.map((option, number) => (
           // The key holds the question too: a button that was just pressed is never the next question's.
           <li key={`${index}-${t.letter(number)}`}>
-            <button type="button" className="option" onClick={() => onAnswer(number)}>
+            <button
+              type="button"
+              className="option"
+              // The second press of a double click meets the next question, which nobody has read yet.
+              onClick={({ detail }) => detail < 2 && onAnswer(number)}
+            >
               <span className="key">{t.letter(number)}</span>
               <span className="option-text">{option}</span>
             </button>

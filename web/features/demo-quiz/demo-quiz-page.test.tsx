@@ -52,6 +52,14 @@ test('every right answer gives ten of ten and 100%', () => {
   expect(kept()).toBeNull();
 });
 
+test('a double click answers one question', () => {
+  render(page);
+  press('Start quiz');
+  fireEvent.click(screen.getByRole('button', { name: /^A/ }), { detail: 1 });
+  fireEvent.click(screen.getByRole('button', { name: /^A/ }), { detail: 2 });
+  expect(screen.getByRole('heading', { name: 'Question 2 of 10' })).toBeVisible();
+});
+
 test('an answer resets the timer, and a question that runs out is skipped', () => {
   render(page);
   press('Start quiz');
