@@ -11,9 +11,9 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 import { en } from './text.en.ts';
 
 type DialogProps = { state: AttemptState; dispatch: (event: AttemptEvent) => void };
-export type AttemptDialogsProps = DialogProps & { sheetOpen: boolean; onCloseSheet: () => void };
+type AttemptDialogsProps = DialogProps & { sheetOpen: boolean; onCloseSheet: () => void };
 
-/** Everything that opens over an attempt; loaded apart, so that the first question need not wait for it. */
+/** Everything that opens over an attempt. In the attempt's own file: a running attempt must not need another one. */
 export function AttemptDialogs({ state, dispatch, sheetOpen, onCloseSheet }: AttemptDialogsProps) {
   const { dialog } = state;
   return (

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { AttemptBar } from './attempt-bar.tsx';
+import { AttemptDialogs } from './attempt-dialogs.tsx';
 import { AttemptFoot } from './attempt-foot.tsx';
 import type { AttemptRunner } from './attempt-runner.ts';
-import { isReadOnly } from './attempt-state.ts';
+import { isReadOnly, totalSecondsOf } from './attempt-state.ts';
 import { KeysHint, Palette } from './palette.tsx';
 import { QuestionView } from './question-view.tsx';
 import { en } from './text.en.ts';
 import { useAttemptState } from './use-attempt.ts';
 import { useAttemptKeys } from './use-attempt-keys.ts';
-import { useDialogs } from './use-dialogs.ts';
 
 /** The attempt in its three bands: bar, question, foot. */
 export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: AttemptRunner }) {
@@ -24,7 +24,6 @@ export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: Atte
   const question = quiz.questions[current];
   useLeaveGuard(runner);
   useAttemptKeys(runner, { paused: dialog !== null || sheetOpen });
-  const Dialogs = useDialogs({ wanted: dialog !== null || sheetOpen });
 
   return (
     <div className="att">
@@ -34,7 +33,7 @@ export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: Atte
         count={answers.length}
         answered={answers.filter(isAnswered).length}
         timer={timer}
-        totalSeconds={quiz.totalTime * 60}
+        totalSeconds={totalSecondsOf(quiz)}
         onLeave={() => dispatch({ type: 'askLeave' })}
       />
       <div className="att-body">
@@ -59,14 +58,12 @@ export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: Atte
         </aside>
       </div>
       <AttemptFoot state={state} dispatch={dispatch} onShowAll={() => setSheetOpen(true)} />
-      {Dialogs !== null && (
-        <Dialogs
-          state={state}
-          dispatch={dispatch}
-          sheetOpen={sheetOpen}
-          onCloseSheet={() => setSheetOpen(false)}
-        />
-      )}
+      <AttemptDialogs
+        state={state}
+        dispatch={dispatch}
+        sheetOpen={sheetOpen}
+        onCloseSheet={() => setSheetOpen(false)}
+      />
     </div>
   );
 }

@@ -44,6 +44,22 @@ export type AttemptState = {
 /** The server's text, when it sent one, and whether the page tries again by itself. */
 export type SubmitError = { message: string | null; triesAgain: boolean };
 
+/** What a question gets when the quiz does not say how long it takes. */
+const MINUTES_PER_QUESTION = 2;
+
+/** The whole time of a quiz in seconds; without a usable `totalTime` two minutes a question. */
+export function totalSecondsOf({
+  totalTime,
+  questions,
+}: {
+  totalTime?: number;
+  questions: readonly unknown[];
+}): number {
+  const minutes =
+    totalTime !== undefined && totalTime > 0 ? totalTime : questions.length * MINUTES_PER_QUESTION;
+  return Math.max(1, Math.round(minutes * 60));
+}
+
 /** A new attempt; its time starts now. */
 export function beginAttempt(start: {
   quizId: string;

@@ -2,7 +2,7 @@ import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import type { AttemptEffect } from './attempt.ts';
 import { newAttemptKey } from './attempt-key.ts';
 import { type AttemptRunner, runAttempt } from './attempt-runner.ts';
-import { type AttemptState, beginAttempt, resumeAttempt } from './attempt-state.ts';
+import { type AttemptState, beginAttempt, resumeAttempt, totalSecondsOf } from './attempt-state.ts';
 import {
   clearProgress,
   dropPending,
@@ -32,7 +32,7 @@ export function startAttempt(
   surroundings: () => Surroundings,
 ): { runner: AttemptRunner; stop: () => void } {
   const questionIds = quiz.questions.map((question) => question._id);
-  const optionMarks = quiz.questions.map((question) => markOf(question.options));
+  const optionMarks = quiz.questions.map((question) => markOf([question.question, ...question.options]));
   const owner = (): ProgressOwner => ({
     quizId: quiz._id,
     versionId: quiz.versionId,
@@ -135,7 +135,7 @@ function initialState(quiz: PublicQuiz, owner: ProgressOwner): AttemptState {
     versionId: quiz.versionId,
     attemptKey: newAttemptKey((bytes) => crypto.getRandomValues(bytes)),
     questionCount: quiz.questions.length,
-    totalSeconds: Math.max(1, Math.round(quiz.totalTime * 60)),
+    totalSeconds: totalSecondsOf(quiz),
     signedIn,
     now: Date.now(),
   });

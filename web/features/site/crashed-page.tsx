@@ -1,14 +1,16 @@
 import '#web/ui/lost.css';
-import { useLocation } from 'react-router';
+import { useLocation, useRouteError } from 'react-router';
+import { isMissingPart } from '#web/lib/missing-part.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyOrbit } from '#web/ui/figures/empty-orbit.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { en } from './text.en.ts';
 
-/** What stands where a page broke while it was drawn or loaded. */
+/** Shown where a page broke while it was drawn or loaded; says so when a newer build has replaced its files. */
 export function CrashedPage() {
-  const t = useText({ en }).failed;
+  const { failed, updated } = useText({ en });
+  const t = isMissingPart(useRouteError()) ? updated : failed;
   const { pathname } = useLocation();
   return (
     <main id="main">

@@ -93,6 +93,12 @@ export const en = {
     caption: 'With eccentricity above one the path is a hyperbola. Bodies on it do not come back.',
   },
 
+  updated: {
+    title: 'This page was updated',
+    lead: 'A newer version of this site is available, or the connection was interrupted. Reload the page to continue; nothing that was saved is lost.',
+    retry: 'Reload',
+    home: 'Go home',
+  },
   failed: {
     title: 'This page could not be shown',
     lead: 'Something went wrong, on our side or on the way to you. Try again in a moment.',

@@ -1,16 +1,15 @@
 import './join-page.css';
 import { teacherRules } from '@kaksha/contract/company/rules';
 import { company } from '@kaksha/contract/company.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PageMeta } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { ApplicationForm } from './application-form.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
 import { en } from './text.en.ts';
-
-const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }));
 
 /** /join-us: the rules first, in a dialog over the same rules on the page; the form once they are agreed to. */
 export function JoinPage() {
@@ -52,11 +51,7 @@ export function JoinPage() {
           </section>
         )}
       </div>
-      {asking && (
-        <Suspense>
-          <RulesDialog onAgree={agree} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <RulesDialog onAgree={agree} onClose={() => setAsking(false)} />}
     </>
   );
 }
