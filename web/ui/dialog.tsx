@@ -115,15 +115,36 @@ function useShownDialog({ initialFocus, finalFocus }: Pick<DialogProps, 'initial
     if (shown === null) return;
     const opener = document.activeElement;
     holdScrollbar();
+    const showRest = hideRest(shown);
     shown.showModal();
     initialFocus?.current?.focus();
     return () => {
+      showRest();
       shown.close();
       releaseScrollbar();
       if (!opener?.isConnected || opener === document.body) finalFocus?.current?.focus();
     };
   }, [initialFocus, finalFocus]);
   return dialog;
+}
+
+/**
+ * The browser makes the page behind a modal dialog inert; older screen readers and tools still find it. Everything beside
+ * the dialog is hidden from them. Returns the way to show it again.
+ */
+function hideRest(shown: HTMLElement): () => void {
+  const hidden: Element[] = [];
+  for (let part: Element = shown; part.parentElement !== null && part !== document.body; ) {
+    for (const other of part.parentElement.children) {
+      if (other === part || other.hasAttribute('aria-hidden')) continue;
+      other.setAttribute('aria-hidden', 'true');
+      hidden.push(other);
+    }
+    part = part.parentElement;
+  }
+  return () => {
+    for (const part of hidden) part.removeAttribute('aria-hidden');
+  };
 }
 
 /** The page does not scroll under a dialog (see the styles); where it has a scrollbar, its width stays reserved. */

@@ -1,5 +1,6 @@
 import { isAnswered } from '@kaksha/contract/answered.ts';
 import { useRef } from 'react';
+import { useSession } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -21,12 +22,9 @@ export function AttemptDialogs({ state, dispatch, sheetOpen, onCloseSheet }: Att
       {dialog === 'submit' && <SubmitDialog state={state} dispatch={dispatch} />}
       {dialog === 'leave' && <LeaveDialog state={state} dispatch={dispatch} />}
       {dialog === 'signIn' && (
-        <SignInDialog
-          toSubmit={state.submitOnSignIn}
-          onSignedIn={() => dispatch({ type: 'signedIn' })}
-          onClose={() => dispatch({ type: 'closeDialog' })}
-        />
+        <SignInDialog toSubmit={state.submitOnSignIn} onClose={() => dispatch({ type: 'closeDialog' })} />
       )}
+      {dialog === 'notYours' && <NotYoursDialog dispatch={dispatch} />}
       {sheetOpen && dialog === null && (
         <PaletteSheet state={state} dispatch={dispatch} onClose={onCloseSheet} />
       )}
@@ -112,6 +110,8 @@ function IncompleteDialog({ state, dispatch, open }: DialogProps & { open: numbe
 function LeaveDialog({ state, dispatch }: DialogProps) {
   const t = useText({ en });
   const stay = () => dispatch({ type: 'closeDialog' });
+  const pressed = state.submission !== 'none';
+  const answered = state.answers.filter(isAnswered).length;
   return (
     <Dialog
       open
@@ -121,17 +121,42 @@ function LeaveDialog({ state, dispatch }: DialogProps) {
         <>
           <Button onClick={stay}>{t.stay}</Button>
           <Button look="line" onClick={() => dispatch({ type: 'submit' })}>
-            {t.submit}
+            {pressed ? t.submitNow : t.submit}
           </Button>
           <Button look="wrong-text" onClick={() => dispatch({ type: 'exit' })}>
-            {t.exit}
+            {!pressed ? t.exit : state.stored ? t.exitSends : t.exitLoses}
           </Button>
         </>
       }
     >
-      <p>
-        {state.submission === 'none' ? t.leaveLoses(state.answers.filter(isAnswered).length) : t.leaveSends}
-      </p>
+      <p>{!pressed ? t.leaveLoses(answered) : state.stored ? t.leaveSends : t.leaveMayLose}</p>
+    </Dialog>
+  );
+}
+
+/** Somebody else is in front of this attempt; only one of these three leads on. */
+function NotYoursDialog({ dispatch }: Pick<DialogProps, 'dispatch'>) {
+  const t = useText({ en });
+  const { user } = useSession();
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t.notYoursTitle}
+      description={user === null ? t.notYoursVisitor : t.notYours(user.fullName || user.email)}
+      actions={
+        <>
+          <Button onClick={() => dispatch({ type: 'askOwner' })}>{t.signInAsOwner}</Button>
+          <Button look="line" onClick={() => dispatch({ type: 'startOver' })}>
+            {t.startOwn}
+          </Button>
+          <Button look="text" onClick={() => dispatch({ type: 'exit' })}>
+            {t.leave}
+          </Button>
+        </>
+      }
+    >
+      <p className="meta">{t.startOwnHint}</p>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { isAnswered } from '@kaksha/contract/answered.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,6 +22,7 @@ export function AttemptFoot({ state, dispatch, onShowAll }: AttemptFootProps) {
   const clearable = !isReadOnly(state) && answers[current] !== null;
   return (
     <footer className="att-foot">
+      <Reopened state={state} />
       <SubmitFailure state={state} onRetry={() => dispatch({ type: 'retry' })} />
       <div className="att-in">
         <Button
@@ -61,10 +63,24 @@ export function AttemptFoot({ state, dispatch, onShowAll }: AttemptFootProps) {
   );
 }
 
+/** Which answers an edit of the quiz took away, until they are given again. */
+function Reopened({ state: { reopened, answers } }: { state: AttemptState }) {
+  const t = useText({ en });
+  const open = reopened.filter((index) => !isAnswered(answers[index]));
+  if (open.length === 0) return null;
+  return (
+    <div className="att-in" role="status">
+      <Note look="warm" className="att-failed">
+        {t.reopened(open.map((index) => index + 1))}
+      </Note>
+    </div>
+  );
+}
+
 /** What went wrong, that nothing is lost, and the one way on. It stays while the next try is under way. */
 function SubmitFailure({ state, onRetry }: { state: AttemptState; onRetry: () => void }) {
   const t = useText({ en });
-  const { submitError, sending } = state;
+  const { submitError, sending, stored } = state;
   if (submitError === null) return null;
   return (
     <div className="att-in">
@@ -72,7 +88,7 @@ function SubmitFailure({ state, onRetry }: { state: AttemptState; onRetry: () =>
         <Button look="line" small busy={sending} onClick={onRetry}>
           {t.retry}
         </Button>
-        {submitError.message} {submitError.triesAgain ? t.notSavedYet : ''} {t.safe}
+        {submitError.message} {submitError.triesAgain ? t.notSavedYet : ''} {stored ? t.safe : t.notSafe}
       </Note>
     </div>
   );

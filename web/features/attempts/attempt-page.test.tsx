@@ -9,15 +9,19 @@ const session = vi.hoisted(() => {
   const listeners = new Set<() => void>();
   const refused = new Set<() => void>();
   const asha = { id: 'asha', role: 'student', fullName: 'Asha Rao', email: 'asha@example.com' };
-  let state: { user: typeof asha | null; ready: boolean } = { user: asha, ready: true };
+  let state: { user: typeof asha | null; ready: boolean; tokens: number } = {
+    user: asha,
+    ready: true,
+    tokens: 1,
+  };
   return {
     state: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    set: (signedIn: boolean) => {
-      state = { user: signedIn ? asha : null, ready: true };
+    set: (signedIn: boolean, id = 'asha') => {
+      state = { user: signedIn ? { ...asha, id } : null, ready: true, tokens: state.tokens + 1 };
       for (const listener of listeners) listener();
     },
     onUnauthorized: (handler: () => void) => {

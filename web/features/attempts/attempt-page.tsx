@@ -8,10 +8,11 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { announce } from '#web/ui/toast.tsx';
 import { attemptQuiz } from './api.ts';
 import { AttemptScreen } from './attempt-screen.tsx';
 import { en } from './text.en.ts';
@@ -54,25 +55,59 @@ function QuizToTake({ id }: { id: string }) {
 
 function ReadyQuiz({ quiz }: { quiz: PublicQuiz }) {
   const t = useText({ en });
+  // Starting over is a new attempt altogether.
+  const [round, setRound] = useState(0);
   const ready = quiz.incomplete === undefined && quiz.questions.length > 0;
-  return ready ? <Attempt quiz={quiz} /> : <Obstacle title={t.notReady} />;
+  if (!ready) return <Obstacle title={t.notReady} />;
+  return <Attempt key={round} quiz={quiz} onStartOver={() => setRound(round + 1)} />;
 }
 
-function Attempt({ quiz }: { quiz: PublicQuiz }) {
+function Attempt({ quiz, onStartOver }: { quiz: PublicQuiz; onStartOver: () => void }) {
+  const t = useText({ en });
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { user } = useSession();
-  const runner = useAttempt(quiz, {
-    userId: user?.id ?? null,
-    onResult: (resultId) => {
+  const { attempt, takeOver } = useAttempt(quiz, {
+    onResult: (resultId, otherAnswers) => {
+      if (otherAnswers) announce(t.otherAnswers, 'wrong');
       if (resultId === null) console.error('The submission was accepted without the id of a result.');
       void client.invalidateQueries({ queryKey: [resultsRoutes.ofUser.path] });
       // The attempt is over: going back must not lead into it again.
       void navigate(resultId === null ? '/quiz/results' : `/quiz/result/${resultId}`, { replace: true });
     },
     onLeave: () => void navigate('/quiz/quizzes', { replace: true }),
+    onStartOver,
   });
-  return runner === null ? <Waiting /> : <AttemptScreen quiz={quiz} runner={runner} />;
+  switch (attempt.kind) {
+    case 'waiting':
+      return <Waiting />;
+    case 'elsewhere':
+      return <Elsewhere onTakeOver={takeOver} />;
+    case 'here':
+      return <AttemptScreen quiz={quiz} runner={attempt.runner} />;
+  }
+}
+
+/** Another tab holds the attempt; it stops there when it is continued here. */
+function Elsewhere({ onTakeOver }: { onTakeOver: () => void }) {
+  const t = useText({ en });
+  return (
+    <main className="wrap section">
+      <EmptyState
+        whole
+        title={t.elsewhere}
+        action={
+          <div className="row">
+            <Button onClick={onTakeOver}>{t.continueHere}</Button>
+            <LinkButton look="line" to="/quiz/quizzes">
+              {t.toQuizzes}
+            </LinkButton>
+          </div>
+        }
+      >
+        {t.elsewhereText}
+      </EmptyState>
+    </main>
+  );
 }
 
 function Waiting() {

@@ -20,7 +20,7 @@ export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: Atte
   const state = useAttemptState(runner);
   const [sheetOpen, setSheetOpen] = useState(false);
   const { dispatch } = runner;
-  const { answers, current, dialog, sending, timer } = state;
+  const { answers, current, dialog, frozen, sending, timer } = state;
   const question = quiz.questions[current];
   useLeaveGuard(runner);
   useAttemptKeys(runner, { paused: dialog !== null || sheetOpen });
@@ -31,13 +31,13 @@ export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: Atte
         title={quiz.title}
         current={current}
         count={answers.length}
-        answered={answers.filter(isAnswered).length}
+        answered={frozen ? 0 : answers.filter(isAnswered).length}
         timer={timer}
         totalSeconds={totalSecondsOf(quiz)}
         onLeave={() => dispatch({ type: 'askLeave' })}
       />
       <div className="att-body">
-        {question && (
+        {question && !frozen && (
           <QuestionView
             question={question}
             index={current}
@@ -46,18 +46,20 @@ export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: Atte
             onChoose={(option) => dispatch({ type: 'choose', question: current, option })}
           />
         )}
-        <aside className="att-side" aria-label={t.overview}>
-          <Palette
-            answers={answers}
-            current={current}
-            sending={sending}
-            onGoTo={(index) => dispatch({ type: 'goTo', question: index })}
-            onSubmit={() => dispatch({ type: 'askSubmit' })}
-          />
-          <KeysHint />
-        </aside>
+        {!frozen && (
+          <aside className="att-side" aria-label={t.overview}>
+            <Palette
+              answers={answers}
+              current={current}
+              sending={sending}
+              onGoTo={(index) => dispatch({ type: 'goTo', question: index })}
+              onSubmit={() => dispatch({ type: 'askSubmit' })}
+            />
+            <KeysHint />
+          </aside>
+        )}
       </div>
-      <AttemptFoot state={state} dispatch={dispatch} onShowAll={() => setSheetOpen(true)} />
+      {!frozen && <AttemptFoot state={state} dispatch={dispatch} onShowAll={() => setSheetOpen(true)} />}
       <AttemptDialogs
         state={state}
         dispatch={dispatch}

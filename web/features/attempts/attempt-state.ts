@@ -24,8 +24,14 @@ export type AttemptState = {
   readonly timer: number;
   /** True once the end of the time has been acted upon. */
   readonly over: boolean;
+  /** Whether the person the attempt belongs to is signed in; before anybody has, whether somebody is. */
   readonly signedIn: boolean;
-  readonly dialog: 'submit' | 'leave' | 'signIn' | null;
+  /**
+   * True while somebody other than its owner is in front of it: answers are hidden, and nothing is changed, saved or sent
+   * until the owner signs in again.
+   */
+  readonly frozen: boolean;
+  readonly dialog: 'submit' | 'leave' | 'signIn' | 'notYours' | null;
   /** True while signing in is only in the way of a submission that was confirmed already. */
   readonly submitOnSignIn: boolean;
   /**
@@ -38,6 +44,10 @@ export type AttemptState = {
   /** Tries that failed since the submission was pressed. */
   readonly failures: number;
   readonly submitError: SubmitError | null;
+  /** False when the browser refused to store the pressed submission, which then lives as long as this page. */
+  readonly stored: boolean;
+  /** Indexes of questions that were edited since they were answered; their answers were taken away. */
+  readonly reopened: readonly number[];
   readonly end: { kind: 'submitted'; resultId: string | null } | { kind: 'left' } | null;
 };
 
@@ -81,12 +91,15 @@ export function beginAttempt(start: {
     timer: totalSeconds,
     over: false,
     signedIn,
+    frozen: false,
     dialog: null,
     submitOnSignIn: false,
     submission: 'none',
     sending: false,
     failures: 0,
     submitError: null,
+    stored: true,
+    reopened: [],
     end: null,
   };
 }
@@ -97,13 +110,21 @@ export function resumeAttempt(
     AttemptState,
     'quizId' | 'versionId' | 'attemptKey' | 'answers' | 'current' | 'deadline' | 'timer'
   >,
-  { signedIn, pressed }: { signedIn: boolean; pressed: boolean },
+  {
+    signedIn,
+    pressed,
+    frozen = false,
+    reopened = [],
+  }: { signedIn: boolean; pressed: boolean; frozen?: boolean; reopened?: readonly number[] },
 ): AttemptState {
   return {
     ...beginAttempt({ ...kept, questionCount: 0, totalSeconds: 0, signedIn, now: 0 }),
     ...kept,
     signedIn,
+    frozen,
+    dialog: frozen ? 'notYours' : null,
     submission: pressed ? 'uncertain' : 'none',
+    reopened,
   };
 }
 
@@ -113,12 +134,18 @@ export type Phase =
   | 'confirming'
   | 'leaving'
   | 'signingIn'
+  | 'notYours'
   | 'submitting'
   | 'failed'
   | 'submitted'
   | 'left';
 
-const dialogPhases = { submit: 'confirming', leave: 'leaving', signIn: 'signingIn' } as const;
+const dialogPhases = {
+  submit: 'confirming',
+  leave: 'leaving',
+  signIn: 'signingIn',
+  notYours: 'notYours',
+} as const;
 
 /** The one word for what the person is in front of. */
 export function phaseOf(state: AttemptState): Phase {
@@ -134,9 +161,9 @@ export function unanswered(state: Pick<AttemptState, 'answers'>): number[] {
   return state.answers.flatMap((answer, index) => (isAnswered(answer) ? [] : [index]));
 }
 
-/** True when answers stand: the time is over, or a submission has been pressed. */
+/** True when answers stand: the time is over, a submission has been pressed, or its owner is not there. */
 export function isReadOnly(state: AttemptState): boolean {
-  return state.timer === 0 || state.submission !== 'none' || state.end !== null;
+  return state.frozen || state.timer === 0 || state.submission !== 'none' || state.end !== null;
 }
 
 export type ClockLevel = 'normal' | 'low' | 'critical' | 'over';

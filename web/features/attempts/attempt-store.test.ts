@@ -64,22 +64,22 @@ describe('progress', () => {
     fc.assert(
       fc.property(anyProgress, (change) => {
         saveProgress({ ...progress, ...change }, owner);
-        expect(loadProgress(owner)).toEqual({ ...progress, ...change });
+        expect(loadProgress(owner)?.progress).toEqual({ ...progress, ...change });
       }),
     );
   });
 
-  test('is not taken up by another quiz or another person, but by the same one before signing in', () => {
+  test('is not found by another quiz or another person, and by a visitor as its owner’s', () => {
     saveProgress(progress, owner);
     expect(loadProgress({ ...owner, quizId: 'other' })).toBeNull();
     expect(loadProgress({ ...owner, userId: 'binod' })).toBeNull();
-    expect(loadProgress({ ...owner, userId: null })).toEqual(progress);
+    expect(loadProgress({ ...owner, userId: null })).toEqual({ progress, userId: 'asha', reopened: [] });
   });
 
   test('belongs to the new version when the quiz was edited and its questions are the same', () => {
     saveProgress(progress, owner);
     const kept = loadProgress({ ...owner, versionId: 'second' });
-    expect(kept).toEqual({ ...progress, versionId: 'second' });
+    expect(kept?.progress).toEqual({ ...progress, versionId: 'second' });
     expect(loadProgress({ ...owner, versionId: 'second', questionIds: ['one', 'two'] })).toBeNull();
     expect(loadProgress({ ...owner, versionId: 'second', questionIds: ['two', 'one', 'three'] })).toBeNull();
   });
@@ -88,11 +88,12 @@ describe('progress', () => {
     ['another text', ['1 N', '2 N', '3.0 N', '4 N']],
     ['another order', ['3 N', '2 N', '1 N', '4 N']],
     ['another border between two', ['1 N', '2', ' N3 N', '4 N']],
-  ])('opens a question again whose options got %s meanwhile', (_what, options) => {
+  ])('opens a question again that got %s meanwhile, and says which', (_what, options) => {
     const marked = (first: string[]) => [markOf(first), 2, 3];
     saveProgress(progress, { ...owner, optionMarks: marked(['1 N', '2 N', '3 N', '4 N']) });
     const kept = loadProgress({ ...owner, versionId: 'second', optionMarks: marked(options) });
-    expect(kept).toEqual({ ...progress, versionId: 'second', answers: [null, null, 0] });
+    expect(kept?.progress).toEqual({ ...progress, versionId: 'second', answers: [null, null, 0] });
+    expect(kept?.reopened).toEqual([0]);
   });
 
   test('is cleared, unless it is that of another quiz', () => {

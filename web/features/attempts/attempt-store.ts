@@ -1,10 +1,9 @@
+import { kept } from '#web/lib/kept.ts';
 import type { AttemptState } from './attempt-state.ts';
 import { isPendingSubmission, isStoredProgress, type PendingSubmission } from './stored-shapes.ts';
 
-/** Where the progress of the one open attempt lies (behaviour 4.11); the name is specified. */
-const PROGRESS_KEY = 'quizState';
-/** A submission that was pressed and not answered yet lies below this, each under its attempt's own key. */
-const PENDING_KEY = 'pendingSubmission.';
+const PROGRESS_KEY = kept.attempt;
+const PENDING_KEY = kept.submission;
 
 /** What of an attempt outlives the page. */
 export type Progress = Pick<
@@ -12,22 +11,25 @@ export type Progress = Pick<
   'quizId' | 'versionId' | 'attemptKey' | 'answers' | 'current' | 'deadline' | 'timer'
 >;
 
-/** The quiz on the screen and the person in front of it (null: nobody signed in). */
+/** Progress that was found: whose it is (null: a visitor's), and the questions that are open again. */
+export type FoundProgress = { progress: Progress; userId: string | null; reopened: number[] };
+
+/** The quiz on the screen and the person the attempt belongs to (null: nobody has signed in yet). */
 export type ProgressOwner = {
   quizId: string;
   versionId: string;
   questionIds: readonly string[];
-  /** What the options of each question are known by again (`markOf`). */
+  /** What the text and the options of each question are known by again (`markOf`). */
   optionMarks: readonly number[];
   userId: string | null;
 };
 
 /**
- * The stored progress of this quiz, or null. Another person's progress on a shared device is not taken up. When the quiz
- * was edited meanwhile, it goes on only if its questions are still the same, and then belongs to the new version; a question
- * whose options were touched is open again, since the answer to it names an option by its place.
+ * The stored progress of this quiz, or null. Somebody else's is not found by a person who is signed in; a visitor finds
+ * it, by its owner's id, since the owner's session may have ended. When the quiz was edited meanwhile, it goes on only if
+ * its questions are still the same, and then belongs to the new version; a question that was edited is open again.
  */
-export function loadProgress(owner: ProgressOwner): Progress | null {
+export function loadProgress(owner: ProgressOwner): FoundProgress | null {
   const { quizId, versionId, questionIds, optionMarks, userId } = owner;
   const stored = parse(isStoredProgress, read(PROGRESS_KEY));
   if (stored === null || stored.quizId !== quizId) return null;
@@ -38,11 +40,14 @@ export function loadProgress(owner: ProgressOwner): Progress | null {
     stored.questionIds.every((id, index) => id === questionIds[index]);
   if (!sameQuestions) return null;
   const { timer, currentQuestion, deadline, attemptKey } = stored;
-  const answers = stored.answers.map((answer, index) =>
-    stored.optionMarks[index] === optionMarks[index] ? answer : null,
-  );
+  const isSame = (index: number) => stored.optionMarks[index] === optionMarks[index];
+  const answers = stored.answers.map((answer, index) => (isSame(index) ? answer : null));
   const current = Math.min(currentQuestion, questionIds.length - 1);
-  return { quizId, versionId, attemptKey, answers, current, deadline, timer };
+  return {
+    progress: { quizId, versionId, attemptKey, answers, current, deadline, timer },
+    userId: stored.userId,
+    reopened: stored.answers.flatMap((answer, index) => (answer === null || isSame(index) ? [] : [index])),
+  };
 }
 
 /** What the portal's home shows of a kept attempt; `deadline` is in milliseconds since 1970. */
@@ -84,9 +89,9 @@ export function clearProgress(quizId: string): void {
   if (stored === null || stored.quizId === quizId) remove(PROGRESS_KEY);
 }
 
-/** Keeps a submission until the server has answered it. */
-export function keepPending(submission: PendingSubmission): void {
-  write(PENDING_KEY + submission.attemptKey, submission);
+/** Keeps a submission until the server has answered it; false when the browser refuses to. */
+export function keepPending(submission: PendingSubmission): boolean {
+  return write(PENDING_KEY + submission.attemptKey, submission);
 }
 
 /** Forgets a submission: it was accepted, refused for good, or taken back before it left. */
@@ -108,10 +113,10 @@ export function pendingSubmissions(userId: string): PendingSubmission[] {
     .filter((submission) => submission.userId === userId);
 }
 
-/** A number that another text or another order of the options changes (FNV-1a, 32 bits). */
-export function markOf(options: readonly string[]): number {
+/** A number that another text or another order of the texts changes (FNV-1a, 32 bits). */
+export function markOf(texts: readonly string[]): number {
   let mark = 0x811c9dc5;
-  for (const unit of JSON.stringify(options)) mark = Math.imul(mark ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+  for (const unit of JSON.stringify(texts)) mark = Math.imul(mark ^ (unit.codePointAt(0) ?? 0), 0x01000193);
   return mark >>> 0;
 }
 
@@ -143,11 +148,13 @@ function keys(): string[] {
   }
 }
 
-function write(key: string, value: object): void {
+function write(key: string, value: object): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
     // Kept in memory alone.
+    return false;
   }
 }
 

@@ -168,7 +168,7 @@ describe('submitting', () => {
       { type: 'submit' },
       { type: 'submit' },
       { type: 'retry' },
-      { type: 'accepted', resultId: 'result' },
+      { type: 'accepted', resultId: 'result', otherAnswers: false },
       { type: 'retry' },
     );
     expect(kinds(effects)).toEqual(['submit', 'withdraw', 'clear', 'showResult']);
@@ -267,6 +267,45 @@ describe('leaving', () => {
   });
 });
 
+describe('somebody else in front of it', () => {
+  const frozen = play(begin(), ...some, { type: 'otherPerson' }).state;
+
+  test('freezes it: nothing is answered, sent or saved until the owner signs in', () => {
+    expect(phaseOf(frozen)).toBe('notYours');
+    const touched = play(
+      frozen,
+      { type: 'choose', question: 2, option: 1 },
+      { type: 'askSubmit' },
+      { type: 'submit' },
+      { type: 'retry' },
+      { type: 'closeDialog' },
+    );
+    expect(touched.state).toEqual(frozen);
+    expect(kinds(touched.effects)).toEqual([]);
+    const back = play(frozen, { type: 'askOwner' }, { type: 'signedIn' }).state;
+    expect(phaseOf(back)).toBe('running');
+    expect(back.answers).toEqual([0, 1, null]);
+  });
+
+  test('a complete attempt whose time runs out meanwhile is submitted once its owner is back', () => {
+    const away = play(begin(), ...all, { type: 'otherPerson' }, [120_000, tick]);
+    expect(kinds(away.effects)).toEqual([]);
+    expect(kinds(play(away.state, [121_000, { type: 'signedIn' }]).effects)).toEqual(['submit']);
+  });
+
+  test('leaving keeps it for its owner, starting over removes it', () => {
+    expect(kinds(play(frozen, { type: 'exit' }).effects)).toEqual(['leave']);
+    expect(kinds(play(frozen, { type: 'startOver' }).effects)).toEqual(['clear', 'startOver']);
+  });
+
+  test('a result that arrives meanwhile is shown to nobody', () => {
+    const pressed = play(begin(), { type: 'askSubmit' }, { type: 'submit' }, { type: 'otherPerson' }).state;
+    const { state, effects } = play(pressed, { type: 'accepted', resultId: 'result', otherAnswers: false });
+    expect(state.end).toEqual({ kind: 'left' });
+    expect(kinds(effects)).toEqual(['withdraw', 'clear', 'leave']);
+  });
+});
+
 const anyFailure: fc.Arbitrary<SubmitFailure> = fc.record({
   kind: fc.constantFrom('refused' as const, 'busy' as const, 'lost' as const),
   message: fc.constant(null),
@@ -297,11 +336,17 @@ const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
       { type: 'retry' },
       { type: 'signedIn' },
       { type: 'signedOut' },
+      { type: 'otherPerson' },
+      { type: 'askOwner' },
+      { type: 'startOver' },
       { type: 'unauthorised' },
     ),
   },
   { weight: 1, arbitrary: fc.constant<AttemptEvent>({ type: 'exit' }) },
-  { weight: 1, arbitrary: fc.constant<AttemptEvent>({ type: 'accepted', resultId: 'result' }) },
+  {
+    weight: 1,
+    arbitrary: fc.constant<AttemptEvent>({ type: 'accepted', resultId: 'result', otherAnswers: false }),
+  },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('failed' as const), failure: anyFailure }) },
 );
 /** Mostly small moves of the clock; sometimes a sleep, sometimes a clock that is set to another day. */
@@ -362,7 +407,7 @@ describe('whatever happens, in whatever order, by whatever clock', () => {
     holds(() => ({ before, event, after: { state, effects } }) => {
       if (state.answers !== before.answers) expect(effects).toContainEqual({ kind: 'save' });
       if (effects.some((effect) => effect.kind === 'clear'))
-        expect(['accepted', 'exit']).toContain(event.type);
+        expect(['accepted', 'exit', 'startOver']).toContain(event.type);
     });
   });
 
@@ -409,10 +454,12 @@ describe('whatever happens, in whatever order, by whatever clock', () => {
     holds(() => {
       let runOut = false;
       return ({ before, event, after: { state, effects } }) => {
-        const runsOut = before.end === null && state.end === null && state.timer === 0 && !runOut;
+        const runsOut =
+          before.end === null && state.end === null && state.timer === 0 && !state.frozen && !runOut;
         expect(state.over && !before.over).toBe(runsOut);
         if (!runsOut) return;
         runOut = true;
+        expect(state.frozen).toBe(false);
         const complete = unanswered(state).length === 0;
         if (complete && state.signedIn) {
           expect(state.sending).toBe(true);

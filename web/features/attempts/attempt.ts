@@ -27,7 +27,13 @@ export type AttemptEvent =
   | { type: 'exit' }
   | { type: 'signedIn' }
   | { type: 'signedOut' }
-  | { type: 'accepted'; resultId: string | null }
+  /** Somebody else than the owner signed in. */
+  | { type: 'otherPerson' }
+  | { type: 'askOwner' }
+  | { type: 'startOver' }
+  | { type: 'stored'; stored: boolean }
+  /** `otherAnswers`: the key had been submitted before, with answers that are not these. */
+  | { type: 'accepted'; resultId: string | null; otherAnswers: boolean }
   | { type: 'unauthorised' }
   | { type: 'failed'; failure: SubmitFailure };
 
@@ -38,8 +44,9 @@ export type AttemptEffect =
   | { kind: 'submit' }
   | { kind: 'withdraw' }
   | { kind: 'retryLater'; failures: number; retryAfterMs: number | null }
-  | { kind: 'showResult'; resultId: string | null }
-  | { kind: 'leave' };
+  | { kind: 'showResult'; resultId: string | null; otherAnswers: boolean }
+  | { kind: 'leave' }
+  | { kind: 'startOver' };
 
 export type Step = { state: AttemptState; effects: readonly AttemptEffect[] };
 
@@ -68,7 +75,24 @@ function readClock(state: AttemptState, now: number): AttemptState {
 
 const only = (state: AttemptState): Step => ({ state, effects: [] });
 
+/** What still happens to an attempt while its owner is away. */
+const evenFrozen = new Set<AttemptEvent['type']>([
+  'tick',
+  'signedIn',
+  'signedOut',
+  'otherPerson',
+  'askOwner',
+  'closeDialog',
+  'startOver',
+  'exit',
+  'stored',
+  'accepted',
+  'unauthorised',
+  'failed',
+]);
+
 function act(state: AttemptState, event: AttemptEvent): Step {
+  if (state.frozen && !evenFrozen.has(event.type)) return only(state);
   switch (event.type) {
     case 'tick':
       return only(state);
@@ -96,14 +120,17 @@ function act(state: AttemptState, event: AttemptEvent): Step {
     case 'retry':
       return state.submitError !== null || state.submission !== 'none' ? retry(state) : only(state);
     case 'exit':
-      return canExit(state)
-        ? {
-            state: { ...state, dialog: null, end: { kind: 'left' } },
-            effects: [{ kind: 'clear' }, { kind: 'leave' }],
-          }
-        : only(state);
+      return canExit(state) ? leave(state, state.frozen ? ['leave'] : ['clear', 'leave']) : only(state);
+    case 'startOver':
+      return state.dialog === 'notYours' ? leave(state, ['clear', 'startOver']) : only(state);
+    case 'askOwner':
+      return only(state.dialog === 'notYours' ? { ...state, dialog: 'signIn' } : state);
+    case 'otherPerson':
+      return only({ ...state, signedIn: false, frozen: true, dialog: 'notYours' });
+    case 'stored':
+      return only(state.stored === event.stored ? state : { ...state, stored: event.stored });
     case 'signedIn':
-      return signIn({ ...state, signedIn: true });
+      return signIn(state);
     case 'signedOut':
       if (!state.signedIn) return only(state);
       return only({ ...state, signedIn: false, dialog: state.dialog ?? 'signIn' });
@@ -123,8 +150,16 @@ function goTo(state: AttemptState, question: number): AttemptState {
   return question in state.answers ? { ...state, current: question } : state;
 }
 
-function canExit(state: AttemptState): boolean {
-  return state.dialog === 'leave' || (state.dialog === 'submit' && state.timer === 0);
+function canExit({ dialog, timer }: AttemptState): boolean {
+  return dialog === 'leave' || dialog === 'notYours' || (dialog === 'submit' && timer === 0);
+}
+
+/** The end without a result. Somebody else's attempt is left as it is, for its owner to come back to. */
+function leave(state: AttemptState, kinds: ('clear' | 'leave' | 'startOver')[]): Step {
+  return {
+    state: { ...state, dialog: null, end: { kind: 'left' } },
+    effects: kinds.map((kind) => ({ kind })),
+  };
 }
 
 /** Sends the submission, unless one is on its way or the person has to sign in first. */
@@ -154,6 +189,7 @@ function retry(state: AttemptState): Step {
  * answers stand, and the way on is to retry.
  */
 function closeDialog(state: AttemptState): Step {
+  if (state.frozen) return only({ ...state, dialog: 'notYours' });
   const closed = { ...state, dialog: null, submitOnSignIn: false };
   if (state.dialog !== 'signIn' || state.sending || state.submission === 'none') return only(closed);
   if (state.submission === 'pressed') {
@@ -163,9 +199,12 @@ function closeDialog(state: AttemptState): Step {
   return only({ ...closed, submitError: state.submitError ?? { message: null, triesAgain: false } });
 }
 
-function signIn(state: AttemptState): Step {
-  if (state.submitOnSignIn) return press(state);
-  return only(state.dialog === 'signIn' ? { ...state, dialog: null } : state);
+/** The owner is there; what had been pressed before somebody else came goes on. */
+function signIn(before: AttemptState): Step {
+  const state = { ...before, signedIn: true, frozen: false };
+  if (state.submitOnSignIn || (before.frozen && state.submission !== 'none')) return press(state);
+  const asked = state.dialog === 'signIn' || state.dialog === 'notYours';
+  return only(asked ? { ...state, dialog: null } : state);
 }
 
 /** What the server's answer to the submission means. */
@@ -174,7 +213,12 @@ function answered(
   event: Extract<AttemptEvent, { type: 'accepted' | 'unauthorised' | 'failed' }>,
 ): Step {
   if (event.type === 'accepted') {
-    const { resultId } = event;
+    const { resultId, otherAnswers } = event;
+    // The result is its owner's: nobody else is led to it.
+    if (state.frozen) {
+      const left = leave({ ...state, submission: 'none' }, ['clear', 'leave']);
+      return { ...left, effects: [{ kind: 'withdraw' }, ...left.effects] };
+    }
     return {
       state: {
         ...state,
@@ -183,11 +227,12 @@ function answered(
         submitError: null,
         end: { kind: 'submitted', resultId },
       },
-      effects: [{ kind: 'withdraw' }, { kind: 'clear' }, { kind: 'showResult', resultId }],
+      effects: [{ kind: 'withdraw' }, { kind: 'clear' }, { kind: 'showResult', resultId, otherAnswers }],
     };
   }
   if (event.type === 'unauthorised') {
-    return only({ ...state, signedIn: false, dialog: 'signIn', submitOnSignIn: true });
+    const dialog = state.frozen ? state.dialog : 'signIn';
+    return only({ ...state, signedIn: false, dialog, submitOnSignIn: true });
   }
   const { kind, message, triesAgain, retryAfterMs } = event.failure;
   const submitError = { message, triesAgain };
@@ -212,7 +257,7 @@ function answered(
 
 /** The end of the time, once: a complete attempt submits itself, an incomplete one asks (behaviour 4.10). */
 function expire({ state: before, effects }: Step): Step {
-  if (before.over || before.end !== null) return { state: before, effects };
+  if (before.over || before.frozen || before.end !== null) return { state: before, effects };
   const state = { ...before, over: true };
   if (state.sending || state.submitOnSignIn) return { state, effects };
   if (unanswered(state).length === 0) {

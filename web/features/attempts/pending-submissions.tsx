@@ -18,14 +18,15 @@ export function PendingSubmissions({ userId }: { userId: string }) {
     let nextTry: ReturnType<typeof setTimeout> | undefined;
     const tell = ({ kind, submission, message }: PendingNews) => {
       const { quizTitle } = submission;
-      if (kind === 'landed') {
-        announce(t.landed(quizTitle));
+      if (kind !== 'refused') {
+        if (kind === 'landed') announce(t.landed(quizTitle));
+        else announce(t.landedOther(quizTitle), 'wrong');
         void client.invalidateQueries({ queryKey: [resultsRoutes.ofUser.path] });
       } else announce(t.refused(quizTitle, message ?? t.refusedUnknown), 'wrong');
     };
     const resend = async () => {
       clearTimeout(nextTry);
-      const { waiting, retryAfterMs } = await resendPending({ userId, tell });
+      const { waiting, retryAfterMs } = await resendPending({ userId, now: Date.now, tell });
       if (stopped || waiting === 0) return;
       failures += 1;
       nextTry = setTimeout(resend, backOffMs(failures, retryAfterMs, Math.random()));

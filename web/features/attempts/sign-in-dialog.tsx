@@ -11,24 +11,23 @@ import { en } from './text.en.ts';
 type SignInDialogProps = {
   /** Whether signing in is followed by submitting. */
   toSubmit: boolean;
-  onSignedIn: () => void;
   onClose: () => void;
 };
 
-/** Signing in, or up, without leaving the attempt. */
-export function SignInDialog({ toSubmit, onSignedIn, onClose }: SignInDialogProps) {
+/** Signing in, or up, without leaving the attempt, which learns of it from the session, as of a sign-in in another tab. */
+export function SignInDialog({ toSubmit, onClose }: SignInDialogProps) {
   const t = useText({ en });
   return (
     <Dialog open onClose={onClose} title={toSubmit ? t.signInTitle : t.signInAgainTitle}>
       <p>{toSubmit ? t.signInToSubmit : t.signInToGoOn}</p>
-      <SignInForm onSignedIn={onSignedIn} onClose={onClose} />
+      <SignInForm onClose={onClose} />
     </Dialog>
   );
 }
 
 type Fault = { text: string; fields: Record<string, string> };
 
-function SignInForm({ onSignedIn, onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
+function SignInForm({ onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
   const t = useText({ en });
   const [isNew, setIsNew] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -44,7 +43,6 @@ function SignInForm({ onSignedIn, onClose }: Omit<SignInDialogProps, 'toSubmit'>
     try {
       const account = { email: field('email'), password: field('password') };
       await (isNew ? register({ ...account, fullName: field('fullName') }) : login(account));
-      onSignedIn();
     } catch (error) {
       setFault({
         text: serverMessage(error) ?? (isNew ? t.registerFailed : t.signInFailed),

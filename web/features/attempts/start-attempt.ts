@@ -22,40 +22,46 @@ const TICK_MS = 250;
 /** Who sits in front of the attempt, and where it leads. */
 export type Surroundings = {
   userId: string | null;
-  onResult: (resultId: string | null) => void;
+  onResult: (resultId: string | null, otherAnswers: boolean) => void;
   onLeave: () => void;
+  onStartOver: () => void;
+};
+
+export type StartedAttempt = {
+  runner: AttemptRunner;
+  /** Tells the attempt who is signed in now; it belongs to the first who is. */
+  follow: (userId: string | null) => void;
+  stop: () => void;
 };
 
 /** Begins the attempt at this quiz, or takes up a stored one, and performs whatever its machine asks for until stopped. */
-export function startAttempt(
-  quiz: PublicQuiz,
-  surroundings: () => Surroundings,
-): { runner: AttemptRunner; stop: () => void } {
+export function startAttempt(quiz: PublicQuiz, surroundings: () => Surroundings): StartedAttempt {
   const questionIds = quiz.questions.map((question) => question._id);
   const optionMarks = quiz.questions.map((question) => markOf([question.question, ...question.options]));
-  const owner = (): ProgressOwner => ({
-    quizId: quiz._id,
-    versionId: quiz.versionId,
-    questionIds,
-    optionMarks,
-    userId: surroundings().userId,
-  });
+  const asked = { quizId: quiz._id, versionId: quiz.versionId, questionIds, optionMarks };
+  const first = initialState(quiz, { ...asked, userId: surroundings().userId });
+  let owner = first.owner;
   let kept = true;
   let stopped = false;
   let nextTry: ReturnType<typeof setTimeout> | undefined;
 
   const save = ({ state }: AttemptRunner) => {
-    if (kept && state().end === null) saveProgress(state(), owner());
+    // Nothing of the owner's is written once they have signed out, or somebody else has come.
+    const away = owner !== null && surroundings().userId !== owner;
+    if (kept && !stopped && !away && state().end === null) saveProgress(state(), { ...asked, userId: owner });
   };
 
   const submit = async ({ state, dispatch }: AttemptRunner) => {
     clearTimeout(nextTry);
     const { quizId, versionId, attemptKey } = state();
     const answers = [...state().answers];
-    const userId = surroundings().userId ?? '';
-    const pending = { quizId, versionId, attemptKey, answers, userId, quizTitle: quiz.title };
-    keepPending(pending);
-    dispatch(await sendSubmission(pending));
+    const pending = { quizId, versionId, attemptKey, answers, userId: owner ?? '', quizTitle: quiz.title };
+    dispatch({ type: 'stored', stored: keepPending(pending) });
+    const outcome = await sendSubmission(pending);
+    // The time to wait outlives the page: a later visit must not come sooner.
+    const waitMs = outcome.type === 'failed' ? outcome.failure.retryAfterMs : null;
+    if (waitMs !== null) keepPending({ ...pending, notBefore: Date.now() + waitMs });
+    dispatch(outcome);
   };
 
   const perform = (effect: AttemptEffect, running: AttemptRunner): void => {
@@ -80,18 +86,23 @@ export function startAttempt(
         );
         break;
       case 'showResult':
-        if (!stopped) surroundings().onResult(effect.resultId);
+        if (!stopped) surroundings().onResult(effect.resultId, effect.otherAnswers);
         break;
       case 'leave':
         surroundings().onLeave();
         break;
+      case 'startOver':
+        surroundings().onStartOver();
+        break;
     }
   };
 
-  const runner = runAttempt({ initial: initialState(quiz, owner()), now: Date.now, perform });
+  const runner = runAttempt({ initial: first.state, now: Date.now, perform });
   save(runner);
-  // A submission that an earlier visit pressed goes on at once, with its own key.
-  runner.dispatch({ type: 'retry' });
+  // A submission that an earlier visit pressed goes on with its own key, at once unless the server asked to wait.
+  const waitMs = first.notBefore - Date.now();
+  if (waitMs <= 0) runner.dispatch({ type: 'retry' });
+  else nextTry = setTimeout(() => runner.dispatch({ type: 'retry' }), waitMs);
   const ticking = setInterval(() => runner.dispatch({ type: 'tick' }), TICK_MS);
   const stopListening = listenToPage({
     isOpen: () => runner.state().end === null,
@@ -111,6 +122,11 @@ export function startAttempt(
 
   return {
     runner,
+    follow: (userId) => {
+      if (userId === null) return runner.dispatch({ type: 'signedOut' });
+      owner ??= userId;
+      runner.dispatch({ type: userId === owner ? 'signedIn' : 'otherPerson' });
+    },
     stop: () => {
       stopped = true;
       stopListening();
@@ -120,17 +136,26 @@ export function startAttempt(
   };
 }
 
-/** Restored progress, else a new attempt whose time starts now. */
-function initialState(quiz: PublicQuiz, owner: ProgressOwner): AttemptState {
-  const signedIn = owner.userId !== null;
-  const progress = loadProgress(owner);
-  if (progress !== null) {
+type Initial = { state: AttemptState; owner: string | null; notBefore: number };
+
+/** Restored progress, else a new attempt whose time starts now; and whose it is. */
+function initialState(quiz: PublicQuiz, asker: ProgressOwner): Initial {
+  const signedIn = asker.userId !== null;
+  const found = loadProgress(asker);
+  if (found !== null) {
+    const { progress, reopened } = found;
+    const owner = found.userId ?? asker.userId;
+    const frozen = owner !== asker.userId;
     const pending = pendingOf(progress.attemptKey);
-    if (pending === null) return resumeAttempt(progress, { signedIn, pressed: false });
-    const { answers, versionId } = pending;
-    return resumeAttempt({ ...progress, answers, versionId }, { signedIn, pressed: true });
+    if (pending === null) {
+      const state = resumeAttempt(progress, { signedIn, frozen, pressed: false, reopened });
+      return { state, owner, notBefore: 0 };
+    }
+    const { answers, versionId, notBefore = 0 } = pending;
+    const state = resumeAttempt({ ...progress, answers, versionId }, { signedIn, frozen, pressed: true });
+    return { state, owner, notBefore };
   }
-  return beginAttempt({
+  const state = beginAttempt({
     quizId: quiz._id,
     versionId: quiz.versionId,
     attemptKey: newAttemptKey((bytes) => crypto.getRandomValues(bytes)),
@@ -139,4 +164,5 @@ function initialState(quiz: PublicQuiz, owner: ProgressOwner): AttemptState {
     signedIn,
     now: Date.now(),
   });
+  return { state, owner: asker.userId, notBefore: 0 };
 }

@@ -1,7 +1,7 @@
 // Read by hand, as the token is: a library of schemas would double the scripts of this page.
 
 type Is<T> = (value: unknown) => value is T;
-type Shape<T> = { [Name in keyof T]: Is<T[Name]> };
+type Shape<T> = { [Name in keyof T]-?: Is<T[Name]> };
 
 const isText: Is<string> = (value) => typeof value === 'string';
 const isMoment: Is<number> = (value): value is number => Number.isFinite(value);
@@ -9,6 +9,8 @@ const isCount: Is<number> = (value): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 const isAnswer: Is<number | null> = (value): value is number | null =>
   value === null || (isCount(value) && value <= 3);
+const isMomentOrMissing: Is<number | undefined> = (value): value is number | undefined =>
+  value === undefined || isMoment(value);
 const isTextOrNull: Is<string | null> = (value) => value === null || isText(value);
 const listOf =
   <T>(isItem: Is<T>): Is<T[]> =>
@@ -57,6 +59,8 @@ export type PendingSubmission = {
   quizTitle: string;
   answers: (number | null)[];
   userId: string;
+  /** When the server may be asked again, in milliseconds since 1970; it asked to be left alone until then. */
+  notBefore?: number | undefined;
 };
 
 const submission: Shape<PendingSubmission> = {
@@ -66,6 +70,7 @@ const submission: Shape<PendingSubmission> = {
   quizTitle: isText,
   answers: listOf(isAnswer),
   userId: isText,
+  notBefore: isMomentOrMissing,
 };
 
 export const isStoredProgress = (value: unknown): value is StoredProgress => fits(progress, value);

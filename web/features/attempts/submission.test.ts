@@ -38,7 +38,11 @@ afterEach(() => vi.unstubAllGlobals());
 describe('sending a submission', () => {
   test('names quiz, version and answers, and carries the key of the attempt', async () => {
     answerWith({ status: 201, body: { result: { _id: 'result' } } });
-    expect(await sendSubmission(pending)).toEqual({ type: 'accepted', resultId: 'result' });
+    expect(await sendSubmission(pending)).toEqual({
+      type: 'accepted',
+      resultId: 'result',
+      otherAnswers: false,
+    });
     expect(requests[0]?.path).toBe('/api/results/quiz/submit');
     expect(requests[0]?.init.headers).toMatchObject({ 'Idempotency-Key': 'key' });
     expect(JSON.parse(String(requests[0]?.init.body))).toEqual({
@@ -56,7 +60,11 @@ describe('sending a submission', () => {
   });
 
   test.each<[string, Answer, object]>([
-    ['the result itself', { status: 200, body: { _id: 'result' } }, { type: 'accepted', resultId: 'result' }],
+    [
+      'the result itself',
+      { status: 200, body: { _id: 'result' } },
+      { type: 'accepted', resultId: 'result', otherAnswers: false },
+    ],
     ['no id of a result', { status: 200, body: {} }, { type: 'accepted', resultId: null }],
     [
       'an ended session',
@@ -119,9 +127,27 @@ test('waits longer after each failure, spread, at most half a minute, and never 
 describe('sending what an earlier visit left', () => {
   const resend = async () => {
     const news: PendingNews[] = [];
-    const { waiting } = await resendPending({ userId: 'asha', tell: (one) => news.push(one) });
+    const { waiting } = await resendPending({
+      now: () => 1_750_000_000_000,
+      userId: 'asha',
+      tell: (one) => news.push(one),
+    });
     return { waiting, kinds: news.map((one) => one.kind) };
   };
+
+  test('comes no sooner than the server asked, also after the page was left', async () => {
+    keepPending({ ...pending, notBefore: 1_750_000_030_000 });
+    answerWith({ status: 200, body: { result: { _id: 'result' } } });
+    expect(await resend()).toEqual({ waiting: 1, kinds: [] });
+    keepPending({ ...pending, notBefore: 1_750_000_000_000 });
+    expect(await resend()).toEqual({ waiting: 0, kinds: ['landed'] });
+  });
+
+  test('tells when other answers than those sent were scored', async () => {
+    keepPending(pending);
+    answerWith({ status: 200, body: { result: { _id: 'result', answers: [0, 0, 0] } } });
+    expect(await resend()).toEqual({ waiting: 0, kinds: ['otherAnswers'] });
+  });
 
   test('tells that it landed and forgets it', async () => {
     keepPending(pending);

@@ -1,7 +1,7 @@
 import { attemptsRoutes } from '@kaksha/contract/routes/attempts.ts';
 import { CallError, send, serverMessage } from '#web/lib/send.ts';
 import type { AttemptEvent } from './attempt.ts';
-import { dropPending, pendingOf, pendingSubmissions } from './attempt-store.ts';
+import { dropPending, keepPending, pendingOf, pendingSubmissions } from './attempt-store.ts';
 import type { PendingSubmission } from './stored-shapes.ts';
 
 /** What became of a submission, as the attempt's machine understands it. */
@@ -32,7 +32,7 @@ async function trySubmission(submission: PendingSubmission): Promise<Outcome> {
       headers: { 'Idempotency-Key': attemptKey },
       signal: AbortSignal.timeout(GIVE_UP_MS),
     });
-    return { type: 'accepted', resultId: resultIdOf(reply) };
+    return { type: 'accepted', resultId: resultIdOf(reply), otherAnswers: hasOtherAnswers(reply, answers) };
   } catch (error) {
     return outcomeOf(error);
   }
@@ -41,6 +41,12 @@ async function trySubmission(submission: PendingSubmission): Promise<Outcome> {
 /** The result's id, whether the reply holds the result or is it; null is a reply that names none. */
 function resultIdOf(reply: unknown): string | null {
   return idOf(fieldOf(reply, 'result')) ?? idOf(reply);
+}
+
+/** Whether the reply scores answers other than those sent: the key was submitted before, perhaps by another tab. */
+function hasOtherAnswers(reply: unknown, sent: readonly (number | null)[]): boolean {
+  const scored = fieldOf(fieldOf(reply, 'result') ?? reply, 'answers');
+  return Array.isArray(scored) && scored.some((answer, index) => answer !== (sent[index] ?? null));
 }
 
 function idOf(value: unknown): string | null {
@@ -82,7 +88,8 @@ export function backOffMs(failures: number, retryAfterMs: number | null, random:
 
 /** What is told of a submission of an earlier visit. */
 export type PendingNews = {
-  kind: 'landed' | 'refused';
+  /** `otherAnswers`: it had been submitted before, with other answers, and those count. */
+  kind: 'landed' | 'otherAnswers' | 'refused';
   submission: PendingSubmission;
   message: string | null;
 };
@@ -95,26 +102,36 @@ export type PendingNews = {
  */
 export async function resendPending({
   userId,
+  now,
   tell,
 }: {
   userId: string;
+  now: () => number;
   tell: (news: PendingNews) => void;
 }): Promise<{ waiting: number; retryAfterMs: number | null }> {
   let waiting = 0;
   let retryAfterMs: number | null = null;
   for (const submission of pendingSubmissions(userId)) {
+    const waitMs = (submission.notBefore ?? 0) - now();
+    if (waitMs > 0) {
+      waiting += 1;
+      retryAfterMs = Math.max(retryAfterMs ?? 0, waitMs);
+      continue;
+    }
     const outcome = await sendSubmission(submission);
     // Whoever asked at the same time has the same answer: the first one tells of it.
     if (pendingOf(submission.attemptKey) === null) continue;
     if (outcome.type === 'accepted') {
       dropPending(submission.attemptKey);
-      tell({ kind: 'landed', submission, message: null });
+      tell({ kind: outcome.otherAnswers ? 'otherAnswers' : 'landed', submission, message: null });
     } else if (outcome.type === 'failed' && outcome.failure.kind === 'refused') {
       dropPending(submission.attemptKey);
       tell({ kind: 'refused', submission, message: outcome.failure.message });
     } else {
       waiting += 1;
-      if (outcome.type === 'failed') retryAfterMs = outcome.failure.retryAfterMs ?? retryAfterMs;
+      if (outcome.type !== 'failed' || outcome.failure.retryAfterMs === null) continue;
+      retryAfterMs = Math.max(retryAfterMs ?? 0, outcome.failure.retryAfterMs);
+      keepPending({ ...submission, notBefore: now() + outcome.failure.retryAfterMs });
     }
   }
   return { waiting, retryAfterMs };

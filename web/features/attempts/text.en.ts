@@ -32,6 +32,11 @@ export const en = {
   notAnswered: 'Not answered',
   hint: { first: 'A', to: '–', last: 'D', choose: 'choose,', left: '←', right: '→', move: 'move' },
 
+  reopened: (numbers: number[]) =>
+    numbers.length === 1
+      ? `Question ${numbers[0]} was changed while you were away. Please answer it again.`
+      : `Questions ${numbers.join(', ')} were changed while you were away. Please answer them again.`,
+
   previous: 'Previous',
   clear: 'Clear answer',
   next: 'Next',
@@ -55,12 +60,19 @@ export const en = {
     count === 0
       ? 'If you exit now, this attempt is not kept.'
       : `If you exit now, the ${count === 1 ? 'answer' : `${count} answers`} you gave ${count === 1 ? 'is' : 'are'} not kept.`,
-  leaveSends: 'Your submission is kept on this device and sent as soon as we can be reached.',
+  leaveSends:
+    'You have already pressed Submit. If you exit now, your answers stay on this device and are sent later, without asking again.',
+  leaveMayLose:
+    'You have already pressed Submit, but your answers have not reached us yet, and this browser cannot store them. If you exit now, they may be lost.',
   stay: 'Stay',
   exit: 'Exit without submitting',
+  submitNow: 'Submit now',
+  exitSends: 'Exit and send later',
+  exitLoses: 'Exit anyway',
 
   failed: 'Submission failed',
   safe: 'Your answers are safe on this device.',
+  notSafe: 'This browser cannot store your answers. Keep this page open until they are submitted.',
   notSavedYet: 'Not saved yet, we keep trying.',
   retry: 'Retry',
 
@@ -68,6 +80,18 @@ export const en = {
   signInToSubmit: 'Your answers stay here. Once you are signed in, your quiz is submitted.',
   signInAgainTitle: 'Please sign in again',
   signInToGoOn: 'Your session has ended. Your answers stay here, and the attempt goes on where you are.',
+
+  notYoursTitle: 'This attempt belongs to another account',
+  notYours: (name: string) =>
+    `You are signed in as ${name}. This attempt was started from another account, so its answers are hidden.`,
+  notYoursVisitor: 'It was started by someone who has since signed out, so its answers are hidden.',
+  signInAsOwner: 'Sign in to that account',
+  startOwn: 'Start my own attempt',
+  startOwnHint: 'Starting your own attempt removes the other one from this device.',
+
+  elsewhere: 'This quiz is open in another tab',
+  elsewhereText: 'You can continue your attempt here. It then stops in the other tab.',
+  continueHere: 'Continue here',
 
   signIn: 'Sign in',
   signingIn: 'Signing in...',
@@ -83,6 +107,9 @@ export const en = {
   notNow: 'Not now',
 
   landed: (quiz: string) => `Your answers to “${quiz}” have been submitted.`,
+  landedOther: (quiz: string) =>
+    `“${quiz}” had already been submitted with other answers. The earlier answers count.`,
+  otherAnswers: 'This attempt had already been submitted with other answers. The earlier answers count.',
   refused: (quiz: string, message: string) => `Your answers to “${quiz}” could not be submitted: ${message}`,
   refusedUnknown: 'the server did not accept them.',
 };

@@ -1,41 +1,77 @@
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { onUnauthorized } from '#web/features/auth/public.ts';
+import { onUnauthorized, useSession } from '#web/features/auth/public.ts';
 import type { AttemptRunner } from './attempt-runner.ts';
 import type { AttemptState } from './attempt-state.ts';
-import { type Surroundings, startAttempt } from './start-attempt.ts';
+import { holdAttempt } from './hold-attempt.ts';
+import { type StartedAttempt, type Surroundings, startAttempt } from './start-attempt.ts';
 
-/** Begins or restores the attempt at this quiz and keeps it running; null until the browser's storage has been read. */
-export function useAttempt(quiz: PublicQuiz, surroundings: Surroundings): AttemptRunner | null {
-  const [runner, setRunner] = useState<AttemptRunner | null>(null);
-  const latest = useRef(surroundings);
-  const { userId } = surroundings;
+/** The attempt in this tab: not there yet, in another tab, or running here. */
+export type HeldAttempt =
+  | { kind: 'waiting' }
+  | { kind: 'elsewhere' }
+  | { kind: 'here'; runner: AttemptRunner };
+
+/** Begins or restores the attempt at this quiz and keeps it running, in one tab at a time. */
+export function useAttempt(
+  quiz: PublicQuiz,
+  surroundings: Omit<Surroundings, 'userId'>,
+): { attempt: HeldAttempt; takeOver: () => void } {
+  const { user, tokens } = useSession();
+  const userId = user?.id ?? null;
+  const [started, setStarted] = useState<StartedAttempt | 'elsewhere' | null>(null);
+  const [takeOvers, setTakeOvers] = useState(0);
+  const latest = useRef({ ...surroundings, userId });
 
   // An effect, since the attempt reads these later, outside of rendering.
   useEffect(() => {
-    latest.current = surroundings;
+    latest.current = { ...surroundings, userId };
   });
 
-  // An effect, since storage, clock and chance are not for rendering, and since the clock and the page's own events have
-  // to be let go of again. The quiz of the first rendering stays: an edit meanwhile must not change the questions.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt begins once
+  // An effect, since locks, storage, clock and chance are not for rendering, and since the clock and the page's own events
+  // have to be let go of again. The quiz of the first rendering stays: an edit meanwhile must not change the questions.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt begins once, and again when it is taken over
   useEffect(() => {
-    const started = startAttempt(quiz, () => latest.current);
-    setRunner(started.runner);
-    return started.stop;
-  }, []);
+    let here: StartedAttempt | null = null;
+    const letGo = holdAttempt(quiz._id, {
+      takeOver: takeOvers > 0,
+      onHeld: () => {
+        here = startAttempt(quiz, () => latest.current);
+        setStarted(here);
+      },
+      onElsewhere: () => {
+        here?.stop();
+        setStarted('elsewhere');
+      },
+    });
+    return () => {
+      here?.stop();
+      letGo();
+    };
+  }, [takeOvers]);
 
-  // An effect, since signing in and out happen outside of this page too.
+  const running = started === 'elsewhere' ? null : started;
+  // An effect, since signing in and out happen outside of this page too; each new token counts, also the same person's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token is a reason to look again
   useEffect(() => {
-    runner?.dispatch({ type: userId === null ? 'signedOut' : 'signedIn' });
-  }, [runner, userId]);
+    running?.follow(userId);
+  }, [running, userId, tokens]);
 
   // An effect, since the session has to be told that a refused token is this attempt's own matter while it runs.
   useEffect(() => {
-    if (runner !== null) return onUnauthorized(() => runner.dispatch({ type: 'signedOut' }));
-  }, [runner]);
+    if (running !== null) return onUnauthorized(() => running.runner.dispatch({ type: 'signedOut' }));
+  }, [running]);
 
-  return runner;
+  return {
+    attempt:
+      running !== null
+        ? { kind: 'here', runner: running.runner }
+        : { kind: started === null ? 'waiting' : 'elsewhere' },
+    takeOver: () => {
+      setStarted(null);
+      setTakeOvers((before) => before + 1);
+    },
+  };
 }
 
 /** The attempt's state, drawn again whenever it changes. */

@@ -1,4 +1,5 @@
 import type { DeviceStorage } from '#web/lib/device-storage.ts';
+import { forgetKept } from '#web/lib/kept.ts';
 import { readToken, type SessionUser } from './token.ts';
 
 /** The name that the token is kept under (behaviour 2.7). */
@@ -10,11 +11,13 @@ export type Session = {
   ready: boolean;
   /** The person pressed Logout on this page: no way back to it is kept. */
   loggedOut: boolean;
+  /** Counts the tokens taken so far: the same person signing in again brings a new one. */
+  tokens: number;
 };
 
 type Surroundings = { storage: DeviceStorage; now: () => number };
 
-export const unknownSession: Session = { user: null, ready: false, loggedOut: false };
+export const unknownSession: Session = { user: null, ready: false, loggedOut: false, tokens: 0 };
 
 /**
  * The session as a store outside of React. Until `start` it is nobody's, as on the server; then it follows the token in
@@ -27,10 +30,11 @@ export function createSessionStore() {
   const listeners = new Set<() => void>();
 
   const set = (next: { token: string | null; user: SessionUser | null; loggedOut?: boolean }) => {
+    const tokens = session.tokens + (next.token !== null && next.token !== token ? 1 : 0);
     token = next.token;
     const same = session.ready && JSON.stringify(session.user) === JSON.stringify(next.user);
     const loggedOut = next.loggedOut ?? (next.user === null && session.loggedOut);
-    session = { user: same ? session.user : next.user, ready: true, loggedOut };
+    session = { user: same ? session.user : next.user, ready: true, loggedOut, tokens };
     for (const listener of listeners) listener();
   };
 
@@ -71,6 +75,7 @@ export function createSessionStore() {
     },
     signOut({ byChoice }: { byChoice: boolean }) {
       forget();
+      if (byChoice && surroundings !== null) forgetKept(surroundings.storage, session.user?.id ?? null);
       set({ token: null, user: null, loggedOut: byChoice });
     },
   };

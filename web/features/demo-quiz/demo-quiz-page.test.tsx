@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#web/features/auth/session.ts';
 import { PageFactsContext } from '#web/lib/page-facts.ts';
 import { DemoQuizPage } from './demo-quiz-page.tsx';
 import { questions } from './questions.ts';
@@ -20,6 +21,7 @@ const kept = () => localStorage.getItem('chemistryQuizState');
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
+  session.start({ storage: localStorage, now: Date.now });
 });
 
 test('the server draws the instructions', () => {

@@ -1,9 +1,10 @@
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import * as z from 'zod/mini';
 import type { DeviceStorage } from '#web/lib/device-storage.ts';
+import { kept as names } from '#web/lib/kept.ts';
 import { type DemoState, secondsLeft } from './demo-quiz.ts';
 
-const KEY = 'chemistryQuizState';
+const KEY = names.demoQuiz;
 const QUIZ_ID = 'demo';
 
 const Kept = z.object({

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useSession } from '#web/features/auth/public.ts';
 import { deviceStorage } from '#web/lib/device-storage.ts';
+import { personalStorage } from '#web/lib/kept.ts';
 import {
   type DemoEvent,
   type DemoState,
@@ -19,6 +21,8 @@ export function useDemoQuiz() {
   const [state, setState] = useState<DemoState>(instructions);
   const [seconds, setSeconds] = useState(QUESTION_MS / 1000);
   const [restored, setRestored] = useState(false);
+  const { user, ready } = useSession();
+  const userId = user?.id ?? null;
 
   const dispatch = (event: DemoEvent) => {
     setState((before) => reduceDemo(before, event, TOTAL));
@@ -28,16 +32,17 @@ export function useDemoQuiz() {
 
   // An effect, since the server draws the instructions and only the browser knows what the device kept.
   useEffect(() => {
-    const answers = loadDemo(deviceStorage(window), TOTAL);
+    if (!ready || restored) return;
+    const answers = loadDemo(personalStorage(deviceStorage(window), userId), TOTAL);
     if (answers !== null)
       setState((before) => reduceDemo(before, { type: 'restore', answers, now: Date.now() }, TOTAL));
     setRestored(true);
-  }, []);
+  }, [ready, restored, userId]);
 
   // An effect, since the progress lies outside React and is written after every change of it.
   useEffect(() => {
-    if (restored) saveDemo(deviceStorage(window), state, Date.now());
-  }, [restored, state]);
+    if (restored) saveDemo(personalStorage(deviceStorage(window), userId), state, Date.now());
+  }, [restored, state, userId]);
 
   // An effect, since time passes by itself. The deadline decides; the interval only looks.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { DeviceStorage } from '#web/lib/device-storage.ts';
+import { kept as names } from '#web/lib/kept.ts';
 import type { StoredAs } from './api.ts';
 import type { EditorContent } from './editor.ts';
 
@@ -32,7 +33,7 @@ export function draftName(stored: StoredAs | null): string {
   return stored?.quizId ?? NEW_QUIZ;
 }
 
-const keyOf = (quizId: string) => `quizDraft:${quizId}`;
+const keyOf = (quizId: string) => names.quizDraft + quizId;
 
 /** Keeps a draft on this device; false when the device refuses (full, or private browsing). */
 export function saveDraft(storage: DeviceStorage, quizId: string, { content, ...head }: KeptDraft): boolean {

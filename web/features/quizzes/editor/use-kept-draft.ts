@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useSession } from '#web/features/auth/public.ts';
 import { deviceStorage } from '#web/lib/device-storage.ts';
+import { personalStorage } from '#web/lib/kept.ts';
 import type { StoredAs } from './api.ts';
 import { clearDraft, draftName, type KeptDraft, loadDraft, sameContent, saveDraft } from './draft-store.ts';
 import type { EditorContent } from './editor.ts';
@@ -23,6 +25,8 @@ export type DraftStatus = { kind: 'none' } | { kind: 'kept'; at: number } | { ki
 export function useKeptDraft({ content, base, stored }: DraftInput) {
   const name = draftName(stored);
   const versionId = stored?.versionId;
+  const userId = useSession().user?.id ?? null;
+  const storage = useCallback(() => personalStorage(deviceStorage(window), userId), [userId]);
   const [offered, setOffered] = useState<KeptDraft | null>(null);
   const [looked, setLooked] = useState(false);
   const [status, setStatus] = useState<DraftStatus>({ kind: 'none' });
@@ -30,22 +34,22 @@ export function useKeptDraft({ content, base, stored }: DraftInput) {
   // An effect, since only the browser knows what the device kept, and only once it is there.
   useEffect(() => {
     if (looked) return;
-    const found = loadDraft(deviceStorage(window), name);
+    const found = loadDraft(storage(), name);
     if (found !== null && !sameContent(found.content, base)) setOffered(found);
     setLooked(true);
-  }, [looked, name, base]);
+  }, [looked, name, base, storage]);
 
   const waiting = !looked || offered !== null;
   // An effect, since a crash gives no warning: every change is written as soon as it is on the screen.
   useEffect(() => {
     if (waiting) return;
     if (sameContent(content, base)) {
-      clearDraft(deviceStorage(window), name);
+      clearDraft(storage(), name);
       setStatus((before) => (before.kind === 'none' ? before : { kind: 'none' }));
       return;
     }
     const now = Date.now();
-    const kept = saveDraft(deviceStorage(window), name, {
+    const kept = saveDraft(storage(), name, {
       savedAt: now,
       content,
       ...(versionId === undefined ? {} : { versionId }),
@@ -55,13 +59,13 @@ export function useKeptDraft({ content, base, stored }: DraftInput) {
       if (!kept) return before.kind === 'refused' ? before : { kind: 'refused' };
       return before.kind === 'kept' && before.at === at ? before : { kind: 'kept', at };
     });
-  }, [waiting, name, content, base, versionId]);
+  }, [waiting, name, content, base, versionId, storage]);
 
   return {
     offered,
     status,
     /** The offered draft was taken up or given up. */
     decide: () => setOffered(null),
-    forget: () => clearDraft(deviceStorage(window), name),
+    forget: () => clearDraft(storage(), name),
   };
 }

@@ -1,6 +1,8 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { useSession } from '#web/features/auth/public.ts';
 import { deviceStorage } from '#web/lib/device-storage.ts';
+import { personalStorage } from '#web/lib/kept.ts';
 import { CallError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { announce } from '#web/ui/toast.tsx';
@@ -35,6 +37,7 @@ type SavingInput = {
  */
 export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone }: SavingInput) {
   const t = useText({ en });
+  const userId = useSession().user?.id ?? null;
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -75,7 +78,7 @@ export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone 
     const ids = idsByKey(sent, quiz);
     const next = { quizId: quiz._id, versionId: quiz.versionId };
     const same = sameContent(now.state, sent);
-    const storage = deviceStorage(window);
+    const storage = personalStorage(deviceStorage(window), userId);
     if (!same && !now.open) moveDraft(storage, draftName(stored), next, withIds(now.state, ids));
     else clearDraft(storage, draftName(stored));
     if (!now.open) return;
