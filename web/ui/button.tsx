@@ -65,14 +65,15 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   label: string;
 };
 
-/** A square button that shows an icon alone; `label` is its name. */
-export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+/** A square button that shows an icon alone; `label` is its name. With `aria-disabled` it does nothing, as `Button`. */
+export function IconButton({ icon, label, className, onClick, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       className={classes('btn btn-icon', className)}
       aria-label={label}
       title={label}
+      onClick={rest['aria-disabled'] ? undefined : onClick}
       {...rest}
     >
       <Icon name={icon} />

@@ -10,12 +10,17 @@ export function Pager({ page, totalPages, onPage }: PagerProps) {
   const t = useText({ en });
   return (
     <nav className="pages" aria-label={t.pages}>
-      <Button look="line" small disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button look="line" small aria-disabled={page <= 1 || undefined} onClick={() => onPage(page - 1)}>
         <Icon name="arrow-left" />
         {t.previous}
       </Button>
       <span className="meta num">{t.pageOf(page, totalPages)}</span>
-      <Button look="line" small disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+      <Button
+        look="line"
+        small
+        aria-disabled={page >= totalPages || undefined}
+        onClick={() => onPage(page + 1)}
+      >
         {t.next}
         <Icon name="arrow-right" />
       </Button>

@@ -29,7 +29,7 @@ export function AttemptFoot({ state, dispatch, onShowAll }: AttemptFootProps) {
           look="line"
           className="att-prev"
           aria-label={t.previous}
-          disabled={current === 0}
+          aria-disabled={current === 0 || undefined}
           onClick={() => dispatch({ type: 'goTo', question: current - 1 })}
         >
           <Icon name="arrow-left" />
@@ -38,7 +38,7 @@ export function AttemptFoot({ state, dispatch, onShowAll }: AttemptFootProps) {
         <Button
           look="text"
           className="att-clear"
-          disabled={!clearable}
+          aria-disabled={!clearable || undefined}
           onClick={() => dispatch({ type: 'clear', question: current })}
         >
           {t.clear}

@@ -41,6 +41,8 @@ export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: Atte
           <QuestionView
             question={question}
             index={current}
+            count={answers.length}
+            arrivals={state.arrivals}
             answer={answers[current] ?? null}
             readOnly={isReadOnly(state)}
             onChoose={(option) => dispatch({ type: 'choose', question: current, option })}

@@ -18,6 +18,8 @@ export type AttemptState = {
   readonly answers: readonly Answer[];
   /** Index of the question on the screen. */
   readonly current: number;
+  /** Counts the moves to a question, also to the one that is shown: each takes the focus to its heading. */
+  readonly arrivals: number;
   /** When the time is over, in milliseconds since 1970. */
   readonly deadline: number;
   /** Whole seconds left, never negative, never growing. */
@@ -87,6 +89,7 @@ export function beginAttempt(start: {
     attemptKey,
     answers: Array.from({ length: questionCount }, () => null),
     current: 0,
+    arrivals: 0,
     deadline: now + totalSeconds * 1000,
     timer: totalSeconds,
     over: false,

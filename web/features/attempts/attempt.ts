@@ -147,7 +147,7 @@ function setAnswer(state: AttemptState, question: number, answer: Answer): Attem
 }
 
 function goTo(state: AttemptState, question: number): AttemptState {
-  return question in state.answers ? { ...state, current: question } : state;
+  return question in state.answers ? { ...state, current: question, arrivals: state.arrivals + 1 } : state;
 }
 
 function canExit({ dialog, timer }: AttemptState): boolean {

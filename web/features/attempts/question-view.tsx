@@ -9,23 +9,34 @@ import { en } from './text.en.ts';
 type QuestionViewProps = {
   question: PublicQuestion;
   index: number;
+  count: number;
+  /** See `AttemptState`. */
+  arrivals: number;
   answer: Answer;
   readOnly: boolean;
   onChoose: (option: number) => void;
 };
 
 /** One question with its four options as large rows; the whole row presses. */
-export function QuestionView({ question, index, answer, readOnly, onChoose }: QuestionViewProps) {
+export function QuestionView({
+  question,
+  index,
+  count,
+  arrivals,
+  answer,
+  readOnly,
+  onChoose,
+}: QuestionViewProps) {
   const t = useText({ en });
-  const heading = useFocusWhenLost(index);
+  const heading = useFocusOnArrival(arrivals);
   return (
-    <main className="att-main">
+    <main className="att-main" tabIndex={-1}>
       <p className="q-no num" aria-hidden="true">
         {index + 1}
       </p>
       <div className="q-text">
         <h1 className="sr" ref={heading} tabIndex={-1}>
-          {t.question(index + 1)}
+          {t.question(index + 1, count)}
         </h1>
         <RichText text={question.question} html={question.questionHtml} />
       </div>
@@ -34,7 +45,7 @@ export function QuestionView({ question, index, answer, readOnly, onChoose }: Qu
   );
 }
 
-type AnswerFieldsProps = Omit<QuestionViewProps, 'index'>;
+type AnswerFieldsProps = Pick<QuestionViewProps, 'question' | 'answer' | 'readOnly' | 'onChoose'>;
 
 /** What a question of this kind is answered with (law 12). */
 function AnswerFields(props: AnswerFieldsProps) {
@@ -74,16 +85,19 @@ function SingleOptions({ question, answer, readOnly, onChoose }: AnswerFieldsPro
   );
 }
 
-/** The heading takes the focus when moving on took away the option that had it; the top of the question comes into view. */
-function useFocusWhenLost(index: number) {
+/**
+ * The heading takes the focus at the beginning, unless something else has it, and whenever one moves to a question: it is
+ * read aloud, the keys A to D act, and the top of the question comes into view.
+ */
+function useFocusOnArrival(arrivals: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(index);
-  // An effect, since focus and scrolling are the browser's, and only after the new question is there.
+  const seen = useRef(0);
+  // An effect, since focus and scrolling are the browser's, and only after the question is there.
   useEffect(() => {
-    if (shown.current === index) return;
-    shown.current = index;
-    window.scrollTo(0, 0);
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [index]);
+    const moved = seen.current !== arrivals;
+    seen.current = arrivals;
+    if (moved) window.scrollTo(0, 0);
+    if (moved || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [arrivals]);
   return heading;
 }

@@ -19,7 +19,7 @@ export const en = {
   /** Said aloud, once each. */
   clockSpoken: { normal: '', low: 'One minute left.', critical: 'Ten seconds left.', over: 'Time is over.' },
 
-  question: (number: number) => `Question ${number}`,
+  question: (number: number, count: number) => `Question ${number} of ${count}`,
   chooseOne: 'Choose one answer',
   keys: ['A', 'B', 'C', 'D'],
   overview: 'Overview',

@@ -5,7 +5,10 @@ import type { AttemptRunner } from './attempt-runner.ts';
 const options: Record<string, number> = { a: 0, b: 1, c: 2, d: 3, KeyA: 0, KeyB: 1, KeyC: 2, KeyD: 3 };
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The keyboard alone gets through: A to D choose, left and right move, Enter on a question goes on. */
+/**
+ * The keyboard alone gets through: left and right move, Enter on a question goes on, and while the focus is in the
+ * question, A to D choose. Elsewhere letters do nothing, so that speech input cannot answer by mistake (WCAG 2.1.4).
+ */
 export function useAttemptKeys(runner: AttemptRunner, { paused }: { paused: boolean }): void {
   // A layout effect, since the whole window listens from the moment the question is seen: a key pressed then must count.
   useLayoutEffect(() => {
@@ -35,7 +38,8 @@ function eventOf({ key, code, target }: KeyboardEvent, runner: AttemptRunner): A
   const { current, answers } = runner.state();
   // On a Hindi keyboard the key is another letter, but its place is the same.
   const option = options[key.toLowerCase()] ?? (/^[a-z]$/i.test(key) ? undefined : options[code]);
-  if (option !== undefined) return { type: 'choose', question: current, option };
+  if (option !== undefined && document.activeElement?.closest('.att-main'))
+    return { type: 'choose', question: current, option };
   const step = steps[key];
   if (step !== undefined) return { type: 'goTo', question: current + step };
   // Enter belongs to the control that has the focus, unless that is an option or nothing at all.

@@ -56,11 +56,16 @@ export function QuestionForm({
               </option>
             ))}
           </Select>
-          <IconButton icon="up" label={t.moveUp} disabled={index === 0} onClick={() => onCommand('up')} />
+          <IconButton
+            icon="up"
+            label={t.moveUp}
+            aria-disabled={index === 0 || undefined}
+            onClick={() => onCommand('up')}
+          />
           <IconButton
             icon="down"
             label={t.moveDown}
-            disabled={index === total - 1}
+            aria-disabled={index === total - 1 || undefined}
             onClick={() => onCommand('down')}
           />
           <IconButton icon="copy" label={t.duplicate} onClick={() => onCommand('duplicate')} />
