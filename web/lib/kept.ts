@@ -20,7 +20,7 @@ const goesOnLogout = [kept.attempt, kept.demoQuiz, kept.quizDraft];
 
 /**
  * Removes what the browser keeps for this person, and what a visitor left behind, except for submissions on their way
- * (behaviour 4.11). Never throws.
+ * (behaviour 4.19). Never throws.
  */
 export function forgetKept(storage: DeviceStorage, userId: string | null): void {
   try {

@@ -18,7 +18,7 @@ import { AttemptScreen } from './attempt-screen.tsx';
 import { en } from './text.en.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** /quiz/{id}: reads the quiz once and begins the attempt at it (behaviour 4.10 to 4.12). */
+/** /quiz/{id}: reads the quiz once and begins the attempt at it (behaviour 4.10 to 4.12, 4.19, 4.20). */
 export function AttemptPage() {
   const { id = '' } = useParams();
   return <QuizToTake key={id} id={id} />;

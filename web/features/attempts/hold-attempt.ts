@@ -4,7 +4,7 @@ const PATIENCE_MS = 800;
 /**
  * Holds the attempt at a quiz for this tab, so that two tabs never answer over each other. `onHeld` is called when this
  * tab has it, `onElsewhere` when another one has it, or has taken it over. Browsers without Web Locks, which includes all
- * on plain http, let every tab have it.
+ * on plain http, let every tab have it (behaviour 4.20).
  *
  * @returns lets it go
  */

@@ -81,7 +81,10 @@ test('a browser that forbids storage keeps the session in memory', () => {
   const closed = vi.fn(() => {
     throw new Error('SecurityError');
   });
-  store.start({ storage: { getItem: closed, setItem: closed, removeItem: closed, key: closed, length: 0 }, now });
+  store.start({
+    storage: { getItem: closed, setItem: closed, removeItem: closed, key: closed, length: 0 },
+    now,
+  });
   expect(store.accept(makeToken())).toBe(true);
   expect(store.snapshot().user?.id).toBe('user-1');
 });
