@@ -83,6 +83,7 @@ test('a press beside a dialog closes it, a press inside does not', async ({ page
 test('clearing an answer keeps the focus', async ({ page, request }) => {
   const made = await makeQuiz(request);
   await page.goto(`/quiz/${made._id}`);
+  await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeFocused();
   await page.keyboard.press('a');
   const clear = page.getByRole('button', { name: 'Clear answer' });
   await clear.focus();
