@@ -34,34 +34,12 @@ export function forgetKept(storage: DeviceStorage, userId: string | null): void 
   }
 }
 
-/**
- * The storage as one person sees it: what it keeps (JSON objects) names this person, and what somebody else has kept is
- * neither found nor removed. A visitor's things are found by the first who signs in.
- */
-export function personalStorage(storage: DeviceStorage, userId: string | null): DeviceStorage {
-  const mine = (text: string | null) => [null, userId].includes(ownerOf(text));
-  return {
-    get length() {
-      return storage.length;
-    },
-    key: (index) => storage.key(index),
-    getItem: (name) => {
-      const text = storage.getItem(name);
-      return mine(text) ? text : null;
-    },
-    setItem: (name, text) => storage.setItem(name, JSON.stringify({ ...JSON.parse(text), userId })),
-    removeItem: (name) => {
-      if (mine(storage.getItem(name))) storage.removeItem(name);
-    },
-  };
-}
-
 function namesIn(storage: DeviceStorage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
 
 /** Whose an entry is; what names nobody, or cannot be read, is nobody's. */
-function ownerOf(text: string | null): string | null {
+export function ownerOf(text: string | null): string | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     const owner: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'userId') : null;

@@ -75,24 +75,20 @@ function readClock(state: AttemptState, now: number): AttemptState {
 
 const only = (state: AttemptState): Step => ({ state, effects: [] });
 
-/** What still happens to an attempt while its owner is away. */
-const evenFrozen = new Set<AttemptEvent['type']>([
-  'tick',
-  'signedIn',
-  'signedOut',
-  'otherPerson',
-  'askOwner',
-  'closeDialog',
-  'startOver',
-  'exit',
-  'stored',
-  'accepted',
-  'unauthorised',
-  'failed',
+/** What nobody but the owner can do to an attempt. */
+const ownersOnly = new Set<AttemptEvent['type']>([
+  'choose',
+  'clear',
+  'goTo',
+  'goToFirstUnanswered',
+  'askSubmit',
+  'askLeave',
+  'submit',
+  'retry',
 ]);
 
 function act(state: AttemptState, event: AttemptEvent): Step {
-  if (state.frozen && !evenFrozen.has(event.type)) return only(state);
+  if (state.frozen && ownersOnly.has(event.type)) return only(state);
   switch (event.type) {
     case 'tick':
       return only(state);

@@ -95,7 +95,7 @@ export const en = {
 
   updated: {
     title: 'This page was updated',
-    lead: 'A newer version of this site is available, or the connection was interrupted. Reload the page to continue; nothing that was saved is lost.',
+    lead: 'Reload it to continue. Nothing that was saved is lost.',
     retry: 'Reload',
     home: 'Go home',
   },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import { deviceStorage } from '#web/lib/device-storage.ts';
-import { personalStorage } from '#web/lib/kept.ts';
+import { personalStorage } from '#web/lib/personal-storage.ts';
 import type { StoredAs } from './api.ts';
 import { clearDraft, draftName, type KeptDraft, loadDraft, sameContent, saveDraft } from './draft-store.ts';
 import type { EditorContent } from './editor.ts';

@@ -2,7 +2,7 @@ import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import { deviceStorage } from '#web/lib/device-storage.ts';
-import { personalStorage } from '#web/lib/kept.ts';
+import { personalStorage } from '#web/lib/personal-storage.ts';
 import { CallError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { announce } from '#web/ui/toast.tsx';

@@ -1,0 +1,24 @@
+import type { DeviceStorage } from './device-storage.ts';
+import { ownerOf } from './kept.ts';
+
+/**
+ * The storage as one person sees it: what it keeps (JSON objects) names this person, and what somebody else has kept is
+ * neither found nor removed. A visitor's things are found by the first who signs in.
+ */
+export function personalStorage(storage: DeviceStorage, userId: string | null): DeviceStorage {
+  const mine = (text: string | null) => [null, userId].includes(ownerOf(text));
+  return {
+    get length() {
+      return storage.length;
+    },
+    key: (index) => storage.key(index),
+    getItem: (name) => {
+      const text = storage.getItem(name);
+      return mine(text) ? text : null;
+    },
+    setItem: (name, text) => storage.setItem(name, JSON.stringify({ ...JSON.parse(text), userId })),
+    removeItem: (name) => {
+      if (mine(storage.getItem(name))) storage.removeItem(name);
+    },
+  };
+}
