@@ -73,10 +73,9 @@ function LoadFailed({ message }: { message: string }) {
       onClose={back}
       role="alertdialog"
       title={t.loadFailed}
+      description={message}
       actions={<Button onClick={back}>{t.backToManage}</Button>}
-    >
-      <p>{message}</p>
-    </Dialog>
+    />
   );
 }
 

@@ -14,6 +14,7 @@ export function RestoreDialog({ keptAt, onRestore, onDiscard }: RestoreDialogPro
       open={keptAt !== null}
       role="alertdialog"
       title={t.restoreTitle}
+      description={t.restoreText(keptAt ?? '')}
       actions={
         <>
           <Button onClick={onRestore}>{t.restore}</Button>
@@ -22,9 +23,7 @@ export function RestoreDialog({ keptAt, onRestore, onDiscard }: RestoreDialogPro
           </Button>
         </>
       }
-    >
-      <p>{t.restoreText(keptAt ?? '')}</p>
-    </Dialog>
+    />
   );
 }
 
@@ -39,6 +38,7 @@ export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveDialogProp
       onClose={onStay}
       role="alertdialog"
       title={t.leaveTitle}
+      description={t.leaveText}
       actions={
         <>
           <Button onClick={onStay}>{t.stay}</Button>
@@ -50,9 +50,7 @@ export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveDialogProp
           </Button>
         </>
       }
-    >
-      <p>{t.leaveText}</p>
-    </Dialog>
+    />
   );
 }
 
@@ -73,6 +71,7 @@ export function ChangedDialog({ open, busy, onClose, onMine, onTheirs }: Changed
       onClose={onClose}
       role="alertdialog"
       title={errors.quiz_changed.text}
+      description={t.changedText}
       actions={
         <>
           <Button busy={busy} onClick={onMine}>
@@ -83,9 +82,7 @@ export function ChangedDialog({ open, busy, onClose, onMine, onTheirs }: Changed
           </Button>
         </>
       }
-    >
-      <p>{t.changedText}</p>
-    </Dialog>
+    />
   );
 }
 
@@ -108,6 +105,7 @@ export function FailureDialog({ failure, onClose, onShow }: FailureDialogProps) 
       onClose={onClose}
       role="alertdialog"
       title={failure?.title}
+      description={failure?.detail}
       actions={
         field === null ? (
           <Button onClick={onClose}>{t.backToEditor}</Button>
@@ -115,8 +113,6 @@ export function FailureDialog({ failure, onClose, onShow }: FailureDialogProps) 
           <Button onClick={() => onShow(field)}>{t.showMe}</Button>
         )
       }
-    >
-      {failure?.detail && <p>{failure.detail}</p>}
-    </Dialog>
+    />
   );
 }
