@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { attemptRoutes } from './features/attempts/routes.ts';
@@ -22,7 +21,7 @@ import { testimonialRoutes } from './features/testimonials/routes.ts';
 import { registerDocs } from './platform/docs.ts';
 import { answerError, duringStart } from './platform/error-handler.ts';
 import { fail } from './platform/fail.ts';
-import { helmetOptions } from './platform/headers.ts';
+import { sendSecurityHeaders } from './platform/headers.ts';
 import { type Housekeeping, housekeeping } from './platform/housekeeping.ts';
 import { databaseJobs, type Jobs } from './platform/jobs.ts';
 import { databaseLimits, noLimits } from './platform/limits.ts';
@@ -71,17 +70,19 @@ export async function createApp({
   await app.register(multipart);
   cutSlowBodies(app);
   cutSlowReaders(app);
-  await app.register(helmet, helmetOptions({ live: config.live }));
+  sendSecurityHeaders(app, { live: config.live });
   // Typeset mathematics is long and repetitive: a quiz shrinks to a tenth for a phone on a slow line.
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  app.addHook('onSend', async (request, reply) => {
-    if (!/^\/api(?:[/?]|$)/.test(request.url)) return;
-    reply.header('cache-control', 'no-store');
-    reply.header('vary', 'Authorization');
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (/^\/api(?:[/?]|$)/.test(request.url)) {
+      reply.header('cache-control', 'no-store');
+      reply.header('vary', 'Authorization');
+    }
+    done();
   });
 
   app.decorate('identify', identifier({ db: store.db, settings: config }));

@@ -18,6 +18,8 @@ const WEB = join(import.meta.dirname, '../web/dist');
 /** A stop is over within this time, whatever happens; the database gets what the sockets leave of it. */
 const END_WITHIN_MS = 10_000;
 const CLOSE_SOCKETS_WITHIN_MS = 7_000;
+/** Connections that may wait to be taken up when an exam ends for thousands at once; the system may allow fewer. */
+const BACKLOG = 16_384;
 
 function settings(): Config {
   try {
@@ -73,7 +75,7 @@ const cannotListen: Record<string, string> = {
 
 async function listen(app: FastifyInstance): Promise<void> {
   try {
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const reason = cannotListen[code];

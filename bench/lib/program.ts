@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openClient } from './client.ts';
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+/** This checkout; a bench may be given another one to compare with. */
+export const thisCheckout = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 30_000;
 /** What a program takes over from us; settings of our own surroundings (DATABASE_URL!) must never reach it. */
 const passedOn = /^(PATH|HOME|TMPDIR|LANG|KAKSHA_.*)$/;
@@ -34,14 +36,16 @@ export function launchProgram({
   port,
   settings = {},
   nodeArguments = [],
+  checkout = thisCheckout,
 }: {
   dataDir: string;
   port: number;
   settings?: Record<string, string>;
   nodeArguments?: readonly string[];
+  checkout?: string;
 }): Program {
   const surroundings = Object.entries(process.env).filter(([name]) => passedOn.test(name));
-  const child = spawn(process.execPath, [...nodeArguments, main], {
+  const child = spawn(process.execPath, [...nodeArguments, join(checkout, 'server/main.ts')], {
     env: {
       ...Object.fromEntries(surroundings),
       PORT: String(port),

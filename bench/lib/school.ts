@@ -16,13 +16,27 @@ const draft: QuizDraft = {
   title: 'Motion in a straight line',
   passPercent: 40,
   questions: correct.map((correctAnswer, index) => ({
-    question: `Question ${index + 1}: a body starts from rest and gains ${index + 2} m/s each second. How far does it go in 4 s?`,
-    options: [0, 1, 2, 3].map((option) => `${8 * (index + 2 + option - correctAnswer)} m`),
+    question: `A body starts from rest with $a = ${index + 2}\\,\\mathrm{m/s^2}$. How far does it go in $t = 4\\,\\mathrm{s}$?`,
+    options: [0, 1, 2, 3].map((option) => `$s = ${8 * (index + 2 + option - correctAnswer)}\\,\\mathrm{m}$`),
     correctAnswer,
     timePerQuestion: 1,
-    explanation: 'The distance is half of the acceleration times the square of the time.',
+    explanation: 'From rest, $s = \\frac{1}{2} a t^2$.',
   })),
 };
+
+/** A paper of `questions` questions, each with nine formulas, as a teacher of mathematics writes it. */
+export function formulaPaper(questions: number): QuizDraft {
+  return {
+    title: 'A paper with formulas',
+    questions: Array.from({ length: questions }, (_, index) => ({
+      question: `If $f(x) = \\frac{x^2 + ${index}}{\\sqrt{x + 1}}$ and $g(x) = \\int_0^x f(t)\\,dt$, what is $$\\lim_{x \\to ${index}} g'(x)?$$`,
+      options: [1, 2, 3, 4].map((part) => `$\\frac{${index + part}}{\\sqrt{${index + part}}}$`),
+      correctAnswer: index % 4,
+      timePerQuestion: 2,
+      explanation: `Because $g' = f$, it is $f(${index})$.`,
+    })),
+  };
+}
 
 /** A ten-question quiz and students with tokens, all made through the API as people make them. */
 export async function openSchool(client: Client, { students }: { students: number }): Promise<School> {

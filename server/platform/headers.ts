@@ -1,4 +1,7 @@
-import type helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 const google = 'https://accounts.google.com/gsi/';
 
@@ -6,7 +9,7 @@ const google = 'https://accounts.google.com/gsi/';
  * Security headers under which YouTube embeds, Google sign-in and typeset mathematics work: embeds fail with
  * no-referrer, Google's window needs the opener, KaTeX writes style attributes.
  */
-export function helmetOptions({ live }: { live: boolean }): Parameters<typeof helmet>[1] {
+function helmetOptions(live: boolean): NonNullable<Parameters<typeof helmet>[0]> {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -37,6 +40,24 @@ export function helmetOptions({ live }: { live: boolean }): Parameters<typeof he
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   };
+}
+
+/** What helmet sets on every reply: the same each time, so it is asked once. */
+export function securityHeaders({ live }: { live: boolean }): ReadonlyMap<string, string> {
+  const reply = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(helmetOptions(live))(reply.req, reply, (error) => {
+    if (error !== undefined) throw error;
+  });
+  return new Map(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+/** Sets the security headers on every reply. */
+export function sendSecurityHeaders(app: FastifyInstance, options: { live: boolean }): void {
+  const headers = securityHeaders(options);
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
+  });
 }
 
 /** The page that reads the API's description draws itself with inline styles and fonts of its own. */

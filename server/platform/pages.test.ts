@@ -2,11 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerError } from './error-handler.ts';
-import { helmetOptions } from './headers.ts';
+import { sendSecurityHeaders } from './headers.ts';
 import { registerPages } from './pages.ts';
 
 let folder: string;
@@ -42,7 +41,7 @@ function build(version: string) {
 async function start() {
   app = fastify();
   app.setErrorHandler(answerError);
-  await app.register(helmet, helmetOptions({ live: true }));
+  sendSecurityHeaders(app, { live: true });
   app.get('/api/word', async () => 'word');
   await registerPages(app, {
     distFolder: folder,

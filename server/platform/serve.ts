@@ -1,4 +1,4 @@
-import { mayAccess, type Role } from '@kaksha/contract/access.ts';
+import { isStaff, mayAccess, type Role } from '@kaksha/contract/access.ts';
 import type { AuditAct } from '@kaksha/contract/audit.ts';
 import {
   type BodyOf,
@@ -15,6 +15,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import * as z from 'zod/mini';
 import type { Audit } from './audit.ts';
 import { fail } from './fail.ts';
+import { type Finished, Kept, keptReplies } from './kept-replies.ts';
 import { addressKey, type LimitRule, type Limits } from './limits.ts';
 import { sendFile } from './send-file.ts';
 import { isMultipart } from './slow-bodies.ts';
@@ -22,6 +23,8 @@ import { readForm } from './uploads/read-form.ts';
 import type { ReceivedFile, Spool } from './uploads/spool.ts';
 import { isId } from './uuid.ts';
 import { parseInput } from './validation.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Who makes the call, as the database knew them when it began (law 7). */
 export type CurrentUser = {
@@ -58,7 +61,11 @@ export type Context<C extends Call> = {
 };
 
 export type Answer<C extends Call> = {
-  [S in keyof C['replies']]: { status: S; body: ReplyInput<C, S>; headers: Record<string, string> };
+  [S in keyof C['replies']]: {
+    status: S;
+    body: ReplyInput<C, S> | Kept<ReplyInput<C, S>>;
+    headers: Record<string, string>;
+  };
 }[keyof C['replies']];
 
 /** A handler's answer: one of the entry's statuses and its body. */
@@ -83,6 +90,7 @@ function countRequests(app: FastifyInstance, { method, path }: Call, rule: Limit
  * handler sees only what it declared and sends only what its audience may see.
  */
 export function serve<const C extends Call>(app: FastifyInstance, entry: C, handler: Handler<C>): void {
+  const keep = keptReplies();
   app.route({
     method: entry.method,
     url: `/api${entry.path}`,
@@ -114,7 +122,17 @@ export function serve<const C extends Call>(app: FastifyInstance, entry: C, hand
           now,
           log: request.log,
         };
-        return send(entry, reply, await handler(context), identity.user?.role ?? null);
+        const made = await handler(context);
+        const role = identity.user?.role ?? null;
+        if (!(made.body instanceof Kept)) return send(entry, reply, made, role);
+        const { key, make } = made.body;
+        const finish = () => finishedJson(entry, made.status, make(), role);
+        return await sendKept(
+          request,
+          reply,
+          made,
+          keep(`${isStaff(role) ? 'staff' : 'everyone'} ${key}`, finish),
+        );
       } finally {
         await discard();
       }
@@ -201,17 +219,28 @@ function send<C extends Call>(
   { status, body, headers }: Answer<C>,
   role: Role | null,
 ): FastifyReply {
+  reply.headers(headers).code(Number(status));
   const declared = entry.replies[Number(status)];
-  if (declared === undefined)
+  if (declared !== undefined && 'file' in declared) return sendFile(reply, declared, body as SentContent);
+  return reply.type(JSON_TYPE).send(finishedJson(entry, status, body, role));
+}
+
+function finishedJson(entry: Call, status: PropertyKey, body: unknown, role: Role | null): string {
+  const declared = entry.replies[Number(status)];
+  if (declared === undefined || 'file' in declared)
     throw new Error(`${entry.method} ${entry.path} declares no reply ${String(status)}`);
-  if ('file' in declared)
-    return sendFile(reply.headers(headers).code(Number(status)), declared, body as SentContent);
-  const allowed = z.parse(replySchema(declared, role), body);
-  return reply
-    .headers(headers)
-    .code(Number(status))
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(allowed));
+  return JSON.stringify(z.parse(replySchema(declared, role), body));
+}
+
+async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers }: { status: PropertyKey; headers: Record<string, string> },
+  finished: Finished,
+): Promise<FastifyReply> {
+  reply.headers(headers).code(Number(status)).type(JSON_TYPE);
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(finished.json);
+  return reply.header('content-encoding', 'br').send(await finished.brotli());
 }
 
 declare module 'fastify' {

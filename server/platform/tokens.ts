@@ -1,5 +1,6 @@
 import type { TokenClaims, User } from '@kaksha/contract/auth.ts';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 
 const LIFETIME_S = 7 * 24 * 60 * 60;
 
@@ -42,4 +43,25 @@ export async function verifyToken(
     if (error instanceof joseErrors.JOSEError || error instanceof TypeError) return null;
     throw error;
   }
+}
+
+/** Tokens whose signature need not be checked again: some 15 MB. */
+const KEPT_TOKENS = 20_000;
+
+export type TokenVerifier = (token: string, now: Date) => Promise<VerifiedToken | null>;
+
+/**
+ * Verifies tokens, each one once: what a good one says is kept until it expires (docs/decisions/016). Whether its version
+ * still counts, and who its bearer is now, is asked of the database for every request all the same (law 7).
+ */
+export function tokenVerifier(secret: Uint8Array): TokenVerifier {
+  const good = new LRUCache<string, VerifiedToken>({ max: KEPT_TOKENS });
+  return async (token, now) => {
+    const kept = good.get(token);
+    if (kept !== undefined && kept.claims.exp > now.getTime() / 1000) return kept;
+    good.delete(token);
+    const verified = await verifyToken(secret, token, now);
+    if (verified !== null) good.set(token, verified);
+    return verified;
+  };
 }

@@ -1,13 +1,11 @@
 import { readAnswers, type Submission, scoreAnswers, verdict } from '@kaksha/contract/attempts.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '#server/database/client.ts';
-import { results } from '#server/database/schema/results.ts';
 import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
-import { type ResultRow, resultColumns, toResultSummary } from '#server/features/results/service.ts';
+import { toResultSummary } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
 import { newId } from '#server/platform/uuid.ts';
+import type { attemptResultReader, NewResult, resultInserter } from './queries.ts';
 
 type Submit = {
   user: CurrentUser;
@@ -18,25 +16,43 @@ type Submit = {
   now: Date;
 };
 
+export type Attempts = {
+  quizReader: QuizReader;
+  insert: ReturnType<typeof resultInserter>;
+  resultOf: ReturnType<typeof attemptResultReader>;
+};
+
 /**
  * Scores an attempt and stores its result, or returns the result this attempt already has (behaviour 4.6): the first
- * submission accepted under a person's key stands and answers every later one, other answers included.
+ * submission accepted under a person's key stands and answers every later one, whatever that one says.
  *
  * Throws 'quiz_not_found', 'quiz_not_ready', 'attempt_key_reused', and 'invalid' for more answers than questions, a body
  * that names another quiz, or a version of another quiz.
  */
 export async function submitAttempt(
-  { db, quizReader }: { db: Database; quizReader: QuizReader },
+  attempts: Attempts,
   submit: Submit,
 ): Promise<{ result: ResultSummary; created: boolean }> {
-  const { user, quizId, submission, attemptKey, now } = submit;
+  const { quizId, submission } = submit;
   if (submission.quizId !== undefined && submission.quizId !== quizId) {
     fail('invalid', { fields: { quizId: 'This is not the quiz of the address.' } });
   }
-  const earlier =
-    attemptKey === undefined ? null : await resultOfAttempt(db, { userId: user.id, attemptKey });
-  if (earlier !== null) return { result: sameQuiz(earlier, quizId), created: false };
+  try {
+    const row = await scored(attempts.quizReader, submit);
+    if (await attempts.insert(row)) return { result: toResultSummary(row), created: true };
+  } catch (error) {
+    // What could not be accepted now may have been accepted before; the insert finds out by itself.
+    const earlier = await earlierResult(attempts, submit);
+    if (earlier === null) throw error;
+    return { result: earlier, created: false };
+  }
+  const first = await earlierResult(attempts, submit);
+  if (first === null) fail('unavailable');
+  return { result: first, created: false };
+}
 
+async function scored(quizReader: QuizReader, submit: Submit): Promise<NewResult> {
+  const { user, quizId, submission, attemptKey, now } = submit;
   const version = await versionOfAttempt(quizReader, quizId, submission.versionId);
   if (version.incomplete) fail('quiz_not_ready');
   if (submission.answers.length > version.questions.length) {
@@ -46,34 +62,32 @@ export async function submitAttempt(
   if (faults.size > 0) {
     fail('invalid', { fields: Object.fromEntries([...faults].map(([at, text]) => [`answers.${at}`, text])) });
   }
-  const scored = scoreAnswers(version.questions, answers);
-  const [row] = await db
-    .insert(results)
-    .values({
-      ...scored,
-      ...verdict({ ...scored, passPercent: version.passPercent }),
-      id: newId(),
-      userId: user.id,
-      quizId,
-      quizVersionId: version.id,
-      attemptKey: attemptKey ?? null,
-      passPercent: version.passPercent,
-      userName: user.fullName,
-      userEmail: user.email,
-      userRole: user.role,
-      quizTitle: version.title,
-      createdAt: now,
-    })
-    // Two tabs, a double click, a retry: whoever comes second finds the row of the first.
-    .onConflictDoNothing({
-      target: [results.userId, results.attemptKey],
-      where: sql`attempt_key is not null`,
-    })
-    .returning(resultColumns);
-  if (row !== undefined) return { result: toResultSummary(row), created: true };
-  const first = attemptKey === undefined ? null : await resultOfAttempt(db, { userId: user.id, attemptKey });
-  if (first === null) fail('unavailable');
-  return { result: sameQuiz(first, quizId), created: false };
+  const points = scoreAnswers(version.questions, answers);
+  return {
+    ...points,
+    ...verdict({ ...points, passPercent: version.passPercent }),
+    id: newId(),
+    userId: user.id,
+    quizId,
+    quizVersionId: version.id,
+    attemptKey: attemptKey ?? null,
+    passPercent: version.passPercent,
+    userName: user.fullName,
+    userEmail: user.email,
+    userRole: user.role,
+    quizTitle: version.title,
+    createdAt: now,
+  };
+}
+
+async function earlierResult(
+  { resultOf }: Attempts,
+  { user, quizId, attemptKey }: Submit,
+): Promise<ResultSummary | null> {
+  if (attemptKey === undefined) return null;
+  const row = await resultOf({ userId: user.id, attemptKey });
+  if (row !== null && row.quizId !== quizId) fail('attempt_key_reused');
+  return row === null ? null : toResultSummary(row);
 }
 
 /** The version the person saw, when the submission names it (also after the quiz was deleted), else the current one. */
@@ -92,20 +106,4 @@ async function versionOfAttempt(
   const current =
     head === null || head.deletedAt !== null ? null : await quizReader.version(head.currentVersionId);
   return current ?? fail('quiz_not_found');
-}
-
-async function resultOfAttempt(
-  db: Database,
-  { userId, attemptKey }: { userId: string; attemptKey: string },
-): Promise<ResultRow | null> {
-  const rows = await db
-    .select(resultColumns)
-    .from(results)
-    .where(and(eq(results.userId, userId), eq(results.attemptKey, attemptKey)));
-  return rows[0] ?? null;
-}
-
-function sameQuiz(row: ResultRow, quizId: string): ResultSummary {
-  if (row.quizId !== quizId) fail('attempt_key_reused');
-  return toResultSummary(row);
 }

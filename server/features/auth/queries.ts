@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
+import { inBatches } from '#server/platform/in-batches.ts';
 
 const account = {
   id: users.id,
@@ -26,7 +27,7 @@ export type Account = {
   grants: string[];
 };
 
-/** Prepared once: every signed-in request runs it. */
+/** One account by its id. */
 export function prepareAccountById(db: Database): (id: string) => Promise<Account | null> {
   const query = db
     .select(account)
@@ -34,6 +35,23 @@ export function prepareAccountById(db: Database): (id: string) => Promise<Accoun
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('account_by_id');
   return async (id) => (await query.execute({ id }))[0] ?? null;
+}
+
+/** The same for every signed-in request: those that arrive together are one query. */
+export function accountsInBatches(db: Database): (id: string) => Promise<Account | null> {
+  const query = db
+    .select(account)
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('ids')})`)
+    .prepare('accounts_by_id');
+  return inBatches(
+    async (ids) => {
+      const found = await query.execute({ ids: [...new Set(ids)] });
+      const byId = new Map(found.map((one) => [one.id, one]));
+      return ids.map((id) => byId.get(id) ?? null);
+    },
+    { atMost: 200, lanes: 2 },
+  );
 }
 
 export async function accountByEmail(db: Database, email: string): Promise<Account | null> {

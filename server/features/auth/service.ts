@@ -4,10 +4,16 @@ import type { Database } from '#server/database/client.ts';
 import { fail } from '#server/platform/fail.ts';
 import { hashPassword, isPassword } from '#server/platform/passwords.ts';
 import type { CurrentUser, Identify } from '#server/platform/serve.ts';
-import { signToken, verifyToken } from '#server/platform/tokens.ts';
+import { signToken, tokenVerifier, verifyToken } from '#server/platform/tokens.ts';
 import { isId, newId } from '#server/platform/uuid.ts';
 import { rememberNetwork } from './login-networks.ts';
-import { type Account, accountByEmail, insertUser, prepareAccountById } from './queries.ts';
+import {
+  type Account,
+  accountByEmail,
+  accountsInBatches,
+  insertUser,
+  prepareAccountById,
+} from './queries.ts';
 
 export type AuthSettings = { jwtSecret: Uint8Array; roleNeedsVerifiedEmail: boolean };
 type Deps = { db: Database; settings: AuthSettings };
@@ -48,11 +54,12 @@ async function signed({ settings }: Deps, account: Account, now: Date): Promise<
  * (behaviour 2.1, 2.7).
  */
 export function identifier({ db, settings }: Deps): Identify {
-  const accountById = prepareAccountById(db);
+  const accountById = accountsInBatches(db);
+  const verify = tokenVerifier(settings.jwtSecret);
   return async (authorization, now) => {
     if (authorization === undefined) return { user: null, tokenRefused: false };
     const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1];
-    const verified = token === undefined ? null : await verifyToken(settings.jwtSecret, token, now);
+    const verified = token === undefined ? null : await verify(token, now);
     if (verified === null || !isId(verified.userId)) return { user: null, tokenRefused: true };
     const account = await accountById(verified.userId);
     if (account === null || account.tokenVersion !== verified.tokenVersion) {

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
+import { inBatches } from '#server/platform/in-batches.ts';
 
 export type VersionRow = {
   id: string;
@@ -40,8 +41,8 @@ export type QuizHead = {
   creator: string | null;
 };
 
-/** The quiz without its content; prepared, because every reading and every submission asks it. */
-export function prepareQuizHead(db: Database): (id: string) => Promise<QuizHead | null> {
+/** The quiz without its content. Every reading asks it, and those that arrive together ask once. */
+export function headsInBatches(db: Database): (id: string) => Promise<QuizHead | null> {
   const query = db
     .select({
       id: quizzes.id,
@@ -52,9 +53,16 @@ export function prepareQuizHead(db: Database): (id: string) => Promise<QuizHead 
     })
     .from(quizzes)
     .leftJoin(users, eq(users.id, quizzes.createdBy))
-    .where(eq(quizzes.id, sql.placeholder('id')))
-    .prepare('quiz_head');
-  return async (id) => (await query.execute({ id }))[0] ?? null;
+    .where(sql`${quizzes.id} = any(${sql.placeholder('ids')})`)
+    .prepare('quiz_heads');
+  return inBatches(
+    async (ids) => {
+      const found = await query.execute({ ids: [...new Set(ids)] });
+      const byId = new Map(found.map((one) => [one.id, one]));
+      return ids.map((id) => byId.get(id) ?? null);
+    },
+    { atMost: 200, lanes: 2 },
+  );
 }
 
 export async function versionById(db: Database, id: string): Promise<VersionRow | null> {

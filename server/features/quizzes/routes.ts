@@ -2,7 +2,7 @@ import { isStaff } from '@kaksha/contract/access.ts';
 import { quizzes } from '@kaksha/contract/quizzes.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
-import { changeQuiz, createQuiz, readQuiz, readQuizList, readQuizTitles, removeQuiz } from './service.ts';
+import { changeQuiz, createQuiz, readKeptQuiz, readQuizList, readQuizTitles, removeQuiz } from './service.ts';
 
 export function quizRoutes({ app, store, quizReader, typesetting }: Services): void {
   const authoring = { store, quizReader, typesetting };
@@ -12,7 +12,7 @@ export function quizRoutes({ app, store, quizReader, typesetting }: Services): v
   serve(app, quizzes.titles, async ({ query }) =>
     answer(200, { quizzes: await readQuizTitles(store.db, { limit: query.limit }) }),
   );
-  serve(app, quizzes.read, async ({ params }) => answer(200, await readQuiz(quizReader, params.id)));
+  serve(app, quizzes.read, async ({ params }) => answer(200, await readKeptQuiz(quizReader, params.id)));
   serve(app, quizzes.create, async ({ body, audit }) =>
     answer(201, await createQuiz(authoring, { draft: body, audit })),
   );

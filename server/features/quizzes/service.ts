@@ -6,13 +6,14 @@ import type { Database, Store } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
+import { type Kept, kept } from '#server/platform/kept-replies.ts';
 import { isId, newId } from '#server/platform/uuid.ts';
 import { applyDraft } from './drafts.ts';
 import {
+  headsInBatches,
   listQuizzes,
   listTitles,
   lockQuiz,
-  prepareQuizHead,
   type QuizHead,
   type VersionRow,
   versionById,
@@ -40,7 +41,7 @@ export function quizReader(db: Database, typesetting: VersionTypesetting): QuizR
     sizeCalculation: (version) => JSON.stringify(version).length,
   });
   return {
-    head: prepareQuizHead(db),
+    head: headsInBatches(db),
     async version(versionId) {
       const kept = versions.get(versionId);
       if (kept !== undefined) return kept;
@@ -96,16 +97,28 @@ export function readQuizTitles(db: Database, { limit }: { limit: string | undefi
   return listTitles(db, asked >= 1 ? Math.min(asked, TITLES_AT_MOST) : TITLES_AT_MOST);
 }
 
-/**
- * A quiz with its key; the reply's schema takes the key away for everyone but staff (behaviour 4.1). Throws
- * 'quiz_not_found'.
- */
-export async function readQuiz(quizReader: QuizReader, id: string): Promise<KeyedQuiz> {
+async function currentVersion(quizReader: QuizReader, id: string) {
   const head = await quizReader.head(id);
   const version =
     head === null || head.deletedAt !== null ? null : await quizReader.version(head.currentVersionId);
   if (head === null || version === null) fail('quiz_not_found');
+  return { head, version };
+}
+
+/** A quiz with its key, as staff get it back. Throws 'quiz_not_found'. */
+async function readQuiz(quizReader: QuizReader, id: string): Promise<KeyedQuiz> {
+  const { head, version } = await currentVersion(quizReader, id);
   return toQuiz(head, version);
+}
+
+/**
+ * The same as a reply that is finished once for each version; its schema takes the key away for everyone but staff
+ * (behaviour 4.1). Throws 'quiz_not_found'.
+ */
+export async function readKeptQuiz(quizReader: QuizReader, id: string): Promise<Kept<KeyedQuiz>> {
+  const { head, version } = await currentVersion(quizReader, id);
+  const mathematics = isTypeset(version) ? 'typeset' : 'source';
+  return kept([version.id, mathematics, head.creator].join(' '), () => toQuiz(head, version));
 }
 
 type Authoring = { store: Store; quizReader: QuizReader; typesetting: VersionTypesetting };

@@ -1,18 +1,19 @@
 import { results } from '@kaksha/contract/results.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
-import { readAllResults, readResult, readResultsByQuiz, readResultsOf } from './service.ts';
+import { readAllResults, readResult, readResultsByQuiz, readResultsOf, resultReader } from './service.ts';
 import { resultTotals } from './totals.ts';
 
 export function resultRoutes({ app, store, quizReader }: Services): void {
   const totals = resultTotals();
+  const resultById = resultReader(store.db);
   serve(app, results.all, async ({ query }) => answer(200, await readAllResults({ store, totals }, query)));
   serve(app, results.byQuiz, async ({ user }) =>
     answer(200, { quizzes: await readResultsByQuiz(store.db, user) }),
   );
   serve(app, results.read, async ({ params, user }) =>
     answer(200, {
-      result: await readResult({ db: store.db, quizReader }, { resultId: params.resultId, user }),
+      result: await readResult({ resultById, quizReader }, { resultId: params.resultId, user }),
     }),
   );
   serve(app, results.ofUser, async ({ params, user }) =>

@@ -39,18 +39,31 @@ export function toResultSummary(row: ResultRow): ResultSummary {
   };
 }
 
-/** One result with the questions it was taken on. Throws 'result_not_found' for others than its owner and staff (behaviour 4.8). */
-export async function readResult(
-  { db, quizReader }: { db: Database; quizReader: QuizReader },
-  { resultId, user }: { resultId: string; user: CurrentUser },
-): Promise<ResultDetail> {
-  const mine = isStaff(user.role) ? undefined : eq(results.userId, user.id);
-  const [row] = await db
+export type ResultReader = (wanted: { id: string; ownedBy: string | null }) => Promise<ResultRow | null>;
+
+/** Reads a result by its id, prepared; with `ownedBy`, this person's alone. */
+export function resultReader(db: Database): ResultReader {
+  const query = db
     .select(resultColumns)
     .from(results)
-    .where(and(eq(results.id, resultId), mine));
-  const version = row === undefined ? null : await quizReader.version(row.quizVersionId);
-  if (row === undefined || version === null) fail('result_not_found');
+    .where(
+      and(
+        eq(results.id, sql.placeholder('id')),
+        sql`(${sql.placeholder('ownedBy')}::uuid is null or ${results.userId} = ${sql.placeholder('ownedBy')}::uuid)`,
+      ),
+    )
+    .prepare('result_by_id');
+  return async (wanted) => (await query.execute(wanted))[0] ?? null;
+}
+
+/** One result with the questions it was taken on. Throws 'result_not_found' for others than its owner and staff (behaviour 4.8). */
+export async function readResult(
+  { resultById, quizReader }: { resultById: ResultReader; quizReader: QuizReader },
+  { resultId, user }: { resultId: string; user: CurrentUser },
+): Promise<ResultDetail> {
+  const row = await resultById({ id: resultId, ownedBy: isStaff(user.role) ? null : user.id });
+  const version = row === null ? null : await quizReader.version(row.quizVersionId);
+  if (row === null || version === null) fail('result_not_found');
   const summary = toResultSummary(row);
   return { ...summary, quiz: { ...summary.quiz, questions: version.questions } };
 }

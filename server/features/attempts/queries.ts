@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, databaseError } from '#server/database/client.ts';
+import { results } from '#server/database/schema/results.ts';
+import { type ResultRow, resultColumns } from '#server/features/results/service.ts';
+import { inBatches } from '#server/platform/in-batches.ts';
+
+export type NewResult = ResultRow & { userId: string; attemptKey: string | null };
+
+/** Rows of one statement: a burst is written in some dozens of transactions instead of thousands. */
+const ROWS_AT_MOST = 250;
+
+/**
+ * Stores results, those that arrive together in one statement; false for one whose attempt has a result already (two tabs,
+ * a double click, a retry). Acknowledged means committed.
+ */
+export function resultInserter(db: Database): (row: NewResult) => Promise<boolean> {
+  return inBatches((rows) => insertResults(db, rows), {
+    atMost: ROWS_AT_MOST,
+    // One at a time: two of one attempt never wait for each other, and what waits meanwhile is the next statement.
+    lanes: 1,
+    // A row that refers to what has just gone fails alone, and so does whoever was chosen to end a deadlock.
+    alone: (error) => /^(23|40)/.test(databaseError(error)?.code ?? ''),
+  });
+}
+
+async function insertResults(db: Database, rows: readonly NewResult[]): Promise<boolean[]> {
+  // In one order on every instance, so that two of them do not wait for each other.
+  const ordered = [...rows].sort((a, b) => (a.userEmail < b.userEmail ? -1 : 1));
+  const { rows: inserted } = await db.execute<{ id: string }>(sql`
+    insert into results (id, user_id, quiz_id, quiz_version_id, attempt_key, answers, score, total, percentage, passed,
+      pass_percent, user_name, user_email, user_role, quiz_title, created_at)
+    select id, "userId", "quizId", "quizVersionId", "attemptKey", answers, score, total, percentage, passed,
+      "passPercent", "userName", "userEmail", "userRole", "quizTitle", "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb) as row (id uuid, "userId" uuid, "quizId" uuid,
+      "quizVersionId" uuid, "attemptKey" text, answers jsonb, score integer, total integer, percentage smallint,
+      passed boolean, "passPercent" double precision, "userName" text, "userEmail" text, "userRole" text,
+      "quizTitle" text, "createdAt" timestamptz)
+    on conflict (user_id, attempt_key) where attempt_key is not null do nothing
+    returning id`);
+  const ids = new Set(inserted.map(({ id }) => id));
+  return rows.map(({ id }) => ids.has(id));
+}
+
+/** The result that an attempt has, prepared. */
+export function attemptResultReader(db: Database) {
+  const query = db
+    .select(resultColumns)
+    .from(results)
+    .where(
+      and(
+        eq(results.userId, sql.placeholder('userId')),
+        eq(results.attemptKey, sql.placeholder('attemptKey')),
+      ),
+    )
+    .prepare('result_of_attempt');
+  return async (attempt: { userId: string; attemptKey: string }): Promise<ResultRow | null> =>
+    (await query.execute(attempt))[0] ?? null;
+}

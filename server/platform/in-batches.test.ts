@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { inBatches } from './in-batches.ts';
+
+const double = () => {
+  const runs: number[][] = [];
+  const run = async (keys: readonly number[]) => {
+    runs.push([...keys]);
+    await new Promise(setImmediate);
+    return keys.map((key) => key * 2);
+  };
+  return { run, runs };
+};
+
+describe('calls in batches', () => {
+  test('that arrive together are one run, and each gets its own answer', async () => {
+    const { run, runs } = double();
+    const ask = inBatches(run, { atMost: 10, lanes: 1 });
+    expect(await Promise.all([1, 2, 3].map(ask))).toEqual([2, 4, 6]);
+    expect(runs).toEqual([[1, 2, 3]]);
+  });
+
+  test('that come while a run is under way go together with the next, at most so many', async () => {
+    const { run, runs } = double();
+    const ask = inBatches(run, { atMost: 2, lanes: 1 });
+    const first = ask(1);
+    await new Promise(setImmediate);
+    expect(await Promise.all([first, ...[2, 3, 4].map(ask)])).toEqual([2, 4, 6, 8]);
+    expect(runs).toEqual([[1], [2, 3], [4]]);
+  });
+
+  test('fail together with their run, and the next run goes on', async () => {
+    let broken = true;
+    const ask = inBatches(
+      async (keys: readonly number[]) => {
+        if (broken) throw new Error('away');
+        return keys;
+      },
+      { atMost: 10, lanes: 1 },
+    );
+    const failed = await Promise.allSettled([1, 2].map(ask));
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    broken = false;
+    expect(await ask(3)).toBe(3);
+  });
+
+  test('that fail for one row’s own reason are run alone, so that only this row fails', async () => {
+    const ask = inBatches(
+      async (keys: readonly number[]) => {
+        if (keys.includes(2)) throw new Error('row');
+        return keys;
+      },
+      { atMost: 10, lanes: 1, alone: (error) => error instanceof Error && error.message === 'row' },
+    );
+    const settled = await Promise.allSettled([1, 2, 3].map(ask));
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { signToken, tokenVerifier } from './tokens.ts';
+
+const secret = new TextEncoder().encode('a secret of at least thirty-two bytes');
+const user = { id: 'u1', _id: 'u1', role: 'student' as const, fullName: 'Ananya', email: 'a@example.com' };
+const now = new Date('2026-11-21T10:00:00Z');
+const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const sign = () => signToken(secret, { user, tokenVersion: 3, now });
+
+test('a good token says the same each time', async () => {
+  const verify = tokenVerifier(secret);
+  const token = await sign();
+  const first = await verify(token, now);
+  expect(first).toMatchObject({ userId: 'u1', tokenVersion: 3 });
+  expect(await verify(token, after(6.9))).toEqual(first);
+});
+
+test('a token that was good is refused once it has expired', async () => {
+  const verify = tokenVerifier(secret);
+  const token = await sign();
+  await verify(token, now);
+  expect(await verify(token, after(7))).toBeNull();
+});
+
+test('a token with another signature is refused, however often it comes', async () => {
+  const verify = tokenVerifier(secret);
+  const token = await sign();
+  await verify(token, now);
+  const forged = `${token.slice(0, -4)}AAAA`;
+  for (let time = 0; time < 2; time += 1) expect(await verify(forged, now)).toBeNull();
+});
