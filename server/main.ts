@@ -9,6 +9,7 @@ import { fillSamples } from './database/fill-samples.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
 import { socialPictures } from './features/site/social-pictures.ts';
+import { contentChanges, forgetOnOwnChanges } from './platform/content-changes.ts';
 import { loggedError, reasonOf } from './platform/logging.ts';
 import { registerPages } from './platform/pages.ts';
 import { waitFor } from './platform/wait-for.ts';
@@ -104,8 +105,11 @@ async function start(): Promise<void> {
   });
   undo.push(() => store.pool.end());
   const app = await createApp({ store, config, state });
+  const changes = contentChanges(connection);
+  undo.push(() => changes.stop());
+  forgetOnOwnChanges(app, changes);
   const { publicUrl, internalPages } = config;
-  const build = await registerPages(app, { distFolder: WEB, facts: { publicUrl, internalPages } });
+  const build = await registerPages(app, { distFolder: WEB, facts: { publicUrl, internalPages }, changes });
   if (build !== null) {
     socialPictures(app, { db: store.db, currentCard: async () => (await build()).drawCard });
   }
@@ -121,6 +125,7 @@ async function start(): Promise<void> {
   await prepare(app, store, connection);
   await app.jobs.start();
   app.housekeeping.start();
+  changes.start();
   state.started = true;
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;

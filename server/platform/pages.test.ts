@@ -11,6 +11,8 @@ import { registerPages } from './pages.ts';
 let folder: string;
 let app: FastifyInstance;
 let clock: number;
+let listening: boolean;
+let somethingChanged: () => void;
 
 /** A build whose pages say their path, how often they were drawn, and what GET /api/word answers. */
 const entry = (version: string) => `
@@ -46,12 +48,19 @@ async function start() {
   await registerPages(app, {
     distFolder: folder,
     facts: { publicUrl: 'http://kaksha', internalPages: true },
+    changes: {
+      isListening: () => listening,
+      onChange: (forget) => {
+        somethingChanged = forget;
+      },
+    },
     now: () => clock,
   });
 }
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kaksha-pages-'));
+  listening = true;
   clock = Date.parse('2026-12-31T18:29:59.000Z');
 });
 afterEach(async () => {
@@ -81,6 +90,22 @@ test('a page is kept for five seconds, whatever its query, and the year changes 
   expect((await get('/a?b=c')).body).toContain('/a 1 word 2026');
   clock += 1;
   expect((await get('/a')).body).toContain('/a 2 word 2027');
+});
+
+test('a page goes from memory when something that pages show has changed', async () => {
+  build('one');
+  await start();
+  await get('/a');
+  somethingChanged();
+  expect((await get('/a')).body).toContain('/a 2');
+});
+
+test('no page is kept while changes could not be heard of', async () => {
+  build('one');
+  await start();
+  listening = false;
+  await get('/a');
+  expect((await get('/a')).body).toContain('/a 2');
 });
 
 test('a failed page is never kept, and asks to come back', async () => {

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { ContentChanges } from './content-changes.ts';
 import { fail } from './fail.ts';
 import { sendAsPart } from './part-headers.ts';
 
@@ -32,6 +33,7 @@ type Rendering = {
 type Build = { render: Renderer; drawCard: DrawCard };
 
 type Drawn = Page & { body: Buffer; brotli: Promise<Buffer> | null; gzipped: Promise<Buffer> | null };
+type PageChanges = Pick<ContentChanges, 'isListening' | 'onChange'>;
 type Kept = { until: number; page: Promise<Drawn> };
 
 const KEPT_MS = 5_000;
@@ -47,12 +49,18 @@ const zip = promisify(gzip);
 
 /**
  * Serves the built web: its files, and every other address as a page drawn for a visitor. A page is the same for
- * everybody, so it is kept for five seconds; one that failed never is. A newer build is taken up by itself. Gives the
+ * everybody, so it is kept for five seconds, or until something changes that pages show, here or on another instance; while
+ * changes could not be heard of none is kept, and one that failed never is. A newer build is taken up by itself. Gives the
  * build that is there now, for what else it draws; null when there was none at the start.
  */
 export async function registerPages(
   app: FastifyInstance,
-  { distFolder, facts, now = Date.now }: { distFolder: string; facts: SiteFacts; now?: () => number },
+  {
+    distFolder,
+    facts,
+    changes,
+    now = Date.now,
+  }: { distFolder: string; facts: SiteFacts; changes: PageChanges; now?: () => number },
 ): Promise<(() => Promise<Build>) | null> {
   const client = join(distFolder, 'client');
   if (!existsSync(client)) {
@@ -67,6 +75,7 @@ export async function registerPages(
   await serveFiles(app, client);
   const build = currentBuild(app, distFolder);
   const kept = new LRUCache<string, Kept>({ max: KEPT_PAGES });
+  changes.onChange(() => kept.clear());
   const draw = (path: string): Promise<Drawn> => {
     const at = now();
     const earlier = kept.get(path);
@@ -75,7 +84,7 @@ export async function registerPages(
       .then(({ render }) => render(path, { ...facts, year: yearInKolkata(at) }))
       .then(drawn);
     const entry = { until: at + KEPT_MS, page };
-    kept.set(path, entry);
+    if (changes.isListening()) kept.set(path, entry);
     const forget = () => {
       entry.until = 0;
     };
