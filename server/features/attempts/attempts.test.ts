@@ -31,6 +31,24 @@ describe('submitting an attempt', () => {
     });
   });
 
+  test('of many students at once gives each their own result', async () => {
+    const quiz = await makeQuiz(app);
+    const people = await Promise.all(Array.from({ length: 30 }, () => makePerson(app)));
+    const replies = await Promise.all(
+      people.map((as, index) => submit(quiz._id, { answers: [index % 4, 2] }, {}, as)),
+    );
+    for (const [index, reply] of replies.entries()) {
+      expect(reply.statusCode).toBe(201);
+      const { result } = reply.json();
+      expect(result).toMatchObject({ user: { _id: people[index]?.id }, answers: [index % 4, 2] });
+      const stored = await request(app, `/results/${result._id}`, {
+        ...(people[index] && { as: people[index] }),
+      });
+      const { quiz: _, ...same } = result;
+      expect(stored.json().result).toMatchObject(same);
+    }
+  });
+
   test('refuses a visitor with 401', async () => {
     const quiz = await makeQuiz(app);
     expect((await submit(quiz._id, { answers: [] }, {}, null)).statusCode).toBe(401);

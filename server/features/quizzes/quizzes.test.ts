@@ -1,5 +1,8 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { KeyedQuiz, QuizDraft, QuizSummary } from '@kaksha/contract/quizzes.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/database/schema/auth.ts';
 import { makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
@@ -56,6 +59,31 @@ describe('reading a quiz', () => {
       ),
     );
     expect(mask(submitted[0]?.body ?? '')).toBe(mask(submitted[1]?.body ?? ''));
+  });
+
+  test('keeps the finished quiz of staff apart from that of students, compressed or not', async () => {
+    const quiz = await makeQuiz(app, { questions: [question({ explanation: 'CANARY' })] }, teacher);
+    const brotli = async (as?: Person) => {
+      const reply = await request(app, `/quiz/${quiz._id}`, {
+        headers: { 'accept-encoding': 'gzip, br' },
+        ...(as ? { as } : {}),
+      });
+      expect(reply.headers['content-encoding']).toBe('br');
+      return String(brotliDecompressSync(reply.rawPayload));
+    };
+    for (const as of [teacher, student, undefined, teacher]) {
+      const plain = (await read(quiz._id, as)).body;
+      expect(await brotli(as)).toBe(plain);
+      expect(plain.includes('CANARY')).toBe(as === teacher);
+    }
+  });
+
+  test('shows the name of its author as it is now', async () => {
+    const author = await makePerson(app, { role: 'teacher', fullName: 'Before' });
+    const quiz = await makeQuiz(app, {}, author);
+    expect((await read(quiz._id)).json()).toMatchObject({ createdBy: { fullName: 'Before' } });
+    await app.store.db.update(users).set({ fullName: 'After' }).where(eq(users.id, author.id));
+    expect((await read(quiz._id)).json()).toMatchObject({ createdBy: { fullName: 'After' } });
   });
 
   test('typesets mathematics beside the raw text', async () => {
