@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { fourQuestions, makePerson, makeQuiz, signInAs, takeQuiz } from './people.ts';
+import { fourQuestions, makePerson, makeQuiz, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
 const KB = 1000;
@@ -85,62 +85,4 @@ async function facesOfFormulas(page: Page): Promise<string[]> {
     }
   }
   return [...drawn].sort();
-}
-
-declare global {
-  interface Window {
-    layoutShifts: { by: number; what: string }[];
-  }
-}
-
-async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.layoutShifts = [];
-    const shown = (node: unknown) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node));
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (!('value' in entry && typeof entry.value === 'number')) continue;
-        const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
-        const what = sources.map(({ node }) => shown(node)).join(', ');
-        window.layoutShifts.push({ by: entry.value, what });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** The page asks again for the list that the server drew; what other stories have added meanwhile is left out. */
-async function keepListAsDrawn(page: Page): Promise<void> {
-  await page.route('**/api/quiz', async (route) => {
-    const drawn = await page
-      .locator('.quiz h2 a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    const quizzes: { _id: string }[] = await (await route.fetch()).json();
-    const kept = quizzes.filter(({ _id }) => drawn.includes(`/quiz/${_id}`));
-    return route.fulfill({ json: drawn.length === 0 ? quizzes : kept });
-  });
-}
-
-for (const width of [390, 1280]) {
-  test(`nothing jumps while the main pages load at ${width} px`, async ({ page, request }) => {
-    const [student, quiz] = [await makePerson(request), await makeQuiz(request)];
-    const id = await takeQuiz(request, student, quiz, [0, 2]);
-    await signInAs(page, student);
-    await recordShifts(page);
-    await keepListAsDrawn(page);
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of [
-      '/',
-      '/quiz',
-      '/quiz/quizzes',
-      `/quiz/${quiz._id}`,
-      '/quiz/results',
-      `/quiz/result/${id}`,
-    ]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await page.evaluate(() => document.fonts.ready);
-      const shifts = await page.evaluate(() => window.layoutShifts);
-      const sum = shifts.reduce((total, { by }) => total + by, 0);
-      expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.05);
-    }
-  });
 }

@@ -2,11 +2,25 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { environmentWithFaces, faceSets } from './faces.ts';
 import { admin, port } from './people.ts';
 
 const root = join(import.meta.dirname, '..');
 // The configuration is read again in each worker: the folder is made once and handed on.
 process.env.KAKSHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kaksha-e2e-'));
+
+const launchOptions = {
+  ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
 
 export default defineConfig({
   testDir: '.',
@@ -28,19 +42,11 @@ export default defineConfig({
     // Recording each story takes a third of the whole time: ask for it when one has failed.
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: faceSets.map((faces) => ({
+    name: faces,
+    use: { launchOptions: { ...launchOptions, env: environmentWithFaces(faces) } },
+  })),
   webServer: {
     command: 'node server/main.ts',
     cwd: root,

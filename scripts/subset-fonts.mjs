@@ -17,6 +17,10 @@ const anekDevanagari = await readFile(
   require.resolve('@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2'),
 );
 
+const notoDevanagari = await readFile(
+  require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+);
+
 const range = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 const devanagari = `${range(0x900, 0x97f)} \u200c\u200d₹◌`;
@@ -52,6 +56,12 @@ async function cutDevanagari() {
     const options = { targetFormat: 'woff2', variationAxes: { wght } };
     await save(name, await subsetFont(anekDevanagari, devanagari, options));
   }
+}
+
+/** The text face for systems without Hindi, every conjunct kept. */
+async function cutDevanagariText() {
+  const options = { targetFormat: 'woff2', noHinting: true };
+  await save('noto-devanagari.woff2', await subsetFont(notoDevanagari, devanagari, options));
 }
 
 /** The bold of both scripts as plain TrueType, which is what the server's drawing of pictures to share reads. */
@@ -257,6 +267,7 @@ async function trimMath() {
 
 await cutLatin();
 await cutDevanagari();
+await cutDevanagariText();
 await cutHang();
 await cutSocial();
 await traceLetters();

@@ -6,9 +6,9 @@ const faces = [
 ];
 
 /**
- * Declares the full Devanagari, which is fetched only where a heading or a quote in Hindi stands. It is not in the styles,
- * because its 80 to 90 kB would come before the page itself: on a slow phone Hindi stands in the phone's own letters until
- * the page is alive.
+ * Declares the display face for Hindi, which is fetched only where a heading or a quote of the public pages is in Hindi. It
+ * is not in the styles, because its 80 to 90 kB would come before the page itself: until the page is alive such a heading
+ * is drawn in the text face.
  */
 export function addLateFaces(fonts: FontFaceSet): void {
   for (const { file, weight } of faces) {

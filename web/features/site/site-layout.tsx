@@ -15,7 +15,9 @@ export function SiteLayout({ year, children }: { year: number; children: ReactNo
         {t.skip}
       </a>
       <SiteNav />
-      <main id="main">{children}</main>
+      <main className="site" id="main">
+        {children}
+      </main>
       <SiteFooter year={year} />
       <ChatWidget />
       <Toasts />
