@@ -57,9 +57,24 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
+/** Punctuation that belongs to what stands before it. */
+const closing = /^[.,;:!?)\]’”।]+/;
+/** How KaTeX ends a formula within a line: the last piece that no line break can divide, the drawing, the whole. */
+const lastPieceEnd = '</span></span></span>';
+
+/**
+ * The formula with the punctuation that follows it inside its last piece. Between the two a browser may break the line,
+ * whatever `white-space` or a word joiner says; within a piece it may not.
+ */
+function withPunctuation(html: string, marks: string): string {
+  if (marks === '' || !html.endsWith(lastPieceEnd)) return html + marks;
+  return `${html.slice(0, -lastPieceEnd.length)}<span class="math-tie">${marks}</span>${lastPieceEnd}`;
+}
+
 /**
  * The text as HTML with its formulas typeset by `render`, or undefined when there is no formula in it. A formula that
- * `render` refuses (it throws) shows its source (behaviour 4.9).
+ * `render` refuses (it throws) shows its source; one that is the whole text, as in most options, has fractions of full
+ * size; punctuation stays on the line of the formula before it (behaviour 4.9).
  */
 export function typesetText(
   text: string,
@@ -68,13 +83,21 @@ export function typesetText(
   if (!text.includes('$')) return undefined;
   const segments = splitMathematics(text);
   if (!segments.some((segment) => segment.kind === 'math')) return undefined;
+  const alone = segments.every(({ kind }, index) => kind === 'math' && index === 0);
   return segments
-    .map((segment) => {
-      if (segment.kind === 'text') return escapeHtml(segment.text);
+    .map((segment, index) => {
+      const before = segments[index - 1];
+      const taken = before?.kind === 'math' && !before.display;
+      if (segment.kind === 'text')
+        return escapeHtml(taken ? segment.text.replace(closing, '') : segment.text);
+      const after = segments[index + 1];
+      const marks = !segment.display && after?.kind === 'text' ? (closing.exec(after.text)?.[0] ?? '') : '';
       try {
-        return render(segment.tex, segment.display);
+        const large = alone && !segment.display && segment.tex.includes('\\frac');
+        const tex = large ? `\\displaystyle ${segment.tex}` : segment.tex;
+        return withPunctuation(render(tex, segment.display), marks);
       } catch {
-        return `<code class="math-source">${escapeHtml(segment.source)}</code>`;
+        return `<code class="math-source">${escapeHtml(segment.source)}</code>${marks}`;
       }
     })
     .join('');

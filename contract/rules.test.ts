@@ -153,6 +153,19 @@ describe('mathematics in text', () => {
     expect(typesetText('see $\\frac{<$', broken)).toBe('see <code class="math-source">$\\frac{&lt;$</code>');
   });
 
+  test('keeps punctuation within the last piece of the formula before it, once', () => {
+    const drawn = (tex: string) => `<span class="katex"><span><span>${tex}</span></span></span>`;
+    const tied = (tex: string, marks: string) =>
+      `<span class="katex"><span><span>${tex}<span class="math-tie">${marks}</span></span></span></span>`;
+    expect(typesetText('with $a$, and ($b$).', drawn)).toBe(`with ${tied('a', ',')} and (${tied('b', ').')}`);
+    expect(typesetText('so $$c$$. Then $d$ holds', drawn)).toBe(`so ${drawn('c')}. Then ${drawn('d')} holds`);
+  });
+
+  test('draws a formula that is the whole text with fractions of full size', () => {
+    expect(typesetText('$\\frac{1}{2}$', mark)).toBe('[I:\\displaystyle \\frac{1}{2}]');
+    expect(typesetText('half, $\\frac{1}{2}$', mark)).toBe('half, [I:\\frac{1}{2}]');
+  });
+
   test('never lets markup of the author through, whatever the text', () => {
     fc.assert(
       fc.property(

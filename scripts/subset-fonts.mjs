@@ -261,7 +261,19 @@ async function trimMath() {
 /* biome-ignore-all format: the rules of KaTeX itself */
 /* Made by scripts/subset-fonts.mjs from katex/dist/katex-swap.css. Imported where mathematics is shown. */
 `;
-  const size = '.katex {\n  font-size: 1.08em;\n}\n';
+  const size = `.katex {
+  font-size: 1.08em;
+}
+/* An option is read alone, and often nothing but a formula. */
+.option-text .katex {
+  font-size: 1.2em;
+}
+/* Punctuation that stays with its formula, in the size and face of the text. */
+.math-tie {
+  font-family: var(--body);
+  font-size: 0.926em;
+}
+`;
   await writeFile(new URL('../web/styles/math.css', import.meta.url), note + trimmed + size);
 }
 

@@ -2,8 +2,11 @@ import { Worker } from 'node:worker_threads';
 import katex from 'katex';
 import type { Task, TaskReply } from './typeset-limits.ts';
 
-/** What typesets: HTML of another KaTeX may not fit the style sheet of this one. */
-export const TYPESET_BY = `katex ${katex.version}`;
+/**
+ * What typesets: HTML of another KaTeX may not fit the style sheet of this one. The number behind it goes up with a change
+ * of `typesetText`, so that stored versions are typeset again.
+ */
+export const TYPESET_BY = `katex ${katex.version}, 2`;
 
 /** A formula that holds its thread is ended this much after its task's time. */
 const GRACE_MS = 500;

@@ -98,6 +98,34 @@ test('a failure says what the server said, and can be tried again', async () => 
   expect(await screen.findByRole('link', { name: 'Gravitation' })).toBeVisible();
 });
 
+test('a row tells questions, minutes and pass mark', async () => {
+  show({ list: { status: 200, body: [quiz({ passPercent: 33 })] } });
+  await screen.findByRole('link', { name: 'Gravitation' });
+  const facts = ['Questions20', 'Minutes30', 'Pass mark33%'];
+  expect([...rowOf('Gravitation').querySelectorAll('dl > div')].map((fact) => fact.textContent)).toEqual(
+    facts,
+  );
+});
+
+test('the list is sorted, narrowed to what was not tried, and shown whole again', async () => {
+  const { user } = show({ role: 'student', results: [makeResult({}), makeResult({ _id: 'b' })] });
+  await screen.findByText('Best 75%');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Oldest');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Not tried yet');
+  expect(screen.queryByRole('link', { name: 'Gravitation' })).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('1 quiz');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Up to 15 minutes');
+  await user.click(screen.getByRole('button', { name: 'Show all quizzes' }));
+  expect(screen.getByRole('link', { name: 'Gravitation' })).toBeVisible();
+});
+
+test('a visitor has no filter by results of one’s own', async () => {
+  show();
+  await screen.findByRole('link', { name: 'Gravitation' });
+  expect(screen.queryByRole('option', { name: 'Not tried yet' })).not.toBeInTheDocument();
+});
+
 test('the best result is the one with the highest percentage, whatever the order', () => {
   const best = bestByQuiz([
     makeResult({ _id: 'a', score: 1 }),

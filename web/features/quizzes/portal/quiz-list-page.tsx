@@ -1,20 +1,20 @@
 import { company } from '@kaksha/contract/company.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import { WholeMeta } from '#web/features/site/public.ts';
-import { messageOr } from '#web/lib/error-text.ts';
 import { loading } from '#web/lib/routing.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SearchInput } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
-import { matchingQuizzes } from '../search.ts';
 import { allQuizzes, bestResults } from './api.ts';
+import { ListControls } from './list-controls.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { firstListView, type ListView, personalKinds, viewQuizzes } from './list-view.ts';
 import { QuizRow } from './quiz-row.tsx';
 import { en } from './text.en.ts';
 
@@ -36,11 +36,7 @@ export function QuizListPage() {
         {quizzes.data ? (
           <SearchableList quizzes={quizzes.data} />
         ) : quizzes.error ? (
-          <ErrorState
-            title={t.list.failed(messageOr(quizzes.error, t.list.failedFallback))}
-            busy={quizzes.isFetching}
-            onRetry={() => void quizzes.refetch()}
-          />
+          <ListFailed query={quizzes} />
         ) : (
           <ListSkeleton />
         )}
@@ -49,26 +45,25 @@ export function QuizListPage() {
   );
 }
 
+const nothing: ReadonlyMap<string, ResultSummary> = new Map();
+
 function SearchableList({ quizzes }: { quizzes: QuizSummary[] }) {
   const t = useText({ en }).list;
   const { user } = useSession();
-  const [search, setSearch] = useState('');
+  const [view, setView] = useState(firstListView);
   const best = useQuery({ ...bestResults(user?.id ?? ''), enabled: user !== null });
-  const found = matchingQuizzes(quizzes, search);
-  const count = t.count(found.length);
+  // Signing out takes the filters by one's own results along.
+  const asked: ListView = user === null && personalKinds.has(view.kind) ? { ...view, kind: 'all' } : view;
+  const found = viewQuizzes(quizzes, asked, best.data ?? nothing);
+  const narrowed = asked.search !== '' || asked.kind !== 'all';
   return (
     <>
-      <search className="search" aria-label={t.searchOf(count)}>
-        <SearchInput
-          aria-label={t.search}
-          placeholder={t.placeholder}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <p className="meta num" role="status">
-          {count}
-        </p>
-      </search>
+      <ListControls
+        view={asked}
+        count={t.count(found.length)}
+        personal={user !== null}
+        onView={(change) => setView({ ...asked, ...change })}
+      />
       {found.length > 0 ? (
         <ol className="quizzes">
           {found.map((quiz) => (
@@ -83,14 +78,14 @@ function SearchableList({ quizzes }: { quizzes: QuizSummary[] }) {
         <EmptyState
           title={t.none}
           action={
-            search !== '' && (
-              <Button look="line" onClick={() => setSearch('')}>
-                {t.clear}
+            narrowed && (
+              <Button look="line" onClick={() => setView({ ...asked, search: '', kind: 'all' })}>
+                {asked.kind === 'all' ? t.clear : t.showAll}
               </Button>
             )
           }
         >
-          {search === '' ? t.noneYet : t.noMatch(search)}
+          {narrowed ? t.noMatch(asked.search) : t.noneYet}
         </EmptyState>
       )}
     </>

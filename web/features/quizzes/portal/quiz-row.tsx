@@ -3,10 +3,10 @@ import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
 import { formatDate, formatMinutes } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { aksharaOf } from '#web/ui/akshara-of.ts';
 import { Badge, Mark } from '#web/ui/badge.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ScoreRing } from '#web/ui/score-ring.tsx';
+import { languageOf } from './language-of.ts';
 import { en } from './text.en.ts';
 
 type QuizRowProps = {
@@ -15,18 +15,14 @@ type QuizRowProps = {
   best: ResultSummary | null | undefined;
 };
 
-const hindi = /^[\u0900-\u097F]/;
-
 /** One quiz of the list; the whole row presses. */
 export function QuizRow({ quiz, best }: QuizRowProps) {
   const t = useText({ en }).list;
   const title = quiz.title.trim() || t.untitled;
-  const lang = hindi.test(title) ? 'hi' : undefined;
+  const lang = languageOf(title);
   return (
     <li className="quiz">
-      <span className={classes('quiz-sub', lang === 'hi' && 'quiz-sub-hi')} lang={lang} aria-hidden="true">
-        {lang === 'hi' ? aksharaOf(title) : [...title.toUpperCase()][0]}
-      </span>
+      <ScoreRing percentage={best?.percentage ?? null} />
       <div className="quiz-main">
         <h2>
           <Link to={`/quiz/${quiz._id}`} lang={lang}>
@@ -47,6 +43,10 @@ export function QuizRow({ quiz, best }: QuizRowProps) {
         <div>
           <dt>{t.minutes}</dt>
           <dd>{formatMinutes(quiz.totalTime)}</dd>
+        </div>
+        <div>
+          <dt>{t.passMark}</dt>
+          <dd>{t.percent(quiz.passPercent)}</dd>
         </div>
       </dl>
       <span className="quiz-best">

@@ -1,4 +1,20 @@
 import { plural } from '#web/lib/format.ts';
+import type { ListKind, ListSort } from './list-view.ts';
+
+const kinds: Record<ListKind, string> = {
+  all: 'All',
+  untried: 'Not tried yet',
+  unpassed: 'Not passed yet',
+  upTo15: 'Up to 15 minutes',
+  upTo30: 'Up to 30 minutes',
+};
+
+const sorts: Record<ListSort, string> = {
+  newest: 'Newest',
+  oldest: 'Oldest',
+  title: 'Title A-Z',
+  shortest: 'Shortest',
+};
 
 /** Words of the portal's frame, its home and its list of quizzes. */
 export const en = {
@@ -36,13 +52,23 @@ export const en = {
     failedFallback: 'please try again',
     none: 'No quizzes found.',
     noneYet: 'When a teacher adds one, it appears here.',
-    noMatch: (search: string) => `Nothing matches “${search}”. Try fewer letters, or a teacher’s name.`,
+    noMatch: (search: string) =>
+      search === ''
+        ? 'No quiz is of this kind.'
+        : `Nothing matches “${search}”. Try fewer letters, or a teacher’s name.`,
     clear: 'Clear search',
+    showAll: 'Show all quizzes',
+    show: 'Show',
+    kinds,
+    sort: 'Sort',
+    sorts,
     untitled: 'Untitled quiz',
     unknown: 'Unknown',
     dot: ' · ',
     questions: 'Questions',
     minutes: 'Minutes',
+    passMark: 'Pass mark',
+    percent: (percentage: number) => `${percentage}%`,
     notReady: 'Not ready',
     notTried: 'Not tried yet',
     best: (percentage: number) => `Best ${percentage}%`,

@@ -1,0 +1,56 @@
+import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { matchingQuizzes } from '../search.ts';
+
+/** What the list can be narrowed to; those of `personalKinds` need one's own results. */
+export const listKinds = ['all', 'untried', 'unpassed', 'upTo15', 'upTo30'] as const;
+export type ListKind = (typeof listKinds)[number];
+export const personalKinds: ReadonlySet<ListKind> = new Set(['untried', 'unpassed']);
+
+export const listSorts = ['newest', 'oldest', 'title', 'shortest'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+/** How somebody looks at the list: what was typed, what is shown and in which order. */
+export type ListView = { search: string; kind: ListKind; sort: ListSort };
+
+export const firstListView: ListView = { search: '', kind: 'all', sort: 'newest' };
+
+/** One's best result of each quiz by the quiz's id. */
+type Best = ReadonlyMap<string, ResultSummary>;
+
+/** The quizzes that fit the view, in its order; `quizzes` are newest first. Without results, nothing counts as tried. */
+export function viewQuizzes(
+  quizzes: readonly QuizSummary[],
+  { search, kind, sort }: ListView,
+  best: Best,
+): readonly QuizSummary[] {
+  return matchingQuizzes(quizzes, search)
+    .filter((quiz) => isOfKind(quiz, kind, best.get(quiz._id)))
+    .toSorted(orders[sort]);
+}
+
+function isOfKind(quiz: QuizSummary, kind: ListKind, best: ResultSummary | undefined): boolean {
+  switch (kind) {
+    case 'all':
+      return true;
+    case 'untried':
+      return best === undefined;
+    case 'unpassed':
+      return best?.passed !== true;
+    case 'upTo15':
+      return quiz.totalTime <= 15;
+    case 'upTo30':
+      return quiz.totalTime <= 30;
+  }
+}
+
+type Order = (one: QuizSummary, other: QuizSummary) => number;
+
+const newest: Order = (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt);
+
+const orders: Record<ListSort, Order> = {
+  newest,
+  oldest: (one, other) => newest(other, one),
+  title: (one, other) => one.title.localeCompare(other.title, 'en-IN', { numeric: true }),
+  shortest: (one, other) => one.totalTime - other.totalTime,
+};
