@@ -22,6 +22,15 @@ function makeDetail(given: Parameters<typeof makeResult>[0] = {}): ResultDetail 
   return { ...summary, answers: [1, 2, null], quiz: { ...summary.quiz, questions } };
 }
 
+/** Results of the same quiz, newest first, with the one that is shown among them. */
+const neighbours = ['newer', 'result-1', 'older'].map((_id) => makeResult({ _id, score: 2, total: 4 }));
+
+/** The result of somebody else, as staff see it. */
+const foreign = () => {
+  const result = makeDetail({ score: 3, passed: true });
+  return { status: 200, body: { result: { ...result, user: { ...result.user, _id: 'user-2' } } } };
+};
+
 function show(
   answer: { status: number; body: unknown } = { status: 200, body: { result: makeDetail() } },
   role: 'student' | 'teacher' | null = 'student',
@@ -34,7 +43,12 @@ function show(
     ],
     at: '/quiz/result/result-1',
     role,
-    answer: (call) => (call === 'GET /api/results/result-1' ? answer : { status: 200, body: { user: {} } }),
+    answer: (call) => {
+      if (call === 'GET /api/results/result-1') return answer;
+      if (call.startsWith('GET /api/results/all')) return { status: 200, body: { results: neighbours } };
+      if (call === 'GET /api/results/user/user-1') return { status: 200, body: neighbours };
+      return { status: 200, body: { user: {} } };
+    },
   });
 }
 
@@ -81,6 +95,37 @@ test('score, name and address of the student stand above', async () => {
 test('a pass is celebrated by name', async () => {
   show({ status: 200, body: { result: makeDetail({ score: 3, passed: true }) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'शाबाश, Ananya.' })).toBeVisible();
+});
+
+test('an option keeps its letter beside the tick and the cross', async () => {
+  show();
+  const second = await reviewed(2);
+  expect(optionOf(second, 'two')?.querySelector('.key')).toHaveTextContent('C');
+  expect(optionOf(second, 'one')?.querySelector('.key')).toHaveTextContent('B');
+});
+
+test('one’s own result ends with what to do next and the other attempts of the quiz', async () => {
+  show();
+  const next = within(await screen.findByRole('region', { name: 'What next' }));
+  expect(next.getByRole('link', { name: 'Attempt again' })).toHaveAttribute('href', '/quiz/quiz-1');
+  expect(next.getByRole('link', { name: 'Attempt another quiz' })).toHaveAttribute('href', '/quiz/quizzes');
+  const attempts = await next.findAllByRole('link', { name: '14 Nov 2026, 50%' });
+  expect(attempts.map((link) => link.getAttribute('href'))).toEqual([
+    '/quiz/result/newer',
+    '/quiz/result/older',
+  ]);
+});
+
+test('staff see no garland but the newer and the older result of the quiz', async () => {
+  show(foreign(), 'teacher');
+  expect(await screen.findByRole('link', { name: 'Newer result' })).toHaveAttribute(
+    'href',
+    '/quiz/result/newer',
+  );
+  expect(screen.getByRole('link', { name: 'Older result' })).toHaveAttribute('href', '/quiz/result/older');
+  expect(screen.getByRole('link', { name: 'All results of this quiz' })).toBeVisible();
+  expect(document.querySelector('.toran')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Attempt again' })).not.toBeInTheDocument();
 });
 
 test('the filter leaves the incorrect or the skipped ones, and the palette brings any back', async () => {

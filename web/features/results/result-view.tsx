@@ -3,6 +3,7 @@ import './score-panel.css';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { AfterResult } from './after-result.tsx';
 import { markQuestions } from './marking.ts';
 import { Review, type Shown } from './review.tsx';
 import { reviewId } from './review-question.tsx';
@@ -33,6 +34,7 @@ export function ResultView({ result, own }: { result: ResultDetail; own: boolean
         }}
       />
       <Review marked={marked} own={own} shown={shown} onShow={setShown} onGoTo={goTo} />
+      {own && result.user._id !== null && <AfterResult result={result} userId={result.user._id} />}
     </>
   );
 }

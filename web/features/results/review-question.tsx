@@ -76,11 +76,14 @@ function ReviewOption({ item, index, text, own }: ReviewOptionProps) {
     : t.correctAnswer;
   return (
     <li className={classes('rev-opt', right && 'is-correct', chosen && !right && 'is-wrong')}>
-      <span className="key">
-        {right || chosen ? <Icon name={right ? 'check' : 'cross'} /> : t.keys[index]}
-      </span>
+      <span className="key">{t.keys[index]}</span>
       <RichText className="option-text" text={text} html={question.optionsHtml?.[index] || undefined} />
-      {(right || chosen) && <span className="rev-say">{said}</span>}
+      {(right || chosen) && (
+        <span className="rev-say">
+          <Icon name={right ? 'check' : 'cross'} />
+          {said}
+        </span>
+      )}
     </li>
   );
 }

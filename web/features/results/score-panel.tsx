@@ -6,6 +6,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Garland } from '#web/ui/garland.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type MarkedQuestion, missingForPass, tally } from './marking.ts';
+import { Neighbours } from './neighbours.tsx';
+import { NextActs } from './next-acts.tsx';
 import { ScoreDial } from './score-dial.tsx';
 import { en } from './text.en.ts';
 
@@ -26,13 +28,16 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
   const passed = result.passed === true;
   return (
     <section className="score">
-      {passed && <Garland />}
+      {passed && own && <Garland />}
       <div className="wrap score-in">
         <div className="score-text">
-          <LinkButton look="text" small className="back" to="/quiz">
-            <Icon name="arrow-left" />
-            {t.back}
-          </LinkButton>
+          <div className="row score-nav">
+            <LinkButton look="text" small className="back" to="/quiz">
+              <Icon name="arrow-left" />
+              {t.back}
+            </LinkButton>
+            {!own && <Neighbours result={result} />}
+          </div>
           <p className="levels">{quiz.title || t.untitled}</p>
           <Heading result={result} own={own} />
           <Sentence result={result} own={own} />
@@ -56,9 +61,13 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
                 {passed ? t.seeWrong : t.readExplanations} <Icon name="arrow-right" />
               </Button>
             )}
-            <LinkButton look={missed ? 'line' : 'act'} to={`/quiz/${quiz._id}`}>
-              {t.again}
-            </LinkButton>
+            {own ? (
+              <NextActs result={result} first={!missed} />
+            ) : (
+              <LinkButton look={missed ? 'line' : 'act'} to={`/quiz/all-results?quizId=${quiz._id}`}>
+                {t.ofThisQuiz}
+              </LinkButton>
+            )}
           </div>
         </div>
         <ScoreDial marked={marked} percentage={percentage} score={score} passPercent={quiz.passPercent} />
@@ -84,14 +93,13 @@ function Sentence({ result, own }: { result: ResultDetail; own: boolean }) {
   const { percentage, quiz, passed } = result;
   if (passed === null) return <p className="lead">{t.nothingToScore}</p>;
   const missing = missingForPass({ ...result, passPercent: quiz.passPercent });
-  const said = own ? t.passedWith : t.theyPassedWith;
   return (
     <p className="lead">
       <b className={`verdict ${passed ? 'is-correct' : 'is-wrong'}`}>
         <Icon name={passed ? 'check' : 'cross'} />
         {passed ? t.passed : t.notPassed}
       </b>{' '}
-      {passed ? said(percentage, quiz.passPercent) : t.failedWith(percentage, quiz.passPercent)}
+      {passed ? t.passedWith(percentage, quiz.passPercent) : t.failedWith(percentage, quiz.passPercent)}
       {missing > 0 && own && (
         <>
           {' '}

@@ -19,16 +19,12 @@ export const en = {
   nobody: 'User',
   passed: 'Passed',
   notPassed: 'Not passed',
-  passedWith: (percentage: number, mark: number) =>
-    mark > 0 && percentage >= 2 * mark
-      ? `with ${percentage}%. The pass mark is ${mark}%, and you went past it twice over.`
-      : `with ${percentage}%. The pass mark is ${mark}%.`,
-  theyPassedWith: (percentage: number, mark: number) => `with ${percentage}%. The pass mark is ${mark}%.`,
+  passedWith: (percentage: number, mark: number) => `with ${percentage}%. The pass mark is ${mark}%.`,
   failedWith: (percentage: number, mark: number) => `with ${percentage}%, and the pass mark is ${mark}%.`,
   wouldHavePassed: (missing: number) =>
     missing === 1
-      ? 'One more right answer would have done it.'
-      : `${missing} more right answers would have done it.`,
+      ? 'You needed one more correct answer to pass.'
+      : `You needed ${missing} more correct answers to pass.`,
   nothingToScore: 'This quiz had no questions, so there is no verdict.',
   tally: { correct: 'correct', wrong: 'incorrect', skipped: 'skipped' },
   scoreOf: (score: number, total: number) => `${score} of ${total}`,
@@ -37,6 +33,17 @@ export const en = {
   seeWrong: 'See what went wrong',
   readExplanations: 'Read the explanations',
   again: 'Attempt again',
+  another: 'Attempt another quiz',
+  ofThisQuiz: 'All results of this quiz',
+  newer: 'Newer result',
+  older: 'Older result',
+  neighbours: 'Results of this quiz',
+  nextTitle: 'What next',
+  nextPassed: 'You passed. Move on to another quiz, or attempt this one again for a higher score.',
+  nextNotPassed: 'Read the explanations above, then attempt the quiz again.',
+  earlierTitle: 'Your other attempts',
+  attemptLink: (date: string, percentage: number) => `${date}, ${percentage}%`,
+  allMine: 'My results',
   reviewTitle: 'Question by question',
   show: 'Show',
   shown,

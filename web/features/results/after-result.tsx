@@ -1,0 +1,54 @@
+import './after-result.css';
+import type { ResultDetail } from '@kaksha/contract/results.ts';
+import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatDate } from '#web/lib/format.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ScoreRing } from '#web/ui/score-ring.tsx';
+import { NextActs } from './next-acts.tsx';
+import { en } from './text.en.ts';
+
+/** Other attempts that are shown; the list of all results has the rest. */
+const SHOWN = 5;
+
+/** The end of one's own result: what to do next, and one's other attempts of the same quiz, newest first. */
+export function AfterResult({ result, userId }: { result: ResultDetail; userId: string }) {
+  const t = useText({ en });
+  const { data } = useQuery(callQuery(resultsRoutes.ofUser, { params: { userId } }));
+  const others = (data ?? [])
+    .filter(({ _id, quiz }) => quiz._id === result.quiz._id && _id !== result._id)
+    .slice(0, SHOWN);
+  return (
+    <section className="wrap after" aria-label={t.nextTitle}>
+      <div className="after-part">
+        <h2>{t.nextTitle}</h2>
+        <p>{result.passed === true ? t.nextPassed : t.nextNotPassed}</p>
+        <div className="row">
+          <NextActs result={result} first />
+        </div>
+      </div>
+      {others.length > 0 && (
+        <div className="after-part">
+          <h2>{t.earlierTitle}</h2>
+          <ul className="after-rows">
+            {others.map(({ _id, createdAt, percentage }) => (
+              <li key={_id}>
+                <Link to={`/quiz/result/${_id}`} aria-label={t.attemptLink(formatDate(createdAt), percentage)}>
+                  <ScoreRing percentage={percentage} />
+                  <span>{formatDate(createdAt)}</span>
+                  <Icon name="arrow-right" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link to="/quiz/results">{t.allMine}</Link>
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
