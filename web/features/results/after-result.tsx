@@ -36,7 +36,10 @@ export function AfterResult({ result, userId }: { result: ResultDetail; userId: 
           <ul className="after-rows">
             {others.map(({ _id, createdAt, percentage }) => (
               <li key={_id}>
-                <Link to={`/quiz/result/${_id}`} aria-label={t.attemptLink(formatDate(createdAt), percentage)}>
+                <Link
+                  to={`/quiz/result/${_id}`}
+                  aria-label={t.attemptLink(formatDate(createdAt), percentage)}
+                >
                   <ScoreRing percentage={percentage} />
                   <span>{formatDate(createdAt)}</span>
                   <Icon name="arrow-right" />

@@ -15,7 +15,7 @@ import { AllTable } from './lists/all-table.tsx';
 import { allResults } from './lists/api.ts';
 import { wantedResults } from './lists/filters.ts';
 import { ListFoot } from './lists/list-foot.tsx';
-import { ListHead } from './lists/list-head.tsx';
+import { ListPage } from './lists/list-page.tsx';
 import { ListSkeleton } from './lists/list-skeleton.tsx';
 import { en } from './lists/text.en.ts';
 import { useExport } from './lists/use-export.ts';
@@ -51,46 +51,43 @@ function AllResultsList() {
   };
 
   return (
-    <>
-      <ListHead
-        word="परिणाम"
-        title={t.all.heading}
-        busy={busy}
-        onExport={() => void save({ what: 'all-results', ...wantedResults(filters) })}
-      />
-      <div className="wrap list">
-        <AllFilters {...address} />
-        {asked.error && (
-          <ErrorState
-            title={t.all.error(messageOr(asked.error, t.all.failedFallback))}
-            busy={asked.isFetching}
-            onRetry={() => void asked.refetch()}
-          >
-            {list && t.stale}
-          </ErrorState>
-        )}
-        {list === undefined && !asked.error && <ListSkeleton />}
-        {list && (
-          <div className="list-body" ref={top} aria-busy={asked.isFetching && asked.data === undefined}>
-            <AllFound list={list} filters={filters} onSort={change} />
-            {list.results.length === 0 ? (
-              <AllNone list={list} filters={filters} onPage={goTo} onReset={address.reset} />
-            ) : (
-              <>
-                <AllTable results={list.results} sort={filters} onSort={change} />
-                <ListFoot
-                  page={list.page}
-                  totalPages={list.totalPages}
-                  limit={filters.limit}
-                  limits={allResultsLimits}
-                  onPage={turnTo}
-                  onLimit={(limit) => change({ limit })}
-                />
-              </>
-            )}
-          </div>
-        )}
-      </div>
-    </>
+    <ListPage
+      word="परिणाम"
+      title={t.all.heading}
+      busy={busy}
+      onExport={() => void save({ what: 'all-results', ...wantedResults(filters) })}
+    >
+      <AllFilters {...address} />
+      {asked.error && (
+        <ErrorState
+          title={t.all.error(messageOr(asked.error, t.all.failedFallback))}
+          busy={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        >
+          {list && t.stale}
+        </ErrorState>
+      )}
+      {list === undefined && !asked.error && <ListSkeleton />}
+      {list && (
+        <div className="list-body" ref={top} aria-busy={asked.isFetching && asked.data === undefined}>
+          <AllFound list={list} filters={filters} onSort={change} />
+          {list.results.length === 0 ? (
+            <AllNone list={list} filters={filters} onPage={goTo} onReset={address.reset} />
+          ) : (
+            <>
+              <AllTable results={list.results} sort={filters} onSort={change} />
+              <ListFoot
+                page={list.page}
+                totalPages={list.totalPages}
+                limit={filters.limit}
+                limits={allResultsLimits}
+                onPage={turnTo}
+                onLimit={(limit) => change({ limit })}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </ListPage>
   );
 }

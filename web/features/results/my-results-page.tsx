@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ownResults } from './lists/api.ts';
-import { ListHead } from './lists/list-head.tsx';
+import { ListPage } from './lists/list-page.tsx';
 import { ListSkeleton } from './lists/list-skeleton.tsx';
 import { OwnList } from './lists/own-list.tsx';
 import { firstOwnView } from './lists/own-view.ts';
@@ -58,35 +58,29 @@ function OwnResults({ user }: { user: SessionUser }) {
   const [view, setView] = useState(firstOwnView);
   const { search, sort } = view;
   return (
-    <>
-      <ListHead
-        word="अंक"
-        title={t.own.heading}
-        busy={busy}
-        onExport={() => void save({ what: 'my-results', search: search.trim(), sort })}
-      >
-        {isStaff(user.role) && (
+    <ListPage
+      word="अंक"
+      title={t.own.heading}
+      busy={busy}
+      onExport={() => void save({ what: 'my-results', search: search.trim(), sort })}
+      links={
+        isStaff(user.role) && (
           <LinkButton look="text" to="/quiz/all-results">
             {t.own.all}
           </LinkButton>
-        )}
-      </ListHead>
-      <div className="wrap list">
-        {error && (
-          <ErrorState title={t.own.failed} busy={isFetching} onRetry={() => void refetch()}>
-            {serverMessage(error) ?? t.own.failedFallback}
-          </ErrorState>
-        )}
-        {data ? (
-          <OwnList
-            results={data}
-            view={view}
-            onView={(changes) => setView({ ...view, page: 1, ...changes })}
-          />
-        ) : (
-          !error && <ListSkeleton />
-        )}
-      </div>
-    </>
+        )
+      }
+    >
+      {error && (
+        <ErrorState title={t.own.failed} busy={isFetching} onRetry={() => void refetch()}>
+          {serverMessage(error) ?? t.own.failedFallback}
+        </ErrorState>
+      )}
+      {data ? (
+        <OwnList results={data} view={view} onView={(changes) => setView({ ...view, page: 1, ...changes })} />
+      ) : (
+        !error && <ListSkeleton />
+      )}
+    </ListPage>
   );
 }

@@ -13,13 +13,13 @@ type ListFootProps = {
   onLimit: (limit: number) => void;
 };
 
-/** Closes a list of results: its pages, and how long one is. */
+/** Closes a list of results: its pages, where there are several, and how long one is. */
 export function ListFoot({ page, totalPages, limit, limits, onPage, onLimit }: ListFootProps) {
   const t = useText({ en });
   const id = useId();
   return (
     <div className="list-foot">
-      <Pager page={page} totalPages={totalPages} onPage={onPage} />
+      {totalPages > 1 && <Pager page={page} totalPages={totalPages} onPage={onPage} />}
       <div className="per">
         <label className="meta" htmlFor={id}>
           {t.perPage}
