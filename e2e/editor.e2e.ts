@@ -197,7 +197,7 @@ test('leaving by accident asks, and the draft outlives leaving and a crash', asy
   await expect(page).toHaveURL('/quiz/results');
 
   await page.goto('/quiz/create');
-  const offer = page.getByRole('alertdialog', { name: 'Go on with your draft?' });
+  const offer = page.getByRole('alertdialog', { name: 'Continue with your draft?' });
   await offer.getByRole('button', { name: 'Restore the draft' }).click();
   await expect(title(page)).toHaveValue(name);
   await title(page).fill(`${name} again`);

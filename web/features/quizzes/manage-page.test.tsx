@@ -16,15 +16,27 @@ const quiz = (id: string, title: string): QuizSummary => ({
 
 type ShowInput = Pick<Parameters<typeof showPage>[0], 'role' | 'answer'>;
 
-const show = (input: ShowInput) =>
-  showPage({
+const FIGURES = 'GET /api/results/by-quiz';
+
+/** The page, and the calls it makes beside asking for the figures. */
+function show({ role, answer }: ShowInput) {
+  const figures = [{ quizId: '1', mine: true, attempts: 12, averagePercent: 61 }];
+  const calls: string[] = [];
+  const { user } = showPage({
     routes: [
       { path: '/quiz/manage', Component: ManagePage },
       { path: '/login', element: <p>The login page</p> },
     ],
     at: '/quiz/manage',
-    ...input,
+    role,
+    answer: (call, body) => {
+      if (call === FIGURES) return { status: 200, body: { quizzes: figures } };
+      calls.push(call);
+      return answer(call, body);
+    },
   });
+  return { user, calls };
+}
 
 test('lists every quiz with its creator, the incomplete ones marked, and a way to edit', async () => {
   const list = [quiz('1', 'Gravitation'), { ...quiz('2', ''), incomplete: true }];
@@ -38,6 +50,14 @@ test('lists every quiz with its creator, the incomplete ones marked, and a way t
   expect(first).not.toHaveTextContent('Incomplete');
   expect(second).toHaveTextContent('Untitled quiz');
   expect(second).toHaveTextContent('Incomplete');
+});
+
+test('attempts and average of each quiz are shown, a dash where there are none', async () => {
+  const list = [quiz('1', 'Gravitation'), quiz('2', 'Optics')];
+  show({ role: 'teacher', answer: () => ({ status: 200, body: list }) });
+  const [first, second] = await screen.findAllByRole('listitem');
+  await vi.waitFor(() => expect(first).toHaveTextContent('Attempts12Average61%'));
+  expect(second).toHaveTextContent('Attempts–Average–');
 });
 
 test('a quiz is deleted after asking, and the list is loaded again', async () => {

@@ -22,7 +22,7 @@ import { AccessDenied } from './access-denied.tsx';
 import { refreshQuizzes } from './editor/api.ts';
 import { ManageRow } from './manage/manage-row.tsx';
 import { en } from './manage/text.en.ts';
-import { allQuizzes } from './portal/api.ts';
+import { allQuizzes, resultsByQuiz } from './portal/api.ts';
 import { matchingQuizzes } from './search.ts';
 
 /** Managing quizzes, for admins and teachers. */
@@ -43,6 +43,7 @@ function QuizzesToManage() {
   const t = useText({ en });
   const client = useQueryClient();
   const list = useQuery(allQuizzes());
+  const figures = useQuery(resultsByQuiz());
   const heading = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<QuizSummary | null>(null);
@@ -70,6 +71,7 @@ function QuizzesToManage() {
 
   const all = list.data ?? [];
   const found = matchingQuizzes(all, search);
+  const figuresOf = new Map(figures.data?.quizzes.map((figure) => [figure.quizId, figure]));
   return (
     <>
       <div ref={heading} tabIndex={-1}>
@@ -124,7 +126,7 @@ function QuizzesToManage() {
         {found.length > 0 && (
           <ul className="quizzes">
             {found.map((quiz) => (
-              <ManageRow key={quiz._id} quiz={quiz} onRemove={setAsked} />
+              <ManageRow key={quiz._id} quiz={quiz} figures={figuresOf.get(quiz._id)} onRemove={setAsked} />
             ))}
           </ul>
         )}

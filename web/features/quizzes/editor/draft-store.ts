@@ -9,6 +9,7 @@ const KeptQuestion = z.object({
   question: z.string(),
   options: z.tuple([z.string(), z.string(), z.string(), z.string()]),
   correctAnswer: z.int().check(z.minimum(0), z.maximum(3)),
+  keyPreset: z.optional(z.literal(true)),
   minutes: z.string(),
   explanation: z.string(),
 });
@@ -60,10 +61,11 @@ export function loadDraft(storage: DeviceStorage, quizId: string): KeptDraft | n
   const { savedAt, versionId, questions, ...rest } = parsed.data;
   const content: EditorContent = {
     ...rest,
-    questions: questions.map(({ _id, ...question }, index) => ({
+    questions: questions.map(({ _id, keyPreset, ...question }, index) => ({
       ...question,
       key: `q${index}`,
       ...(_id === undefined ? {} : { _id }),
+      ...(keyPreset === undefined ? {} : { keyPreset }),
     })),
   };
   return { savedAt, content, ...(versionId === undefined ? {} : { versionId }) };

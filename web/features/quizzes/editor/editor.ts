@@ -11,6 +11,8 @@ export type EditorQuestion = {
   readonly question: string;
   readonly options: FourOptions;
   readonly correctAnswer: number;
+  /** The key is the one a new question starts with: nobody has chosen it yet. */
+  readonly keyPreset?: true;
   readonly minutes: string;
   readonly explanation: string;
 };
@@ -57,6 +59,7 @@ export function blankQuestion(key: string): EditorQuestion {
     question: '',
     options: ['', '', '', ''],
     correctAnswer: 0,
+    keyPreset: true,
     minutes: '1',
     explanation: '',
   };
@@ -85,7 +88,7 @@ export function sumOfMinutes(questions: readonly EditorQuestion[]): number {
 export function reduceEditor(state: EditorState, event: EditorEvent): EditorState {
   const next = apply(state, event);
   if (next.questions === state.questions || event.type === 'load' || event.type === 'stored') return next;
-  // A total that equals the sum follows it: whoever wants another one types it.
+  // A total that equals the sum follows it, until another one is typed.
   const follows = state.totalTime !== '' && Number(state.totalTime) === sumOfMinutes(state.questions);
   return follows ? { ...next, totalTime: String(sumOfMinutes(next.questions)) } : next;
 }
@@ -96,7 +99,11 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, [event.field]: event.value, refused: without(state.refused, event.field) };
     case 'edit': {
       const fields = Object.keys(event.change).map((name) => (name === 'minutes' ? 'timePerQuestion' : name));
-      return changed(state, event.key, fields, (question) => ({ ...question, ...event.change }));
+      return changed(state, event.key, fields, (question) => {
+        if (event.change.correctAnswer === undefined) return { ...question, ...event.change };
+        const { keyPreset: _, ...chosen } = question;
+        return { ...chosen, ...event.change };
+      });
     }
     case 'edit_option':
       return changed(state, event.key, ['options', `options.${event.option}`], (question) => {

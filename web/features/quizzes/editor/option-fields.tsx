@@ -1,6 +1,7 @@
 import type { Dispatch } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Mark } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import type { EditorEvent, EditorQuestion } from './editor.ts';
 import { MathText } from './math-text.tsx';
@@ -26,14 +27,18 @@ export function OptionFields({ question, faults, dispatch }: OptionFieldsProps) 
       {question.options.map((text, index) => {
         const name = `${key}.options.${index}`;
         const fault = faults[`options.${index}`];
+        const isKey = question.correctAnswer === index;
+        const choose = () => dispatch({ type: 'edit', key, change: { correctAnswer: index } });
         return (
           <div className="qo" key={t.letter(index)}>
-            <label className="qo-r">
+            <label className={classes('qo-r', isKey && question.keyPreset && 'is-preset')}>
               <input
                 type="radio"
                 name={`${key}.correctAnswer`}
-                checked={question.correctAnswer === index}
-                onChange={() => dispatch({ type: 'edit', key, change: { correctAnswer: index } })}
+                checked={isKey}
+                onChange={choose}
+                // Pressing the preset one changes nothing, but chooses it.
+                onClick={isKey && question.keyPreset ? choose : undefined}
               />
               <span className="key" aria-hidden="true">
                 {t.letter(index)}
@@ -52,7 +57,13 @@ export function OptionFields({ question, faults, dispatch }: OptionFieldsProps) 
                 dispatch({ type: 'edit_option', key, option: index, value: event.target.value })
               }
             />
-            {question.correctAnswer === index ? <Mark verdict="correct">{t.correct}</Mark> : <span />}
+            {!isKey ? (
+              <span />
+            ) : question.keyPreset ? (
+              <span className="meta qo-preset">{t.preset}</span>
+            ) : (
+              <Mark verdict="correct">{t.correct}</Mark>
+            )}
             {text.includes('$') && <MathText className="qo-prev" text={text} />}
             <FieldError id={`${name}-error`}>{fault}</FieldError>
           </div>

@@ -79,14 +79,12 @@ export function QuestionForm({
           onChange={(event) => edit({ question: event.target.value })}
         />
       </Field>
-      <div className="qprev">
-        <span className="hint">{t.asSeen}</span>
-        {question.question.trim() === '' ? (
-          <p className="meta">{t.untitledQuestion}</p>
-        ) : (
+      {question.question.includes('$') && (
+        <div className="qprev">
+          <span className="hint">{t.asSeen}</span>
           <MathText text={question.question} />
-        )}
-      </div>
+        </div>
+      )}
       <OptionFields question={question} faults={faults} dispatch={dispatch} />
       <div className="qfoot">
         <div className="stack">

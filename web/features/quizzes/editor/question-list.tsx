@@ -16,6 +16,8 @@ type QuestionListProps = {
   dispatch: Dispatch<EditorEvent>;
   onOpen: (key: string) => void;
   onCommand: (command: Shortcut) => void;
+  /** Adds a question after the last one, whichever is open. */
+  onAddLast: () => void;
   onMove: (to: number) => void;
   onUndo: () => void;
 };
@@ -27,6 +29,7 @@ export function QuestionList({
   dispatch,
   onOpen,
   onCommand,
+  onAddLast,
   onMove,
   onUndo,
 }: QuestionListProps) {
@@ -85,6 +88,12 @@ export function QuestionList({
         ))}
         {goneAt === questions.length && undo}
       </ol>
+      {questions.length > 0 && (
+        <Button look="line" className="qes-add" onClick={onAddLast}>
+          <Icon name="plus" />
+          {t.addQuestion}
+        </Button>
+      )}
     </div>
   );
 }

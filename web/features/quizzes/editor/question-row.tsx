@@ -31,7 +31,7 @@ export const QuestionRow = memo(function QuestionRow({ question, number, faulty,
       )}
       <span className="qe-m num">
         {lack === null ? (
-          <span className="meta">{t.keyAndMinutes(question.correctAnswer, question.minutes)}</span>
+          <span className="meta">{t.keyAndMinutes(question)}</span>
         ) : (
           <span className="mark is-wrong">
             <Icon name="alert" />

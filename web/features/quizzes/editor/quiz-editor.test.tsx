@@ -152,9 +152,9 @@ test('the list names what is missing and the bar leads there', async () => {
   last?.options.splice(2, 1, '');
   const { user } = show({ quiz });
   expect(screen.getByText('Option C is empty')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '1 to mend' }));
+  await user.click(screen.getByRole('button', { name: '1 to fix' }));
   expect(questionText()).toHaveValue('Question text 3');
-  expect(screen.getByRole('button', { name: 'Question 3, to mend' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('button', { name: 'Question 3, to fix' })).toHaveAttribute('aria-current', 'true');
 });
 
 test('minutes under one are marked beside the field', async () => {
@@ -217,7 +217,7 @@ test('leaving with changes asks, keeps the draft, and offers it the next time', 
   view.unmount();
 
   show({ quiz: storedQuiz(1) });
-  const offer = await screen.findByRole('alertdialog', { name: 'Go on with your draft?' });
+  const offer = await screen.findByRole('alertdialog', { name: 'Continue with your draft?' });
   await user.click(within(offer).getByRole('button', { name: 'Restore the draft' }));
   expect(questionText()).toHaveValue('Question text 1, changed');
 });
@@ -389,4 +389,35 @@ test('a save that fails after its author has left is announced, and the draft st
   held.fail(new CallError({ status: 503, code: 'unavailable', message: 'Not available.' }));
   expect(await screen.findByText('❌ Error updating quiz')).toBeVisible();
   expect(loadDraft(localStorage, 'quiz-1')).not.toBeNull();
+});
+
+test('the preset key does not count as chosen until somebody chooses it, be it the same one', async () => {
+  const { user, stored } = show();
+  expect(screen.getByText('Preset')).toBeVisible();
+  expect(screen.queryByText('Correct')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /^A is the correct/ }));
+  expect(screen.getByText('Correct')).toBeVisible();
+  expect(screen.queryByText('Preset')).not.toBeInTheDocument();
+  await user.click(save());
+  expect(stored.mock.calls[0]?.[0].questions[0]).toMatchObject({ correctAnswer: 0 });
+});
+
+test('a stored key is a choice', () => {
+  show({ quiz: storedQuiz(1) });
+  expect(screen.getByText('Correct')).toBeVisible();
+});
+
+test('a question is added after the last one, whichever is open', async () => {
+  const { user } = show({ quiz: storedQuiz(3) });
+  const [, atTheEnd] = screen.getAllByRole('button', { name: 'Add a question' });
+  await user.click(atTheEnd ?? document.body);
+  expect(screen.getByRole('combobox', { name: 'Move to place' })).toHaveValue('3');
+});
+
+test('only what has mathematics is shown a second time', async () => {
+  const { user } = show();
+  await user.type(questionText(), 'What is the value of g?');
+  expect(screen.queryByText('As the student sees it')).not.toBeInTheDocument();
+  await user.type(questionText(), ' $g$');
+  expect(screen.getByText('As the student sees it')).toBeVisible();
 });

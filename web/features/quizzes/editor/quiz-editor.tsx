@@ -122,6 +122,7 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
             dispatch={dispatch}
             onOpen={commands.open}
             onCommand={commands.run}
+            onAddLast={commands.addLast}
             onMove={commands.moveTo}
             onUndo={commands.undo}
           />

@@ -1,8 +1,11 @@
+import type { EditorQuestion } from './editor.ts';
 import type { Gap } from './editor-hints.ts';
 
 const letters = ['A', 'B', 'C', 'D'] as const;
 const letter = (option: number) => letters[option] ?? String(option + 1);
 const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
+
+type KeyedRow = Pick<EditorQuestion, 'correctAnswer' | 'keyPreset' | 'minutes'>;
 
 /** The words of writing a quiz. */
 export const en = {
@@ -30,8 +33,8 @@ export const en = {
   emptyPassPercent: 'Left empty: 40 %',
 
   questions,
-  toMend: (count: number) => `${count} to mend`,
-  goToNextToMend: 'Go to the next question to mend',
+  toMend: (count: number) => `${count} to fix`,
+  goToNextToMend: 'Go to the next question to fix',
   draftKept: (time: string) => `Draft kept on this device, ${time}`,
   draftNotKept: 'This device keeps no draft. Save often.',
   preview: 'Preview',
@@ -54,16 +57,17 @@ export const en = {
     { keys: ['Ctrl', 'S'], does: 'saves the quiz' },
   ],
   paletteEntry: (number: number, toMend: boolean) =>
-    toMend ? `Question ${number}, to mend` : `Question ${number}`,
+    toMend ? `Question ${number}, to fix` : `Question ${number}`,
   noQuestions: 'No questions yet',
   noQuestionsHint: 'A quiz needs at least one question.',
 
   open: 'Open',
   openQuestion: (number: number) => `Open question ${number}`,
-  keyAndMinutes: (option: number, minutes: string) => `${letter(option)}, ${minutes} min`,
+  keyAndMinutes: ({ correctAnswer, keyPreset, minutes }: KeyedRow) =>
+    keyPreset ? `No key chosen, ${minutes} min` : `${letter(correctAnswer)}, ${minutes} min`,
   untitledQuestion: 'No text yet',
   gap: (gap: Gap) => (gap === 'question' ? 'Text is empty' : `Option ${letter(gap.option)} is empty`),
-  faulty: 'Needs mending',
+  faulty: 'Needs fixing',
 
   question: 'Question',
   questionOf: (number: number, total: number) => `Question ${number} of ${total}`,
@@ -76,11 +80,12 @@ export const en = {
   formulaHint: 'formulas between $ signs',
   asSeen: 'As the student sees it',
   options: 'Options',
-  optionsHint: 'press the letter of the correct one',
+  optionsHint: 'press the letter of the correct one; A is preset',
   option: (option: number) => `Option ${letter(option)}`,
   optionIsCorrect: (option: number) => `${letter(option)} is the correct answer`,
   letter,
   correct: 'Correct',
+  preset: 'Preset',
   explanation: 'Explanation',
   explanationHint: 'shown after submitting',
   minutes: 'Time',
@@ -90,8 +95,8 @@ export const en = {
   announceAdded: (number: number) => `Question ${number} added.`,
   announceMoved: (number: number) => `Moved to place ${number}.`,
 
-  restoreTitle: 'Go on with your draft?',
-  restoreText: (time: string) => `Changes of ${time} were kept on this device and not saved yet.`,
+  restoreTitle: 'Continue with your draft?',
+  restoreText: (time: string) => `Changes from ${time} are kept on this device and not saved yet.`,
   restore: 'Restore the draft',
   discardDraft: 'Discard the draft',
 
@@ -103,7 +108,7 @@ export const en = {
   leaveDiscarding: 'Discard and leave',
 
   changedText:
-    'It was saved from somewhere else since you opened it. Yours replaces what they wrote; theirs drops your changes.',
+    'Another version was saved after you opened this quiz. Save mine replaces that version; Take theirs discards your changes.',
   takeMine: 'Save mine',
   takeTheirs: 'Take theirs',
 

@@ -74,12 +74,13 @@ export function useEditorCommands({ state, dispatch, focusField, save, paused }:
     run,
     open,
     moveTo,
+    addLast: () => insert({ type: 'add', after: null }, questions.length),
     undo: () => {
       dispatch({ type: 'undo_remove' });
       const last = state.removed.at(-1);
       if (last !== undefined) focusText(last.question.key);
     },
-    /** Opens the next of these questions after the open one, beginning anew at the end. */
+    /** Opens the next of these questions after the open one, starting again from the first. */
     openNext: (keys: ReadonlySet<string>) => {
       const next = [...questions.slice(at + 1), ...questions.slice(0, at + 1)].find(({ key }) =>
         keys.has(key),

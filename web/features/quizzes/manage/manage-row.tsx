@@ -1,4 +1,5 @@
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { QuizResults } from '@kaksha/contract/results.ts';
 import { formatDate, formatMinutes } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -6,10 +7,15 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { en } from './text.en.ts';
 
-type ManageRowProps = { quiz: QuizSummary; onRemove: (quiz: QuizSummary) => void };
+type ManageRowProps = {
+  quiz: QuizSummary;
+  /** How it was answered; undefined until that is known. */
+  figures: QuizResults | undefined;
+  onRemove: (quiz: QuizSummary) => void;
+};
 
 /** A quiz in the list: what it is, whether students see it, and what can be done with it. */
-export function ManageRow({ quiz, onRemove }: ManageRowProps) {
+export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
   const t = useText({ en });
   const title = quiz.title.trim() === '' ? t.untitled : quiz.title;
   return (
@@ -33,13 +39,27 @@ export function ManageRow({ quiz, onRemove }: ManageRowProps) {
           <dt>{t.minutes}</dt>
           <dd className="num">{formatMinutes(quiz.totalTime)}</dd>
         </div>
+        <div>
+          <dt>{t.attempts}</dt>
+          <dd className="num">{figures?.attempts ?? t.unknown}</dd>
+        </div>
+        <div>
+          <dt>{t.average}</dt>
+          <dd className="num">{t.percent(figures?.averagePercent ?? null)}</dd>
+        </div>
       </dl>
       <div className="mquiz-acts">
         <LinkButton look="line" small to={`/quiz/edit/${quiz._id}`} aria-label={t.editQuiz(title)}>
           <Icon name="edit" />
           {t.edit}
         </LinkButton>
-        <Button look="wrong-text" small aria-label={t.removeQuiz(title)} onClick={() => onRemove(quiz)}>
+        <Button
+          look="text"
+          small
+          className="mquiz-remove"
+          aria-label={t.removeQuiz(title)}
+          onClick={() => onRemove(quiz)}
+        >
           <Icon name="trash" />
           {t.remove}
         </Button>
