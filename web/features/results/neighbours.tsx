@@ -1,6 +1,7 @@
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { callQuery } from '#web/lib/query.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -17,22 +18,33 @@ export function Neighbours({ result }: { result: ResultDetail }) {
     callQuery(resultsRoutes.all, { query: { quizId: result.quiz._id, limit: LOOKED_THROUGH } }),
   );
   const at = data?.results.findIndex(({ _id }) => _id === result._id) ?? -1;
-  if (data === undefined || at === -1) return null;
-  const [newer, older] = [data.results[at - 1], data.results[at + 1]];
+  const idAt = (place: number) => (at === -1 ? undefined : data?.results[place]?._id);
   return (
     <nav className="row push" aria-label={t.neighbours}>
-      {newer && (
-        <LinkButton look="text" small to={`/quiz/result/${newer._id}`}>
-          <Icon name="arrow-left" />
-          {t.newer}
-        </LinkButton>
-      )}
-      {older && (
-        <LinkButton look="text" small to={`/quiz/result/${older._id}`}>
-          {t.older}
-          <Icon name="arrow-right" />
-        </LinkButton>
-      )}
+      <Neighbour id={idAt(at - 1)}>
+        <Icon name="arrow-left" />
+        {t.newer}
+      </Neighbour>
+      <Neighbour id={idAt(at + 1)}>
+        {t.older}
+        <Icon name="arrow-right" />
+      </Neighbour>
     </nav>
+  );
+}
+
+/** A neighbour that is not there, or not yet, keeps its place, so that nothing moves when it comes. */
+function Neighbour({ id, children }: { id: string | undefined; children: ReactNode }) {
+  if (id === undefined) {
+    return (
+      <span className="btn btn-text btn-small neighbour-gap" aria-hidden="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <LinkButton look="text" small to={`/quiz/result/${id}`}>
+      {children}
+    </LinkButton>
   );
 }

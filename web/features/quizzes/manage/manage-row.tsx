@@ -40,7 +40,7 @@ export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
           <dd className="num">{formatMinutes(quiz.totalTime)}</dd>
         </div>
         <div>
-          <dt>{t.attempts}</dt>
+          <dt>{t.attempts(figures?.attempts)}</dt>
           <dd className="num">{figures?.attempts ?? t.unknown}</dd>
         </div>
         <div>

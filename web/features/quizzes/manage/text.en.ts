@@ -15,7 +15,7 @@ export const en = {
   by: (name: string, date: string) => `${name}, ${date}`,
   questions: 'Questions',
   minutes: 'Minutes',
-  attempts: 'Attempts',
+  attempts: (count: number | undefined) => (count === 1 ? 'Attempt' : 'Attempts'),
   average: 'Average',
   unknown: '–',
   percent: (percentage: number | null) => (percentage === null ? '–' : `${percentage}%`),
