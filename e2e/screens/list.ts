@@ -136,6 +136,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'quiz-home', path: at('/quiz') },
+  { name: 'quiz-home-student', path: at('/quiz'), as: 'student' },
   { name: 'quiz-home-teacher', path: at('/quiz'), as: 'teacher' },
   { name: 'quiz-list', path: at('/quiz/quizzes'), as: 'student' },
   {

@@ -131,7 +131,9 @@ test('the list stays as it was while the next one fails to load', async () => {
   });
   await screen.findByText('Ananya Sharma');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Admin');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Away.The list is as it was.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error: Away.This is the list as it was last loaded.',
+  );
   expect(screen.getByText('Ananya Sharma')).toBeVisible();
 });
 

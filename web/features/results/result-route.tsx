@@ -3,7 +3,7 @@ import { signedIn } from '@kaksha/contract/access.ts';
 import { RequireRole } from '#web/features/auth/public.ts';
 import { ResultPage } from './result-page.tsx';
 
-/** /quiz/result/{resultId}, for whoever is signed in. */
+/** /quiz/result/{resultId}, for signed-in people. */
 export function ResultRoute() {
   return (
     <RequireRole roles={signedIn}>

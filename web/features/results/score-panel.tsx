@@ -76,7 +76,7 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
   );
 }
 
-/** The student is spoken to; of somebody else the name stands alone. */
+/** Greets the student; staff see the name alone. */
 function Heading({ result, own }: { result: ResultDetail; own: boolean }) {
   const t = useText({ en });
   if (!own || result.passed === null) return <h1>{result.userName}</h1>;

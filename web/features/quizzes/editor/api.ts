@@ -15,7 +15,7 @@ export async function readKeyedQuiz(id: string, signal?: AbortSignal): Promise<K
   return z.parse(KeyedQuiz, quiz);
 }
 
-/** A quiz for its editor: read anew each time the editor opens, and never under the hands of who is writing. */
+/** A quiz for its editor: read again each time the editor opens, and never while somebody is writing. */
 export const keyedQuizQuery = (id: string) =>
   queryOptions({
     queryKey: ['keyed-quiz', id],

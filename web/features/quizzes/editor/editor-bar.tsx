@@ -8,29 +8,29 @@ import type { DraftStatus } from './use-kept-draft.ts';
 type EditorBarProps = {
   mode: 'create' | 'edit';
   count: number;
-  toMend: number;
+  toFix: number;
   status: DraftStatus;
   busy: boolean;
-  onNextToMend: () => void;
+  onNextToFix: () => void;
   onPreview: () => void;
 };
 
-/** Always in sight: how many questions, what needs mending, how the draft stands, and saving. */
-export function EditorBar({ mode, count, toMend, status, busy, onNextToMend, onPreview }: EditorBarProps) {
+/** Always in sight: how many questions, what needs fixing, the state of the draft, and saving. */
+export function EditorBar({ mode, count, toFix, status, busy, onNextToFix, onPreview }: EditorBarProps) {
   const t = useText({ en });
   return (
     <div className="qbar">
       <div className="wrap row">
         <b className="hi num">{t.questions(count)}</b>
-        {toMend > 0 && (
+        {toFix > 0 && (
           <button
             type="button"
             className="btn btn-text btn-small mark is-wrong"
-            title={t.goToNextToMend}
-            onClick={onNextToMend}
+            title={t.goToNextToFix}
+            onClick={onNextToFix}
           >
             <Icon name="alert" />
-            {t.toMend(toMend)}
+            {t.toFix(toFix)}
           </button>
         )}
         {status.kind === 'kept' && <span className="meta qbar-s">{t.draftKept(draftTime(status.at))}</span>}

@@ -29,7 +29,7 @@ export function RestoreDialog({ keptAt, onRestore, onDiscard }: RestoreDialogPro
 
 type LeaveDialogProps = { open: boolean; onStay: () => void; onKeep: () => void; onDiscard: () => void };
 
-/** Asks whoever leaves with something unsaved. */
+/** Asks an author who leaves with something unsaved. */
 export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveDialogProps) {
   const t = useText({ en });
   return (
@@ -62,7 +62,7 @@ type ChangedDialogProps = {
   onTheirs: () => void;
 };
 
-/** Somebody else saved meanwhile: theirs or mine (behaviour 4.4). */
+/** Another version was saved meanwhile: asks which of the two counts (behaviour 4.4). */
 export function ChangedDialog({ open, busy, onClose, onMine, onTheirs }: ChangedDialogProps) {
   const t = useText({ en });
   return (

@@ -41,11 +41,8 @@ export function gapsOf(question: EditorQuestion): Gap[] {
   return gaps;
 }
 
-/** The questions that need mending: refused or not written yet. The open one is left in peace until it is begun. */
-export function keysToMend(
-  state: EditorState,
-  faults: Readonly<Record<string, string>>,
-): ReadonlySet<string> {
+/** The questions that need fixing: refused or not written yet. The open one counts only once something is written in it. */
+export function keysToFix(state: EditorState, faults: Readonly<Record<string, string>>): ReadonlySet<string> {
   const faulty = new Set(Object.keys(faults).map((field) => field.split('.')[0]));
   const needy = state.questions.filter((question) => {
     const gaps = gapsOf(question).length;

@@ -25,7 +25,7 @@ export function fromKeyedQuiz(quiz: KeyedQuiz): EditorState {
   });
 }
 
-/** The editor of some content, kept from before; its questions get keys anew. */
+/** The editor of some content, kept from before; its questions get new keys. */
 export function fromContent(content: EditorContent): EditorState {
   const questions = content.questions.map((question, index) => ({ ...question, key: `q${index}` }));
   return {

@@ -11,7 +11,7 @@ import {
   reduceEditor,
   sumOfMinutes,
 } from './editor.ts';
-import { faultsOf, fieldsByKey, firstFaulty, gapsOf, keysToMend, standingFaults } from './editor-hints.ts';
+import { faultsOf, fieldsByKey, firstFaulty, gapsOf, keysToFix, standingFaults } from './editor-hints.ts';
 import { fromContent, fromKeyedQuiz, toQuizChange, toQuizDraft } from './editor-wire.ts';
 
 function storedQuiz(count: number): KeyedQuiz {
@@ -236,11 +236,11 @@ describe('hints', () => {
 
   test('leave a blank question in peace while it is open and not begun', () => {
     const blank = emptyEditor();
-    expect(keysToMend(blank, {})).toEqual(new Set());
+    expect(keysToFix(blank, {})).toEqual(new Set());
     const begun = reduceEditor(blank, { type: 'edit', key: 'q0', change: { question: 'Why?' } });
-    expect(keysToMend(begun, {})).toEqual(new Set(['q0']));
-    expect(keysToMend({ ...blank, open: null }, {})).toEqual(new Set(['q0']));
-    expect(keysToMend(blank, { 'q0.timePerQuestion': 'At least 1 minute.' })).toEqual(new Set(['q0']));
+    expect(keysToFix(begun, {})).toEqual(new Set(['q0']));
+    expect(keysToFix({ ...blank, open: null }, {})).toEqual(new Set(['q0']));
+    expect(keysToFix(blank, { 'q0.timePerQuestion': 'At least 1 minute.' })).toEqual(new Set(['q0']));
   });
 
   test('refuse minutes under one, at the field of that question wherever it moved', () => {

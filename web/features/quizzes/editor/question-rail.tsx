@@ -10,14 +10,14 @@ import { en } from './text.en.ts';
 type QuestionRailProps = {
   questions: readonly EditorQuestion[];
   open: string | null;
-  /** Keys of the questions that need mending. */
-  toMend: ReadonlySet<string>;
+  /** Keys of the questions that need fixing. */
+  toFix: ReadonlySet<string>;
   onOpen: (key: string) => void;
   onAdd: () => void;
 };
 
 /** The palette of question numbers, the way to add one, and the keys. */
-export function QuestionRail({ questions, open, toMend, onOpen, onAdd }: QuestionRailProps) {
+export function QuestionRail({ questions, open, toFix, onOpen, onAdd }: QuestionRailProps) {
   const t = useText({ en });
   const [first, ...others] = t.shortcutList;
   return (
@@ -28,10 +28,10 @@ export function QuestionRail({ questions, open, toMend, onOpen, onAdd }: Questio
             <button
               type="button"
               className={classes(
-                toMend.has(question.key) ? 'to-mend' : gapsOf(question).length === 0 && 'is-done',
+                toFix.has(question.key) ? 'to-mend' : gapsOf(question).length === 0 && 'is-done',
               )}
               aria-current={question.key === open ? 'true' : undefined}
-              aria-label={t.paletteEntry(index + 1, toMend.has(question.key))}
+              aria-label={t.paletteEntry(index + 1, toFix.has(question.key))}
               onClick={() => onOpen(question.key)}
             >
               {index + 1}

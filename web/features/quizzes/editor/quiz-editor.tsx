@@ -9,7 +9,7 @@ import { type EditorContent, reduceEditor } from './editor.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { ChangedDialog, FailureDialog, LeaveDialog, RestoreDialog } from './editor-dialogs.tsx';
 import { EditorHead } from './editor-head.tsx';
-import { keysToMend, standingFaults } from './editor-hints.ts';
+import { keysToFix, standingFaults } from './editor-hints.ts';
 import { fromContent, fromKeyedQuiz } from './editor-wire.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -63,7 +63,7 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
   const commands = useEditorCommands({ state, dispatch, focusField, save, paused: asking });
 
   const faults = standingFaults(state);
-  const mendKeys = keysToMend(state, faults);
+  const keysNeedingFix = keysToFix(state, faults);
 
   const restore = () => {
     if (draft.offered === null) return;
@@ -102,17 +102,17 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
         <EditorBar
           mode={mode}
           count={state.questions.length}
-          toMend={mendKeys.size}
+          toFix={keysNeedingFix.size}
           status={draft.status}
           busy={saving.busy}
-          onNextToMend={() => commands.openNext(mendKeys)}
+          onNextToFix={() => commands.openNext(keysNeedingFix)}
           onPreview={() => setPreviewed(true)}
         />
         <div className="wrap qgrid">
           <QuestionRail
             questions={state.questions}
             open={state.open}
-            toMend={mendKeys}
+            toFix={keysNeedingFix}
             onOpen={commands.open}
             onAdd={() => commands.run('add')}
           />

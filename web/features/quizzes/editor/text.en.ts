@@ -33,8 +33,8 @@ export const en = {
   emptyPassPercent: 'Left empty: 40 %',
 
   questions,
-  toMend: (count: number) => `${count} to fix`,
-  goToNextToMend: 'Go to the next question to fix',
+  toFix: (count: number) => `${count} to fix`,
+  goToNextToFix: 'Go to the next question to fix',
   draftKept: (time: string) => `Draft kept on this device, ${time}`,
   draftNotKept: 'This device keeps no draft. Save often.',
   preview: 'Preview',
@@ -56,8 +56,8 @@ export const en = {
     { keys: ['Alt', 'Page Down'], does: 'opens the next one' },
     { keys: ['Ctrl', 'S'], does: 'saves the quiz' },
   ],
-  paletteEntry: (number: number, toMend: boolean) =>
-    toMend ? `Question ${number}, to fix` : `Question ${number}`,
+  paletteEntry: (number: number, toFix: boolean) =>
+    toFix ? `Question ${number}, to fix` : `Question ${number}`,
   noQuestions: 'No questions yet',
   noQuestionsHint: 'A quiz needs at least one question.',
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
- * Holds whoever leaves with something unsaved: a link inside the site waits for an answer, closing the tab gets the
+ * Stops an author who leaves with something unsaved: a link inside the site waits for an answer, closing the tab gets the
  * browser's own warning. `letGo` opens the way, for the navigation that follows a save.
  */
 export function useLeaveGuard(unsaved: boolean) {

@@ -8,7 +8,7 @@ export const en = {
   loading: 'Loading quizzes...',
   loadFailed: (error: string) => `Failed to load quizzes: ${error}`,
   none: 'No quizzes found.',
-  noneHint: 'Write the first one; students see it as soon as it is complete.',
+  noneHint: 'Write the first one. Students see it as soon as it is complete.',
   noneMatch: (search: string) => `Nothing here is called “${search}”.`,
   clearSearch: 'Show all',
   untitled: 'Untitled quiz',

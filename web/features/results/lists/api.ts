@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/query.ts';
 import { type Filters, wantedResults } from './filters.ts';
 
-/** A page of everyone's results. It grows at any time, so it is asked for anew whenever one comes to it. */
+/** A page of everyone's results. It may grow at any time, so it is fetched again on each visit. */
 export function allResults(filters: Filters) {
   const { page, limit } = filters;
   const asked = callQuery(resultsRoutes.all, { query: { page, limit, ...wantedResults(filters) } });

@@ -43,7 +43,7 @@ export const en = {
   count: (count: number) => count.toLocaleString('en-IN'),
   results: (count: number) => (count === 1 ? 'result' : 'results'),
   page: (page: number, total: number) => `, page ${page} of ${total}`,
-  stale: 'The list is as it was.',
+  stale: 'This is the list as it was last loaded.',
 
   columns: {
     student: 'Student',
@@ -76,13 +76,13 @@ export const en = {
     found: (count: number) => plural(count, 'result', 'results'),
     failed: 'Couldn’t load your results',
     failedFallback: 'Failed to fetch results',
-    noneYet: 'Take a quiz, and what you scored appears here.',
+    noneYet: 'Take a quiz to see your score here.',
     attempt: 'Attempt a quiz',
     noMatch: (search: string) => `None of the quizzes you have taken has “${search}” in its title.`,
     clear: 'Clear search',
     all: 'View All Results',
     loginRequired: 'Login required',
-    loginRequiredHelp: 'Your session has ended. Log in, and you are back at your results.',
+    loginRequiredHelp: 'Your session has ended. Log in to see your results again.',
     login: 'Login',
   },
 
@@ -109,13 +109,13 @@ export const en = {
     sorts: allSorts,
     orders: allOrders,
     ordered: (order: string) => `, ${order}`,
-    noneYet: 'When somebody submits a quiz, the result appears here.',
+    noneYet: 'When someone submits a quiz, the result appears here.',
     noMatch: (search: string, filtered: boolean) =>
       search === ''
         ? 'No result matches these filters.'
         : `No result${filtered ? ' with these filters' : ''} matches “${search}”.`,
-    crossed: '“From” is later than “To”: no day lies between them.',
-    pastEnd: 'The list has fewer pages by now.',
+    crossed: '“From” is after “To”. Choose an earlier start date.',
+    pastEnd: 'The list has become shorter.',
     lastPage: 'Go to the last page',
     resetFilters: 'Reset filters',
   },
