@@ -32,7 +32,7 @@ export function ShortList({ quizzes, total, go }: ShortListProps) {
                   <span className="meta">{t.facts(quiz.questionCount, formatMinutes(quiz.totalTime))}</span>
                 </span>
                 <span className="home-go" aria-hidden="true">
-                  {go} <Icon name="arrow-right" />
+                  <span className="home-go-word">{go}</span> <Icon name="arrow-right" />
                 </span>
               </Link>
             </li>
