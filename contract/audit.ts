@@ -7,5 +7,6 @@ export const auditActs = [
   'quiz.create',
   'quiz.update',
   'quiz.delete',
+  'trash.restore',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];

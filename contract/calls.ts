@@ -12,6 +12,7 @@ import type { Route } from './route.ts';
 import { site } from './site.ts';
 import { teachers } from './teachers.ts';
 import { testimonials } from './testimonials.ts';
+import { trash } from './trash.ts';
 
 /** Every call there is, by noun: the access test, the OpenAPI page and the fuzzer walk this table. */
 export const calls = {
@@ -26,6 +27,7 @@ export const calls = {
   attempts,
   results,
   downloads,
+  trash,
   site,
 } satisfies Record<string, Record<string, Call>>;
 

@@ -18,6 +18,7 @@ import { rolesRoutes } from './features/roles/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { teacherRoutes } from './features/teachers/routes.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
+import { trashRoutes } from './features/trash/routes.ts';
 import { registerDocs } from './platform/docs.ts';
 import { answerError, duringStart } from './platform/error-handler.ts';
 import { fail } from './platform/fail.ts';
@@ -128,6 +129,7 @@ export async function createApp({
     attemptRoutes,
     resultRoutes,
     downloadRoutes,
+    trashRoutes,
   ]) {
     routes(services);
   }

@@ -1,5 +1,6 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { eq } from 'drizzle-orm';
+import { courses } from '#server/database/schema/courses.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
 import { application, makeCourse, type Person, question, request } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -138,6 +139,15 @@ export const accessTable: Record<string, Row> = {
   'results.ofUser': {
     expect: { visitor: 401, owner: 200, student: 403, teacher: 200, admin: 200 },
     make: ({ owner }) => ({ path: `/results/user/${owner.id}` }),
+  },
+  'trash.list': { expect: admins(200), make: at('/trash') },
+  'trash.restore': {
+    expect: admins(200),
+    make: async ({ app }) => {
+      const { _id } = await makeCourse(app);
+      await app.store.db.update(courses).set({ deletedAt: new Date() }).where(eq(courses.id, _id));
+      return { path: `/trash/${_id}/restore` };
+    },
   },
   'downloads.create': { expect: staff(201), make: at('/downloads', { what: 'all-results' }) },
   'downloads.read': {

@@ -1,8 +1,9 @@
 import { type Course, type CourseForm, type SubCourse, slugOf } from '@kaksha/contract/courses.ts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { courses, subCourses } from '#server/database/schema/courses.ts';
+import { visible } from '#server/database/visible.ts';
 import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Storage } from '#server/platform/storage.ts';
@@ -20,7 +21,7 @@ const noBadges = {
 /** Every course that is not hidden, in the order of the institute (behaviour 3.1). */
 export async function readCourses(db: Database): Promise<Course[]> {
   const rows = await selectCourses(db)
-    .where(isNull(courses.deletedAt))
+    .where(visible(courses))
     .orderBy(asc(courses.position), asc(courses.id));
   return rows.map(toCourse);
 }
@@ -88,7 +89,7 @@ export async function readSubCourses(db: Database, { courseId }: { courseId: str
   const rows = await db
     .select()
     .from(subCourses)
-    .where(and(eq(subCourses.courseId, courseId), isNull(subCourses.deletedAt)))
+    .where(and(eq(subCourses.courseId, courseId), visible(subCourses)))
     .orderBy(asc(subCourses.position), asc(subCourses.id));
   return rows.map(({ id, ...subCourse }) => ({ _id: id, ...subCourse }));
 }
@@ -99,6 +100,6 @@ export async function findCourse(db: Database, id: string): Promise<{ id: string
   const [course] = await db
     .select({ id: courses.id, title: courses.title })
     .from(courses)
-    .where(and(eq(courses.id, id), isNull(courses.deletedAt)));
+    .where(and(eq(courses.id, id), visible(courses)));
   return course ?? fail('course_not_found');
 }

@@ -1,9 +1,10 @@
 import type { AuthoredQuestion, TypesetQuestion } from '@kaksha/contract/questions/question.ts';
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
+import { visible } from '#server/database/visible.ts';
 import { inBatches } from '#server/platform/in-batches.ts';
 
 export type VersionRow = {
@@ -80,14 +81,14 @@ export async function lockQuiz(
   const rows = await tx
     .select({ id: quizzes.id, currentVersionId: quizzes.currentVersionId })
     .from(quizzes)
-    .where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
+    .where(and(eq(quizzes.id, id), visible(quizzes)))
     .for('update');
   return rows[0] ?? null;
 }
 
 /** Rows for the list, newest first. */
 export function listQuizzes(db: Database, { incomplete }: { incomplete: boolean }) {
-  const shown: (SQL | undefined)[] = [isNull(quizzes.deletedAt)];
+  const shown: (SQL | undefined)[] = [visible(quizzes)];
   if (!incomplete) shown.push(eq(quizVersions.incomplete, false));
   return db
     .select({
@@ -112,7 +113,7 @@ export function listTitles(db: Database, limit: number) {
     .select({ _id: quizzes.id, title: quizVersions.title })
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
-    .where(isNull(quizzes.deletedAt))
+    .where(visible(quizzes))
     .orderBy(asc(quizVersions.title), asc(quizzes.id))
     .limit(limit);
 }

@@ -4,6 +4,7 @@ import { eq, max } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database, Store } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { moveToTrash } from '#server/features/trash/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
 import { type Kept, kept } from '#server/platform/kept-replies.ts';
@@ -209,10 +210,7 @@ export async function removeQuiz(
     const quiz = await lockQuiz(tx, id);
     const version = quiz && (await versionById(tx, quiz.currentVersionId));
     if (version === null) fail('quiz_not_found');
-    await tx
-      .update(quizzes)
-      .set({ deletedAt: audit.now, deletedBy: audit.actor.id })
-      .where(eq(quizzes.id, id));
+    await moveToTrash(tx, { kind: 'quiz', id, by: audit.actor.id, now: audit.now });
     const before = audited(version.id, version);
     await recordChange(tx, audit, { target: targetOf(id, version.title), before, after: null });
   });

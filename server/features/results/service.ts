@@ -4,11 +4,12 @@ import { allResultsColumns, myResultsColumns } from '@kaksha/contract/downloads.
 import { type OwnResultSort, pickOwnResults } from '@kaksha/contract/own-results.ts';
 import type { AllResults, QuizResults, ResultDetail, ResultSummary } from '@kaksha/contract/results.ts';
 import type { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results-filters.ts';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
+import { visible } from '#server/database/visible.ts';
 import type { QuizReader } from '#server/features/quizzes/service.ts';
 import { type Cell, csv } from '#server/platform/csv.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -100,7 +101,7 @@ export async function readResultsByQuiz(db: Database, user: CurrentUser): Promis
     })
     .from(quizzes)
     .leftJoin(results, eq(results.quizId, quizzes.id))
-    .where(isNull(quizzes.deletedAt))
+    .where(visible(quizzes))
     .groupBy(quizzes.id);
   return rows.map(({ createdBy, ...row }) => ({ ...row, mine: createdBy === user.id }));
 }

@@ -1,7 +1,8 @@
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
-import { and, desc, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, isNotNull } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
+import { visible } from '#server/database/visible.ts';
 
 /** Published testimonials, newest first; for admins the waiting ones too, marked `approved: false` (behaviour 3.6). */
 export async function readTestimonials(
@@ -11,7 +12,7 @@ export async function readTestimonials(
   const rows = await db
     .select()
     .from(testimonials)
-    .where(and(isNull(testimonials.deletedAt), waiting ? undefined : isNotNull(testimonials.approvedAt)))
+    .where(and(visible(testimonials), waiting ? undefined : isNotNull(testimonials.approvedAt)))
     .orderBy(desc(testimonials.createdAt), desc(testimonials.id));
   return rows.map(({ id, approvedAt, ...testimonial }) => ({
     _id: id,

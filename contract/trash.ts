@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { trashRoutes } from './routes/trash.ts';
+
+/** Kinds of things that are hidden for 7 days before they are removed (behaviour 3.13). */
+export const trashKinds = ['course', 'sub-course', 'founder', 'testimonial', 'quiz'] as const;
+export type TrashKind = (typeof trashKinds)[number];
+
+/** A deleted thing that can be restored; `_id` is its own (behaviour 3.13). */
+export const TrashItem = z.object({
+  _id: z.string(),
+  kind: z.enum(trashKinds),
+  title: z.string(),
+  deletedAt: z.string(),
+  deletedBy: z.object({ fullName: z.string() }),
+});
+export type TrashItem = z.infer<typeof TrashItem>;
+
+/** The calls of the trash (behaviour 3.13). */
+export const trash = {
+  list: call({
+    ...trashRoutes.list,
+    summary: 'What was deleted in the last 7 days, newest first',
+    replies: { 200: z.array(TrashItem) },
+  }),
+  restore: call({
+    ...trashRoutes.restore,
+    summary: 'Bring a deleted thing back; a course brings back the parts that were deleted with it',
+    audit: 'trash.restore',
+    replies: { 200: z.object({ message: z.string(), _id: z.string() }) },
+  }),
+};
