@@ -11,6 +11,8 @@ export type JobHandler = (data: JobData, now: Date) => Promise<void>;
 export type Jobs = {
   /** Names who does the work of a queue; before the start. */
   handle(queue: string, work: JobHandler): void;
+  /** Has this done every night, by one of the instances; before the start. */
+  nightly(queue: string, work: (now: Date) => Promise<unknown>): void;
   /** Puts work into a queue, in the transaction that needs it done. Throws 'unavailable' before the start. */
   send(tx: Database, queue: string, data: JobData): Promise<void>;
   start(): Promise<void>;
@@ -20,6 +22,8 @@ export type Jobs = {
 
 const POLLING_S = 1;
 const STOP_WITHIN_MS = 5_000;
+/** When hardly anybody is there: a quarter past three at night in India. */
+const NIGHTLY = { cron: '15 3 * * *', tz: 'Asia/Kolkata', pollingS: 60 };
 /** Tried again after about a minute, then two, four … up to half an hour, for a day or so. */
 const retries = {
   retryLimit: 50,
@@ -32,9 +36,10 @@ const retries = {
 /** Jobs in the program's own database; several instances share the work. A job that fails is named in the log. */
 export function databaseJobs(store: Store, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Jobs {
   const handlers = new Map<string, JobHandler>();
+  const nightly = new Set<string>();
   const boss = new PgBoss({
     db: { executeSql: (text, values) => store.pool.query(text, values) },
-    schedule: false,
+    schedule: true,
   });
   boss.on('error', (err) => log.warn({ err }, 'the job queue met an error'));
   let started = false;
@@ -57,6 +62,12 @@ export function databaseJobs(store: Store, log: Pick<FastifyBaseLogger, 'warn' |
     handle(queue, work) {
       handlers.set(queue, work);
     },
+    nightly(queue, work) {
+      handlers.set(queue, async (_data, now) => {
+        await work(now);
+      });
+      nightly.add(queue);
+    },
     async send(tx, queue, data) {
       if (!started) fail('unavailable');
       await boss.send(queue, data, { db: fromDrizzle(tx, sql) });
@@ -65,7 +76,9 @@ export function databaseJobs(store: Store, log: Pick<FastifyBaseLogger, 'warn' |
       await boss.start();
       for (const [queue, work] of handlers) {
         await boss.createQueue(queue, retries);
-        const options = { pollingIntervalSeconds: POLLING_S, includeMetadata: true } as const;
+        const pollingIntervalSeconds = nightly.has(queue) ? NIGHTLY.pollingS : POLLING_S;
+        const options = { pollingIntervalSeconds, includeMetadata: true } as const;
+        if (nightly.has(queue)) await boss.schedule(queue, NIGHTLY.cron, {}, { tz: NIGHTLY.tz });
         await boss.work(queue, options, async (jobs: JobWithMetadata<JobData>[]) => {
           for (const job of jobs) await attempt(work, job);
         });

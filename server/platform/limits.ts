@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, lte, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '#server/database/client.ts';
 import { rateLimits } from '#server/database/schema/rate-limits.ts';
@@ -89,6 +89,11 @@ async function secondsToWait(db: Database, key: string, now: Date): Promise<numb
     .where(eq(rateLimits.key, key));
   const waitMs = (row?.blockedUntil?.getTime() ?? 0) - now.getTime();
   return Math.max(1, Math.ceil(waitMs / 1_000));
+}
+
+/** Removes the counts whose window has ended, and with them the network addresses they name. */
+export async function removeOldLimits(db: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.endsAt, now));
 }
 
 /** Each new window clears away some old ones, so that addresses are kept no longer than they are needed. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
 import { addressKey } from '#server/platform/limits.ts';
@@ -54,4 +54,9 @@ export async function networksOf(db: Database, userId: string): Promise<string[]
     .from(loginNetworks)
     .where(eq(loginNetworks.userId, userId));
   return rows.map((row) => row.network);
+}
+
+/** Removes the networks that were not used for 90 days. */
+export async function removeOldNetworks(db: Database, now: Date): Promise<void> {
+  await db.delete(loginNetworks).where(lte(loginNetworks.usedAt, oldest(now)));
 }

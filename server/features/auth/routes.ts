@@ -1,7 +1,10 @@
 import { auth } from '@kaksha/contract/auth.ts';
+import { removeOldLimits } from '#server/platform/limits.ts';
+import { removeExpiredTokens } from '#server/platform/one-use-tokens.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
 import { countingFailures } from './login-limits.ts';
+import { removeOldNetworks } from './login-networks.ts';
 import { forgotPassword, mailResetLink, resetPassword } from './password-reset.ts';
 import { login, me, register } from './service.ts';
 
@@ -27,6 +30,9 @@ export function authRoutes({ app, store, config, limits, jobs, mailer }: Service
   serve(app, auth.resetPassword, async ({ params, body, address, now }) =>
     answer(200, await resetPassword({ store, limits }, { ...params, ...body, address, now })),
   );
+  jobs.nightly('remove-expired-tokens', (now) => removeExpiredTokens(store.db, now));
+  jobs.nightly('remove-old-networks', (now) => removeOldNetworks(store.db, now));
+  jobs.nightly('remove-old-limits', (now) => removeOldLimits(store.db, now));
   jobs.handle('reset-mail', ({ email }, now) =>
     mailResetLink({ db: store.db, mailer, publicUrl: config.publicUrl }, { email, now }),
   );

@@ -1,5 +1,5 @@
 import { type DemoInboxItem, type DemoRequest, looksAutomated } from '@kaksha/contract/demo.ts';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Store } from '#server/database/client.ts';
 import { demoRequests } from '#server/database/schema/demo.ts';
@@ -7,6 +7,7 @@ import { readRoles } from '#server/features/roles/service.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { type Mailer, oneLine } from '#server/platform/mail.ts';
+import { twelveMonthsBefore } from '#server/platform/months.ts';
 import { isId, newId } from '#server/platform/uuid.ts';
 
 const THANKS = 'Thank you! We will contact you soon.';
@@ -29,6 +30,14 @@ export async function requestDemo(
     await jobs.send(tx, 'demo-mail', { requestId: id });
   });
   return { success: true, message: THANKS };
+}
+
+/** Removes the requests that came 12 months ago or earlier and were lost (behaviour 3.7). Returns how many went. */
+export async function removeLostRequests(db: Database, now: Date): Promise<number> {
+  const gone = await db
+    .delete(demoRequests)
+    .where(and(eq(demoRequests.status, 'lost'), lte(demoRequests.createdAt, twelveMonthsBefore(now))));
+  return gone.rowCount ?? 0;
 }
 
 /** The inbox, newest first (behaviour 3.7). */

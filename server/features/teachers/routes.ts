@@ -2,9 +2,9 @@ import { teachers } from '@kaksha/contract/teachers.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import { fileHeaders } from '#server/platform/served-files.ts';
 import type { Services } from '#server/services.ts';
-import { applyAsTeacher, openCv, readTeachers } from './service.ts';
+import { applyAsTeacher, openCv, readTeachers, removeOldApplications } from './service.ts';
 
-export function teacherRoutes({ app, store, storage }: Services): void {
+export function teacherRoutes({ app, store, storage, jobs }: Services): void {
   serve(app, teachers.join, async ({ body, files, now }) => {
     const msg = await applyAsTeacher({ store, storage }, { application: body, cv: files.cv, now });
     return answer(201, { msg, message: msg });
@@ -13,4 +13,5 @@ export function teacherRoutes({ app, store, storage }: Services): void {
   serve(app, teachers.cv, async ({ params }) =>
     answer(200, await openCv({ db: store.db, storage }, { id: params.id }), fileHeaders),
   );
+  jobs.nightly('remove-old-applications', (now) => removeOldApplications(store.db, now));
 }

@@ -1,9 +1,10 @@
 import type { SentContent } from '@kaksha/contract/call.ts';
 import { APPLICATION_RECEIVED, type Teacher, type TeacherApplication } from '@kaksha/contract/teachers.ts';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
 import { fail } from '#server/platform/fail.ts';
+import { twelveMonthsBefore } from '#server/platform/months.ts';
 import { fileTypes } from '#server/platform/served-files.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { findFile, storeWithFiles } from '#server/platform/stored-files.ts';
@@ -41,6 +42,15 @@ async function hasOpenApplication(db: Database, email: string): Promise<boolean>
     .from(teachers)
     .where(and(eq(teachers.email, email), inArray(teachers.status, ['pending', 'shortlisted'])));
   return open.length > 0;
+}
+
+/**
+ * Removes the applications that came 12 months ago or earlier; their CVs go with the next sweep of files (behaviour 3.9).
+ * Returns how many went.
+ */
+export async function removeOldApplications(db: Database, now: Date): Promise<number> {
+  const gone = await db.delete(teachers).where(lte(teachers.createdAt, twelveMonthsBefore(now)));
+  return gone.rowCount ?? 0;
 }
 
 /** All applications, newest first (behaviour 3.8). */

@@ -1,11 +1,12 @@
 import { trash } from '@kaksha/contract/trash.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
-import { readTrash, restoreFromTrash } from './service.ts';
+import { purgeTrash, readTrash, restoreFromTrash } from './service.ts';
 
-export function trashRoutes({ app, store }: Services): void {
+export function trashRoutes({ app, store, jobs }: Services): void {
   serve(app, trash.list, async ({ now }) => answer(200, await readTrash(store.db, now)));
   serve(app, trash.restore, async ({ params, audit }) =>
     answer(200, await restoreFromTrash(store, { id: params.id, audit })),
   );
+  jobs.nightly('purge-trash', (now) => purgeTrash(store.db, now));
 }

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loginNetworks } from '#server/database/schema/auth.ts';
+import { demoRequests } from '#server/database/schema/demo.ts';
+import { files } from '#server/database/schema/files.ts';
+import { rateLimits } from '#server/database/schema/rate-limits.ts';
+import { teachers } from '#server/database/schema/teachers.ts';
+import { rememberNetwork, removeOldNetworks } from '#server/features/auth/login-networks.ts';
+import { removeLostRequests } from '#server/features/demo/service.ts';
+import { removeOldApplications } from '#server/features/teachers/service.ts';
+import { databaseLimits, removeOldLimits } from '#server/platform/limits.ts';
+import { folderStorage } from '#server/platform/storage.ts';
+import { sweepFiles } from '#server/platform/sweep-files.ts';
+import { newId } from '#server/platform/uuid.ts';
+import { application, makePerson, request } from './factories.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const now = new Date('2026-03-01T00:00:00Z');
+const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1_000);
+
+test('every nightly job is scheduled once, in Indian time', async () => {
+  const { rows } = await app.store.pool.query('select name, timezone from pgboss.schedule order by name');
+  expect(rows).toEqual(
+    [
+      'purge-trash',
+      'remove-expired-tokens',
+      'remove-lost-requests',
+      'remove-old-applications',
+      'remove-old-limits',
+      'remove-old-networks',
+    ].map((name) => ({ name, timezone: 'Asia/Kolkata' })),
+  );
+});
+
+describe('at night', () => {
+  test('counts go whose window has ended', async () => {
+    await app.store.db.delete(rateLimits);
+    const limits = databaseLimits(app.store.db);
+    await limits.count('old', { requests: 3, perS: 60 }, ago(1));
+    await limits.count('present', { requests: 3, perS: 60 }, now);
+    await removeOldLimits(app.store.db, now);
+    expect((await app.store.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['present']);
+  });
+
+  test('networks go that were not used for 90 days', async () => {
+    const { id: userId } = await makePerson(app);
+    await rememberNetwork(app.store.db, { userId, address: '192.0.2.1', now: ago(90) });
+    await rememberNetwork(app.store.db, { userId, address: '192.0.2.2', now: ago(89) });
+    await removeOldNetworks(app.store.db, now);
+    const kept = await app.store.db.select().from(loginNetworks).where(eq(loginNetworks.userId, userId));
+    expect(kept.map(({ network }) => network)).toEqual(['192.0.2.2']);
+  });
+
+  test('lost demo requests of 12 months ago go, and no others', async () => {
+    await app.store.db.delete(demoRequests);
+    const facts = { name: 'Asha', email: 'asha@example.com', phone: '98', course: 'NEET', message: '' };
+    const make = async (status: 'lost' | 'enrolled', createdAt: Date) => {
+      const id = newId();
+      await app.store.db.insert(demoRequests).values({ ...facts, id, status, createdAt });
+      return id;
+    };
+    await make('lost', ago(365));
+    const kept = [await make('lost', ago(364)), await make('enrolled', ago(700))];
+    expect(await removeLostRequests(app.store.db, now)).toBe(1);
+    expect((await app.store.db.select().from(demoRequests)).map(({ id }) => id).sort()).toEqual(kept.sort());
+  });
+
+  test('applications of 12 months ago go with their CVs', async () => {
+    const apply = async (createdAt: Date) => {
+      const email = `${newId()}@example.com`;
+      await request(app, '/join', { method: 'POST', body: application({ email }) });
+      await app.store.db.update(teachers).set({ createdAt }).where(eq(teachers.email, email));
+    };
+    await apply(ago(365));
+    await apply(ago(364));
+    expect(await removeOldApplications(app.store.db, now)).toBe(1);
+    const storage = folderStorage(`${app.config.dataDir}/uploads`);
+    expect(await sweepFiles({ store: app.store, storage }, now)).toBe(1);
+    expect(await app.store.db.$count(files)).toBe(1);
+  });
+});
