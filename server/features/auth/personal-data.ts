@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import { loginNetworks, users } from '#server/database/schema/auth.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+
+/** The account itself, what it signed in from, and what was counted and queued under its email address. */
+export const accountData: PersonalData = {
+  name: 'account',
+  columns: [
+    'users.email',
+    'users.full_name',
+    'users.google_sub',
+    'users.email_verified_at',
+    'login_networks.user_id',
+    'login_networks.network',
+    'one_use_tokens.user_id',
+  ],
+  async exportOf(db, { id }) {
+    const [account] = await db
+      .select({
+        email: users.email,
+        fullName: users.fullName,
+        emailVerifiedAt: users.emailVerifiedAt,
+        createdAt: users.createdAt,
+      })
+      .from(users)
+      .where(eq(users.id, id));
+    const networks = await db
+      .select({ network: loginNetworks.network, usedAt: loginNetworks.usedAt })
+      .from(loginNetworks)
+      .where(eq(loginNetworks.userId, id));
+    return { ...account, networks };
+  },
+  async erase(tx, { id, email }) {
+    await tx.execute(sql`delete from rate_limits where position(${email} in key) > 0`);
+    await tx.execute(sql`delete from pgboss.job where data ->> 'email' = ${email}`);
+    await tx.delete(users).where(eq(users.id, id));
+  },
+};

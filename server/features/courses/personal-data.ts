@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { courses, enrollments, subCourses } from '#server/database/schema/courses.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+
+/** Enrolments, which go with the person, and authored courses, which stay without an author. */
+export const courseData: PersonalData = {
+  name: 'courses',
+  columns: [
+    'enrollments.user_id',
+    'courses.created_by',
+    'courses.deleted_by',
+    'sub_courses.created_by',
+    'sub_courses.deleted_by',
+  ],
+  async exportOf(db, { id }) {
+    return {
+      enrolments: await db
+        .select({ course: enrollments.courseTitle, since: enrollments.createdAt })
+        .from(enrollments)
+        .where(eq(enrollments.userId, id)),
+      created: await db.select({ title: courses.title }).from(courses).where(eq(courses.createdBy, id)),
+    };
+  },
+  async erase(tx, { id }) {
+    await tx.delete(enrollments).where(eq(enrollments.userId, id));
+    for (const table of [courses, subCourses]) {
+      await tx.update(table).set({ createdBy: null }).where(eq(table.createdBy, id));
+      await tx.update(table).set({ deletedBy: null }).where(eq(table.deletedBy, id));
+    }
+  },
+};

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+
+/** Authored quizzes stay, without their author. */
+export const quizData: PersonalData = {
+  name: 'quizzes',
+  columns: ['quizzes.created_by', 'quizzes.deleted_by', 'quiz_versions.created_by'],
+  async exportOf(db, { id }) {
+    return db
+      .select({ title: quizVersions.title, version: quizVersions.number, createdAt: quizVersions.createdAt })
+      .from(quizVersions)
+      .where(eq(quizVersions.createdBy, id));
+  },
+  async erase(tx, { id }) {
+    await tx.update(quizzes).set({ createdBy: null }).where(eq(quizzes.createdBy, id));
+    await tx.update(quizzes).set({ deletedBy: null }).where(eq(quizzes.deletedBy, id));
+    await tx.update(quizVersions).set({ createdBy: null }).where(eq(quizVersions.createdBy, id));
+  },
+};

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { roleGrants } from '#server/database/schema/auth.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+
+/** The roles that the email address is listed for. */
+export const roleData: PersonalData = {
+  name: 'roles',
+  columns: ['role_grants.email'],
+  async exportOf(db, { email, proven }) {
+    if (!proven) return [];
+    return db
+      .select({ role: roleGrants.role, since: roleGrants.createdAt })
+      .from(roleGrants)
+      .where(eq(roleGrants.email, email));
+  },
+  async erase(tx, { email, proven }) {
+    if (proven) await tx.delete(roleGrants).where(eq(roleGrants.email, email));
+  },
+};

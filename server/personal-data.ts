@@ -1,0 +1,40 @@
+import type { Database, Store } from './database/client.ts';
+import { accountData } from './features/auth/personal-data.ts';
+import { courseData } from './features/courses/personal-data.ts';
+import { demoData } from './features/demo/personal-data.ts';
+import { facultyData } from './features/faculty/personal-data.ts';
+import { quizData } from './features/quizzes/personal-data.ts';
+import { resultData } from './features/results/personal-data.ts';
+import { roleData } from './features/roles/personal-data.ts';
+import { applicationData } from './features/teachers/personal-data.ts';
+import { testimonialData } from './features/testimonials/personal-data.ts';
+import { auditData } from './platform/audit-personal-data.ts';
+import type { DataSubject, PersonalData } from './platform/personal-data.ts';
+
+/** Everything that holds something about people; the account goes last, since the others point at it. */
+export const personalData: readonly PersonalData[] = [
+  roleData,
+  courseData,
+  facultyData,
+  testimonialData,
+  applicationData,
+  demoData,
+  quizData,
+  resultData,
+  auditData,
+  accountData,
+];
+
+/** All that is held about a person, by feature (behaviour 2.17). */
+export async function exportPerson(db: Database, person: DataSubject): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const { name, exportOf } of personalData) found[name] = await exportOf(db, person);
+  return found;
+}
+
+/** Erases a person from everything, account included, in one transaction (behaviour 2.17). */
+export async function erasePerson(store: Store, person: DataSubject): Promise<void> {
+  await store.transaction(async (tx) => {
+    for (const { erase } of personalData) await erase(tx, person);
+  });
+}

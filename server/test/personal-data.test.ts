@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roleGrants, users } from '#server/database/schema/auth.ts';
+import { demoRequests } from '#server/database/schema/demo.ts';
+import { teachers } from '#server/database/schema/teachers.ts';
+import { testimonials } from '#server/database/schema/testimonials.ts';
+import { rememberNetwork } from '#server/features/auth/login-networks.ts';
+import { erasePerson, exportPerson, personalData } from '#server/personal-data.ts';
+import { databaseLimits } from '#server/platform/limits.ts';
+import { newId } from '#server/platform/uuid.ts';
+import { application, makeCourse, makePerson, makeQuiz, type Person, request } from './factories.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Columns that look like a person's and are not, with the reason. */
+const exempt: Record<string, string> = {
+  'files.name': 'a random name in the storage',
+  'founders.name': 'public content of the institute',
+  'testimonials.student_name': 'a public statement with consent, which stays (behaviour 2.17)',
+  'quiz_versions.typeset_by': 'the version of the typesetter',
+  'results.inserted_by': 'the number of a transaction',
+};
+
+test('every column that names or points at a person is registered, or exempt for a reason', async () => {
+  const { rows } = await app.store.pool.query<{ column: string }>(
+    `select table_name || '.' || column_name as column from information_schema.columns
+     where table_schema = 'public'
+       and column_name ~ '(email|phone|network|user_id|actor|_by$|(^|_)name(_|$)|google_sub)'`,
+  );
+  const known = new Set([...personalData.flatMap(({ columns }) => columns), ...Object.keys(exempt)]);
+  expect(rows.map(({ column }) => column).filter((column) => !known.has(column))).toEqual([]);
+  const { rows: all } = await app.store.pool.query<{ column: string }>(
+    `select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public'`,
+  );
+  const there = new Set(all.map(({ column }) => column));
+  expect([...known].filter((column) => !there.has(column))).toEqual([]);
+});
+
+const NAME = 'Zubeida Quraishi';
+
+/** Somebody who has used everything there is. */
+async function makeBusyPerson(): Promise<Person> {
+  const person = await makePerson(app, { role: 'admin', fullName: NAME });
+  const { email } = person;
+  const now = new Date();
+  const post = (path: string, body: unknown, as: Person | undefined = person) =>
+    request(app, path, { method: 'POST', body, ...(as ? { as } : {}) });
+  const course = await makeCourse(app, undefined, person);
+  await post(`/courses/${course._id}/enroll`, undefined);
+  const quiz = await makeQuiz(app, {}, person);
+  await post(`/results/${quiz._id}/submit`, { answers: [0, 1] });
+  const deleted = await makeQuiz(app, {}, person);
+  await request(app, `/quiz/${deleted._id}`, { method: 'DELETE', as: person });
+  await post('/join', application({ email, fullName: NAME }), undefined);
+  const facts = { name: NAME, email, phone: '98', course: 'NEET', message: '', status: 'new' } as const;
+  await app.store.db.insert(demoRequests).values({ id: newId(), ...facts, createdAt: now });
+  const text = { studentName: 'Z.', achievement: 'AIR 1', quote: 'Good', mentor: 'Meera' };
+  await app.store.db
+    .insert(testimonials)
+    .values({ id: newId(), ...text, createdBy: person.id, createdAt: now });
+  await post('/downloads', { what: 'my-results' });
+  await rememberNetwork(app.store.db, { userId: person.id, address: '192.0.2.7', now });
+  await databaseLimits(app.store.db).count(`login account ${email}`, { requests: 5, perS: 900 }, now);
+  await post('/auth/forgot-password', { email }, undefined);
+  const other = await makePerson(app, { role: 'admin' });
+  await post('/roles/add', { role: 'teacher', email }, other);
+  return person;
+}
+
+/** Where in all tables, the jobs' included, a text stands. */
+async function placesOf(text: string): Promise<string[]> {
+  const tables = await app.store.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and (table_schema = 'public' or table_name in ('job', 'job_common'))`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await app.store.pool.query(
+      `select 1 from ${name} t where position(lower($1) in lower(t::text)) > 0 limit 1`,
+      [text],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe('a person who is erased', () => {
+  test('leaves no name, email address or id in any table, and others keep what is theirs', async () => {
+    const other = await makeBusyPerson();
+    const person = await makeBusyPerson();
+    await app.store.db.update(users).set({ fullName: 'Other Person' }).where(eq(users.id, other.id));
+    await expect.poll(() => placesOf(person.email), { timeout: 10_000 }).toContain('public.users');
+    expect((await placesOf(person.id)).length).toBeGreaterThan(5);
+    const before = await app.store.db.$count(teachers);
+    await erasePerson(app.store, { id: person.id, email: person.email, proven: true });
+    expect(await placesOf(person.email)).toEqual([]);
+    expect(await placesOf(person.id)).toEqual([]);
+    expect(await app.store.db.$count(teachers)).toBe(before - 1);
+    expect((await placesOf(other.email)).length).toBeGreaterThan(3);
+    expect((await request(app, '/auth/me', { as: person })).statusCode).toBe(401);
+    await erasePerson(app.store, { id: other.id, email: other.email, proven: true });
+    expect(await placesOf(NAME)).toEqual([]);
+  });
+
+  test('without a proven email address takes nothing along that is tied by it alone', async () => {
+    const person = await makeBusyPerson();
+    await erasePerson(app.store, { id: person.id, email: person.email, proven: false });
+    expect(await app.store.db.$count(teachers, eq(teachers.email, person.email))).toBe(1);
+    expect(await app.store.db.$count(roleGrants, eq(roleGrants.email, person.email))).toBe(2);
+    expect(await app.store.db.$count(users, eq(users.id, person.id))).toBe(0);
+  });
+});
+
+describe('the export of a person', () => {
+  test('holds what each feature knows, and no secret', async () => {
+    const person = await makeBusyPerson();
+    await app.store.db.update(users).set({ passwordHash: 'the-hash' }).where(eq(users.id, person.id));
+    const found = await exportPerson(app.store.db, { ...person, proven: true });
+    for (const { name } of personalData) {
+      if (name !== 'faculty') expect(found[name], name).not.toEqual([]);
+    }
+    expect(found).toMatchObject({
+      account: { email: person.email, fullName: NAME, networks: [{ network: '192.0.2.7' }] },
+      applications: [{ email: person.email }],
+      results: [{ score: 1, userEmail: person.email }],
+    });
+    expect(JSON.stringify(found)).not.toMatch(/the-hash|tokenHash|passwordHash|correctAnswer/);
+    const unproven = await exportPerson(app.store.db, { ...person, proven: false });
+    expect(unproven).toMatchObject({ applications: [], demoRequests: [], roles: [] });
+  });
+});
