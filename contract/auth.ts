@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from './access.ts';
 import { call } from './call.ts';
-import { EmailAddress, limits, Message, requiredText } from './common.ts';
+import { EmailAddress, limits, Message, Removed, requiredText } from './common.ts';
 import { authRoutes } from './routes/auth.ts';
 
 /** The signed-in person as the screens know them; `id` and `_id` are the same (behaviour 2.7). */
@@ -70,6 +70,13 @@ export const auth = {
     summary: 'Set a new password by a mailed link, once; every older session ends',
     body: z.object({ password: NewPassword }),
     replies: { 200: Message },
+  }),
+  removeMe: call({
+    ...authRoutes.removeMe,
+    summary:
+      'Delete the own account with what is held about it; the password is asked for where there is one',
+    body: z._default(z.object({ password: z.optional(z.string()) }), {}),
+    replies: { 200: Removed },
   }),
   me: call({
     ...authRoutes.me,

@@ -15,10 +15,16 @@ const MyResultsDownload = z.object({
   sort: z._default(z.catch(z.enum(ownResultSorts), 'newest'), 'newest'),
 });
 
+/** All that is held about oneself, as JSON (behaviour 2.17). */
+const MyDataDownload = z.object({ what: z.literal('my-data') });
+
+/** All that is held about another person, for admins (behaviour 2.17). */
+const UserDataDownload = z.object({ what: z.literal('user-data'), id: text() });
+
 /** A file somebody asks for: one member for each kind (behaviour 4.15). */
 export const DownloadRequest = z.discriminatedUnion(
   'what',
-  [AllResultsDownload, MyResultsDownload],
+  [AllResultsDownload, MyResultsDownload, MyDataDownload, UserDataDownload],
   'Choose what to download.',
 );
 export type DownloadRequest = z.output<typeof DownloadRequest>;
@@ -58,6 +64,6 @@ export const downloads = {
   read: call({
     ...downloadsRoutes.read,
     summary: 'The file; the address is its own key, and the role is read again',
-    replies: { 200: file('text/csv') },
+    replies: { 200: file('text/csv', 'application/json') },
   }),
 };

@@ -1,4 +1,6 @@
-import type { Database, Store } from './database/client.ts';
+import { eq } from 'drizzle-orm';
+import type { Database } from './database/client.ts';
+import { users } from './database/schema/auth.ts';
 import { accountData } from './features/auth/personal-data.ts';
 import { courseData } from './features/courses/personal-data.ts';
 import { demoData } from './features/demo/personal-data.ts';
@@ -10,6 +12,7 @@ import { applicationData } from './features/teachers/personal-data.ts';
 import { testimonialData } from './features/testimonials/personal-data.ts';
 import { auditData } from './platform/audit-personal-data.ts';
 import type { DataSubject, PersonalData } from './platform/personal-data.ts';
+import { isId } from './platform/uuid.ts';
 
 /** Everything that holds something about people; the account goes last, since the others point at it. */
 export const personalData: readonly PersonalData[] = [
@@ -25,6 +28,18 @@ export const personalData: readonly PersonalData[] = [
   accountData,
 ];
 
+/** The person of an account; null when there is none of this id. */
+export async function dataSubject(db: Database, id: string): Promise<DataSubject | null> {
+  if (!isId(id)) return null;
+  const [account] = await db
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, id));
+  return account === undefined
+    ? null
+    : { id, email: account.email, proven: account.emailVerifiedAt !== null };
+}
+
 /** All that is held about a person, by feature (behaviour 2.17). */
 export async function exportPerson(db: Database, person: DataSubject): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
@@ -32,9 +47,7 @@ export async function exportPerson(db: Database, person: DataSubject): Promise<R
   return found;
 }
 
-/** Erases a person from everything, account included, in one transaction (behaviour 2.17). */
-export async function erasePerson(store: Store, person: DataSubject): Promise<void> {
-  await store.transaction(async (tx) => {
-    for (const { erase } of personalData) await erase(tx, person);
-  });
+/** Erases a person from everything, account included, in the transaction it is given (behaviour 2.17). */
+export async function erasePerson(tx: Database, person: DataSubject): Promise<void> {
+  for (const { erase } of personalData) await erase(tx, person);
 }

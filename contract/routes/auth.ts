@@ -7,5 +7,6 @@ export const authRoutes = {
   register: { method: 'POST', path: '/auth/register', access: everyone },
   forgotPassword: { method: 'POST', path: '/auth/forgot-password', access: everyone },
   resetPassword: { method: 'POST', path: '/auth/reset-password/:token', access: everyone },
+  removeMe: { method: 'DELETE', path: '/auth/me', access: signedIn },
   me: { method: 'GET', path: '/auth/me', access: signedIn },
 } as const satisfies Record<string, Route>;

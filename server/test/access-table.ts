@@ -1,7 +1,9 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { eq } from 'drizzle-orm';
+import { users } from '#server/database/schema/auth.ts';
 import { courses } from '#server/database/schema/courses.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { application, makeCourse, type Person, question, request } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -63,6 +65,14 @@ export const accessTable: Record<string, Row> = {
   'auth.resetPassword': {
     expect: all(400),
     make: at('/auth/reset-password/not-a-link', { password: 'x' }),
+  },
+  'auth.removeMe': {
+    expect: { visitor: 401, owner: 400, student: 400, teacher: 400, admin: 400 },
+    // With a password that nobody has, so that everybody is there for the calls that follow.
+    make: async ({ app }) => {
+      await app.store.db.update(users).set({ passwordHash: await hashPassword('right') });
+      return { path: '/auth/me', body: { password: 'wrong' } };
+    },
   },
   'auth.me': { expect: signedIn(200), make: at('/auth/me') },
   'roles.read': { expect: admins(200), make: at('/roles') },

@@ -7,6 +7,7 @@ import { testimonials } from '#server/database/schema/testimonials.ts';
 import { rememberNetwork } from '#server/features/auth/login-networks.ts';
 import { erasePerson, exportPerson, personalData } from '#server/personal-data.ts';
 import { databaseLimits } from '#server/platform/limits.ts';
+import type { DataSubject } from '#server/platform/personal-data.ts';
 import { newId } from '#server/platform/uuid.ts';
 import { application, makeCourse, makePerson, makeQuiz, type Person, request } from './factories.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -40,6 +41,8 @@ test('every column that names or points at a person is registered, or exempt for
   const there = new Set(all.map(({ column }) => column));
   expect([...known].filter((column) => !there.has(column))).toEqual([]);
 });
+
+const erase = (person: DataSubject) => app.store.transaction((tx) => erasePerson(tx, person));
 
 const NAME = 'Zubeida Quraishi';
 
@@ -97,19 +100,19 @@ describe('a person who is erased', () => {
     await expect.poll(() => placesOf(person.email), { timeout: 10_000 }).toContain('public.users');
     expect((await placesOf(person.id)).length).toBeGreaterThan(5);
     const before = await app.store.db.$count(teachers);
-    await erasePerson(app.store, { id: person.id, email: person.email, proven: true });
+    await erase({ id: person.id, email: person.email, proven: true });
     expect(await placesOf(person.email)).toEqual([]);
     expect(await placesOf(person.id)).toEqual([]);
     expect(await app.store.db.$count(teachers)).toBe(before - 1);
     expect((await placesOf(other.email)).length).toBeGreaterThan(3);
     expect((await request(app, '/auth/me', { as: person })).statusCode).toBe(401);
-    await erasePerson(app.store, { id: other.id, email: other.email, proven: true });
+    await erase({ id: other.id, email: other.email, proven: true });
     expect(await placesOf(NAME)).toEqual([]);
   });
 
   test('without a proven email address takes nothing along that is tied by it alone', async () => {
     const person = await makeBusyPerson();
-    await erasePerson(app.store, { id: person.id, email: person.email, proven: false });
+    await erase({ id: person.id, email: person.email, proven: false });
     expect(await app.store.db.$count(teachers, eq(teachers.email, person.email))).toBe(1);
     expect(await app.store.db.$count(roleGrants, eq(roleGrants.email, person.email))).toBe(2);
     expect(await app.store.db.$count(users, eq(users.id, person.id))).toBe(0);
@@ -132,5 +135,63 @@ describe('the export of a person', () => {
     expect(JSON.stringify(found)).not.toMatch(/the-hash|tokenHash|passwordHash|correctAnswer/);
     const unproven = await exportPerson(app.store.db, { ...person, proven: false });
     expect(unproven).toMatchObject({ applications: [], demoRequests: [], roles: [] });
+  });
+});
+
+describe('downloading data', () => {
+  const download = async (as: Person, body: unknown) => {
+    const asked = await request(app, '/downloads', { method: 'POST', body, as });
+    if (asked.statusCode !== 201) return { status: asked.statusCode, body: null };
+    const reply = await app.app.inject(asked.json().path);
+    return { status: reply.statusCode, body: reply.statusCode === 200 ? reply.json() : null };
+  };
+
+  test('gives everybody their own, and an admin anybody’s', async () => {
+    const [person, admin] = [await makePerson(app), await makePerson(app, { role: 'admin' })];
+    const mine = await download(person, { what: 'my-data' });
+    expect(mine.body).toMatchObject({ account: { email: person.email } });
+    expect(await download(admin, { what: 'user-data', id: person.id })).toEqual(mine);
+    expect((await download(person, { what: 'user-data', id: admin.id })).status).toBe(403);
+    expect((await download(admin, { what: 'user-data', id: newId() })).status).toBe(404);
+  });
+});
+
+describe('deleting the own account', () => {
+  const remove = (as: Person, body?: unknown) =>
+    request(app, '/auth/me', { method: 'DELETE', as, ...(body === undefined ? {} : { body }) });
+
+  test('asks for the password where there is one', async () => {
+    const email = `${newId()}@example.com`;
+    const { user, token } = (
+      await request(app, '/auth/register', {
+        method: 'POST',
+        body: { fullName: 'Asha', email, password: 'right' },
+      })
+    ).json();
+    const person: Person = { ...user, token };
+    for (const body of [undefined, { password: 'wrong' }]) {
+      const refused = await remove(person, body);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().fields).toHaveProperty('password');
+    }
+    const reply = await remove(person, { password: 'right' });
+    expect(reply.json()).toEqual({ message: 'Account deleted.', _id: user.id });
+    expect((await request(app, '/auth/me', { as: person })).statusCode).toBe(401);
+    expect(await placesOf(email)).toEqual([]);
+  });
+
+  test('needs no password where there is none', async () => {
+    expect((await remove(await makePerson(app))).statusCode).toBe(200);
+  });
+
+  test('is refused to the last admin, who keeps everything', async () => {
+    await app.store.db.delete(roleGrants);
+    const admin = await makePerson(app, { role: 'admin' });
+    const reply = await remove(admin);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().code).toBe('last_admin');
+    expect((await request(app, '/auth/me', { as: admin })).json().user.role).toBe('admin');
+    await makePerson(app, { role: 'admin' });
+    expect((await remove(admin)).statusCode).toBe(200);
   });
 });

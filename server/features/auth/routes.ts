@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import { countingFailures } from './login-limits.ts';
 import { removeOldNetworks } from './login-networks.ts';
 import { forgotPassword, mailResetLink, resetPassword } from './password-reset.ts';
+import { removeAccount } from './remove-account.ts';
 import { login, me, register } from './service.ts';
 
 export function authRoutes({ app, store, config, limits, jobs, mailer }: Services): void {
@@ -23,6 +24,15 @@ export function authRoutes({ app, store, config, limits, jobs, mailer }: Service
   );
   serve(app, auth.me, async ({ user, authorization, now }) =>
     answer(200, await me(deps, { user, authorization, now })),
+  );
+  serve(app, auth.removeMe, async ({ user, body, address, now }) =>
+    answer(
+      200,
+      await removeAccount(
+        { store, limits, settings: config },
+        { user, password: body.password, address, now },
+      ),
+    ),
   );
   serve(app, auth.forgotPassword, async ({ body, now }) =>
     answer(200, await forgotPassword({ store, jobs, limits }, { ...body, now })),

@@ -1,25 +1,49 @@
-import { type Access, signedIn, staff } from '@kaksha/contract/access.ts';
+import { Readable } from 'node:stream';
+import { type Access, admins, signedIn, staff } from '@kaksha/contract/access.ts';
 import type { SentContent } from '@kaksha/contract/call.ts';
 import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
-import type { Store } from '#server/database/client.ts';
+import type { Database, Store } from '#server/database/client.ts';
 import { allResultsFile, ownResultsFile } from '#server/features/results/service.ts';
+import { dataSubject, exportPerson } from '#server/personal-data.ts';
+import { fail } from '#server/platform/fail.ts';
+import { kolkataStamp } from '#server/platform/kolkata.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
 
 /** Who may download which kind: asked when the address is made, and again when it is used (behaviour 4.15). */
 export const downloadAccess: Record<DownloadRequest['what'], Access> = {
   'all-results': staff,
   'my-results': signedIn,
+  'my-data': signedIn,
+  'user-data': admins,
 };
 
-/** The file of a request; each kind is made by the feature it belongs to. */
-export function openDownload(
+/** The file of a request; each kind is made by the feature it belongs to. Throws 'user_not_found'. */
+export async function openDownload(
   { store }: { store: Store },
   { request, user, now }: { request: DownloadRequest; user: CurrentUser; now: Date },
-): SentContent {
+): Promise<SentContent> {
   switch (request.what) {
     case 'all-results':
       return allResultsFile(store, { filters: request, now });
     case 'my-results':
       return ownResultsFile(store.db, { user, search: request.search, sort: request.sort, now });
+    case 'my-data':
+      return personFile(store.db, { id: user.id, name: 'my-data', now });
+    case 'user-data':
+      return personFile(store.db, { id: request.id, name: 'user-data', now });
   }
+}
+
+async function personFile(
+  db: Database,
+  { id, name, now }: { id: string; name: string; now: Date },
+): Promise<SentContent> {
+  const person = await dataSubject(db, id);
+  if (person === null) fail('user_not_found');
+  const text = JSON.stringify(await exportPerson(db, person), null, 2);
+  return {
+    name: `${name}_${kolkataStamp(now)}.json`,
+    type: 'application/json',
+    content: Readable.from([text]),
+  };
 }

@@ -76,19 +76,28 @@ export async function removeRole(
   { role, email, audit }: { role: Grantable; email: string; audit: Audit },
 ): Promise<RolesMap> {
   return store.transaction(async (tx) => {
-    // Two removals at once must not each see the other's admin as the one that stays.
-    await tx.execute(sql`lock table role_grants in share row exclusive mode`);
+    await lockRoles(tx);
     const before = await rolesOf(tx, email);
     const removed = await tx
       .delete(roleGrants)
       .where(and(eq(roleGrants.role, role), eq(roleGrants.email, email)))
       .returning({ role: roleGrants.role });
-    if (role === 'admin' && !(await someAdminCanAct(tx, settings))) fail('last_admin');
+    if (role === 'admin') await requireAnAdmin(tx, settings);
     if (removed.length > 0) {
       await recordChange(tx, audit, { target: targetOf(email), before, after: await rolesOf(tx, email) });
     }
     return readRoles(tx);
   });
+}
+
+/** Throws 'last_admin' unless somebody who can act as admin is left; within the transaction that took one away (behaviour 2.1). */
+export async function requireAnAdmin(tx: Database, settings: Settings): Promise<void> {
+  if (!(await someAdminCanAct(tx, settings))) fail('last_admin');
+}
+
+/** Keeps two removals at once from each counting the other's admin as the one that stays. */
+export async function lockRoles(tx: Database): Promise<void> {
+  await tx.execute(sql`lock table role_grants in share row exclusive mode`);
 }
 
 async function someAdminCanAct(tx: Database, settings: Settings): Promise<boolean> {
