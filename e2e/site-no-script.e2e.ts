@@ -22,7 +22,7 @@ const pages: [path: string, heading: string | RegExp, ...words: string[]][] = [
   ['/join-us', 'Join us as a Teacher', 'There is no joining fee', 'Agreeing and applying need JavaScript.'],
   ['/pay-dues', 'Pay online', 'kaksha.sample@upi', 'SAMP0000000'],
   ['/whatsapp', 'Talk to a founder', 'Open the chat'],
-  ['/privacy', 'Privacy', 'Until we have decided; sooner when you say so.'],
+  ['/privacy', 'Privacy', 'At most 12 months; sooner if you ask.'],
   ['/pricing', 'Plans and prices', '₹1499', '₹30K-60K+'],
   ['/proposal', 'Proposal for a learning management system', '₹27,999'],
   ['/leave', 'Leave notice', 'Dear students and parents,'],

@@ -138,7 +138,7 @@ test('/faculty1 lists the faculty, /privacy says what is kept', async ({ page })
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
   await expect(page.getByRole('row', { name: /CV/ })).toContainText(
-    'Until we have decided; sooner when you say so.',
+    'At most 12 months; sooner if you ask.',
   );
 });
 

@@ -36,6 +36,16 @@ export const en = {
         long: 'Until you change it, or your account is deleted.',
       },
       {
+        what: 'The network addresses you signed in from',
+        why: 'So that nobody else can block your account by guessing your password.',
+        long: '90 days after you last used one.',
+      },
+      {
+        what: 'Changes that teachers and admins make',
+        why: 'To see who changed a course, a quiz or a role, and when.',
+        long: 'When the account goes they stay without name and email address.',
+      },
+      {
         what: 'Your quiz answers and results',
         why: 'So that you and your teachers see what you know and what is missing.',
         long: 'When the account goes they stay without your name and address.',
@@ -48,12 +58,12 @@ export const en = {
       {
         what: 'Demo requests: name, phone, email, course, message',
         why: 'To call you back about the class you asked for.',
-        long: 'Until your request is settled; sooner when you say so.',
+        long: 'At most 12 months if nothing comes of it; sooner if you ask.',
       },
       {
         what: 'Teachers’ applications with their CV',
         why: 'To decide whom to invite. Only admins see them.',
-        long: 'Until we have decided; sooner when you say so.',
+        long: 'At most 12 months; sooner if you ask.',
       },
     ],
   },
