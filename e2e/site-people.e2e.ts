@@ -137,9 +137,7 @@ test('/faculty1 lists the faculty, /privacy says what is kept', async ({ page })
   for (const name of ['If you are under 18', 'What we keep', 'Your data is yours']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
-  await expect(page.getByRole('row', { name: /CV/ })).toContainText(
-    'At most 12 months; sooner if you ask.',
-  );
+  await expect(page.getByRole('row', { name: /CV/ })).toContainText('At most 12 months; sooner if you ask.');
 });
 
 test('the front page shows six courses, the founders, three testimonials, who we are, and the demo form', async ({
