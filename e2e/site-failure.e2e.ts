@@ -40,9 +40,14 @@ for (const [call, words] of lists) {
     await expect(alert(page)).toContainText(words);
     await expectRed(page.getByText(words));
     await expect(page.getByText('Welcome to Kaksha')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('article').or(page.locator('blockquote')).first(),
+    ).toBeVisible();
+    await page.locator('#demo').getByLabel('Name').fill('Ananya Sharma');
     broken.mend();
     await retry(page).click();
     await expect(page.locator('#courses').getByRole('article')).toHaveCount(6);
+    await expect(page.locator('#demo').getByLabel('Name')).toHaveValue('Ananya Sharma');
   });
 }
 

@@ -1,22 +1,23 @@
 /** Words of the two pages for a forgotten password. */
 export const en = {
   forgotTitle: (site: string) => `Forgot password | ${site}`,
-  forgotHeading: 'Set a new password',
-  forgotLead: 'Write the address you sign in with. We mail you a link that works once, for 30 minutes.',
+  forgotHeading: 'Forgot your password?',
+  forgotLead:
+    'Enter the email address you sign in with. We will email you a link that works once, for 30 minutes.',
   email: 'Email',
   emailExample: 'you@example.com',
   send: 'Send the link',
   sent: 'Reset link sent to your email.',
-  sentHint: 'Nothing there after a few minutes? Look among the unwanted mail, or ask again.',
+  sentHint: 'No email after a few minutes? Check your spam folder, or send the link again.',
   back: 'Back to login',
   resetTitle: (site: string) => `New password | ${site}`,
   resetHeading: 'Choose a new password',
-  resetLead: 'You are signed out everywhere else, and sign in anew with it.',
+  resetLead: 'You will be signed out everywhere else. Sign in with the new password.',
   password: 'New password',
   save: 'Save the password',
   saved: 'Password reset successful!',
   savedHint: 'Taking you to the login…',
-  askAgain: 'Ask for a new link',
+  askAgain: 'Send a new link',
   failed: 'Something went wrong.',
   missing: { email: 'Enter your email address.', password: 'Enter a password.' },
 };

@@ -32,7 +32,7 @@ export const en = {
   notFound: {
     title: 'Course not found',
     description: 'There is no course at this address.',
-    lead: 'It may have been renamed, or it is over. The others are still in their orbits.',
+    lead: 'It may have been renamed, or it has ended. See the other courses.',
     all: 'See all courses',
   },
   parts: {

@@ -29,6 +29,6 @@ export const en = {
     unanswered: 'Server error. Please try later.',
     tooMany: 'Too many requests from here just now. Please wait a while, or call us.',
     withoutScript:
-      'Sending this form needs JavaScript. Without it, please write to us or call: the address is below.',
+      'Sending this form needs JavaScript. Without it, please email or call us: the details are below.',
   },
 };

@@ -35,6 +35,7 @@ type CourseCardProps = { course: CourseView; width: CourseWidth; Heading: 'h2' |
 function CourseCard({ course, width, Heading }: CourseCardProps) {
   const t = useText({ en });
   const price = priceTag(course.badges);
+  const badges = bannerBadges(course.badges);
   return (
     <article className={`course course-${width}`}>
       <div
@@ -44,15 +45,17 @@ function CourseCard({ course, width, Heading }: CourseCardProps) {
         )}
       >
         <CoursePicture course={course} />
+      </div>
+      {badges.length > 0 && (
         <div className="course-badges">
-          {bannerBadges(course.badges).map(({ kind, label }) => (
+          {badges.map(({ kind, label }) => (
             <Badge key={kind} look={kind === 'LIVE' ? 'live' : 'new'}>
               {label}
             </Badge>
           ))}
         </div>
-        {price && <span className="price">{price}</span>}
-      </div>
+      )}
+      {price && <span className="price">{price}</span>}
       <div className="course-text">
         <Heading className="course-title">{course.title}</Heading>
         <p className="levels">{course.levels}</p>

@@ -5,9 +5,7 @@ import { allFounders } from '#web/features/faculty/public.ts';
 import { allTestimonials, published } from '#web/features/testimonials/public.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
 import { loading } from '#web/lib/routing.ts';
-import { serverMessage } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { en as head } from './head-text.en.ts';
 import { Hero } from './hero.tsx';
@@ -21,7 +19,7 @@ export const loader = loading(
   (client) => client.prefetchQuery(allTestimonials()),
 );
 
-/** The front page. Its hero needs no data, so it stands while the three lists are on their way, and when one failed. */
+/** The front page. Its hero needs no data, so it stands while the three lists are loading; one that fails leaves the others. */
 export function HomeRoute() {
   return (
     <>
@@ -37,26 +35,16 @@ function HomeLists() {
   const [courses, founders, testimonials] = useQueries({
     queries: [allCourses(), allFounders(), { ...allTestimonials(), select: published }],
   });
-  if (courses.data && founders.data && testimonials.data) {
-    return <HomeSections courses={courses.data} founders={founders.data} testimonials={testimonials.data} />;
-  }
-  const failed = [
-    { list: courses, text: t.home.failed.courses },
-    { list: founders, text: t.home.failed.founders },
-    { list: testimonials, text: t.home.failed.testimonials },
-  ].filter(({ list }) => list.error !== null);
-  const [first] = failed;
-  return (
+  // Once all have come or failed the sections stay, also while one is tried again: the demo form may hold words by then.
+  const isFirstWait = [courses, founders, testimonials].some(
+    (list) => list.isPending && list.errorUpdateCount === 0,
+  );
+  return isFirstWait ? (
     <div className="wrap section">
-      {first ? (
-        <ErrorState
-          title={serverMessage(first.list.error) ?? first.text}
-          onRetry={() => failed.forEach(({ list }) => void list.refetch())}
-        />
-      ) : (
-        <Loading text={t.loading} />
-      )}
+      <Loading text={t.loading} />
     </div>
+  ) : (
+    <HomeSections courses={courses} founders={founders} testimonials={testimonials} />
   );
 }
 

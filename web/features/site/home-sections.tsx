@@ -1,63 +1,86 @@
+import type { ReactNode } from 'react';
 import { DemoSection } from '#web/features/demo/public.ts';
+import { serverMessage } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { AboutSection } from './about-section.tsx';
 import { CourseGrid, type CourseView } from './course-grid.tsx';
 import { FounderList, type FounderView } from './founder-list.tsx';
+import { en as head } from './head-text.en.ts';
 import { QuoteList, TestimonialLink, type TestimonialView } from './quote-list.tsx';
 import { en } from './text.en.ts';
 
+type List<Item> = { data?: Item[] | undefined; error: Error | null; refetch(): unknown };
+
 type HomeSectionsProps = {
   /** All of them; the page shows the first six, four and three, and a way to the rest. */
-  courses: CourseView[];
-  founders: FounderView[];
-  testimonials: TestimonialView[];
+  courses: List<CourseView>;
+  founders: List<FounderView>;
+  testimonials: List<TestimonialView>;
 };
 
-/** The front page below its hero; all of its sections stand on the line. */
+/** The front page below its hero; all of its sections stand on the line, and one without its list leaves the others whole. */
 export function HomeSections({ courses, founders, testimonials }: HomeSectionsProps) {
   const t = useText({ en });
+  const { failed } = useText({ en: head }).home;
   return (
     <>
       <section className="section" id="courses">
         <div className="wrap">
           <SectionHead word="पाठ्यक्रम" title={t.courseGrid.title} />
-          {courses.length > 0 ? <CourseGrid courses={courses.slice(0, 6)} /> : <p>{t.courseGrid.empty}</p>}
+          <Part list={courses} failed={failed.courses} empty={t.courseGrid.empty}>
+            {(all) => <CourseGrid courses={all.slice(0, 6)} />}
+          </Part>
           <More to="/courses" label={t.courseGrid.all} />
         </div>
       </section>
       <section className="section section-wash" id="founders">
         <div className="wrap">
           <SectionHead word="संस्थापक" title={t.founderList.title} />
-          {founders.length > 0 ? (
-            <FounderList founders={founders.slice(0, 4)} />
-          ) : (
-            <p>{t.founderList.empty}</p>
-          )}
-          {founders.length > 4 && <More to="/founders" label={t.founderList.all} />}
+          <Part list={founders} failed={failed.founders} empty={t.founderList.empty}>
+            {(all) => <FounderList founders={all.slice(0, 4)} />}
+          </Part>
+          {countOf(founders) > 4 && <More to="/founders" label={t.founderList.all} />}
         </div>
       </section>
       <section className="section" id="testimonials">
         <div className="wrap">
           <SectionHead word="अनुभव" title={t.quotes.title} />
-          {testimonials.length > 0 ? (
-            <QuoteList testimonials={testimonials.slice(0, 3)} />
-          ) : (
-            <p>{t.quotes.empty}</p>
-          )}
+          <Part list={testimonials} failed={failed.testimonials} empty={t.quotes.empty}>
+            {(all) => <QuoteList testimonials={all.slice(0, 3)} />}
+          </Part>
           <div className="row more">
-            {testimonials.length > 3 && <More to="/testimonial" label={t.quotes.all} />}
+            {countOf(testimonials) > 3 && <More to="/testimonial" label={t.quotes.all} />}
             <TestimonialLink />
           </div>
         </div>
       </section>
       <AboutSection />
-      <DemoSection courses={courses.map(({ title }) => title)} />
+      <DemoSection courses={(courses.data ?? []).map(({ title }) => title)} />
     </>
   );
 }
+
+type PartProps<Item> = {
+  list: List<Item>;
+  /** Said in red when the server gives no text of its own (behaviour 1.15). */
+  failed: string;
+  empty: string;
+  children: (items: Item[]) => ReactNode;
+};
+
+function Part<Item>({ list, failed, empty, children }: PartProps<Item>) {
+  const t = useText({ en: head });
+  if (list.data) return list.data.length > 0 ? children(list.data) : <p>{empty}</p>;
+  if (list.error === null) return <Loading text={t.loading} />;
+  return <ErrorState title={serverMessage(list.error) ?? failed} onRetry={() => void list.refetch()} />;
+}
+
+const countOf = (list: List<unknown>) => list.data?.length ?? 0;
 
 function More({ to, label }: { to: string; label: string }) {
   return (

@@ -35,7 +35,7 @@ test('a missing fact hides its block or its row', () => {
 
 test('without any fact it says whom to ask', () => {
   show({ ...noUpi, ...noBank });
-  expect(screen.getByText('Payment details are not here yet.')).toBeVisible();
+  expect(screen.getByText('Payment details are not available yet.')).toBeVisible();
   expect(screen.queryByText('After you pay')).toBeNull();
 });
 

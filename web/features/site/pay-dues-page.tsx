@@ -71,10 +71,12 @@ function PayByUpi({ upi }: { upi: Company['upi'] }) {
           <span className="meta">{t.upiId}</span> <b>{upi.address}</b>
           <CopyButton text={upi.address} what={t.upiId} bare />
         </p>
-        <AnchorButton wide href={href}>
-          {t.open} <Icon name="arrow-right" />
-        </AnchorButton>
-        <p className="hint">{t.openHint}</p>
+        <div className="pay-open">
+          <AnchorButton wide href={href}>
+            {t.open} <Icon name="arrow-right" />
+          </AnchorButton>
+          <p className="hint">{t.openHint}</p>
+        </div>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 /** Words of the page on which dues are paid. */
 export const en = {
   title: 'Pay online',
-  lead: 'No charges from our side. Write the student’s name in the remark, so that we know whom to thank.',
+  lead: 'No charges from our side. Write the student’s name in the remark, so that we can match your payment.',
   description: 'How to pay dues: by UPI link or QR code, or by bank transfer.',
   upi: 'Scan with any UPI app',
   upiId: 'UPI ID',
@@ -24,13 +24,13 @@ export const en = {
   done: 'Link copied to clipboard!',
   refused: 'Copy failed. Please copy manually.',
   sampleTitle: 'Sample details.',
-  sample: 'This page shows how it looks; no account stands behind these numbers.',
+  sample: 'These are example numbers. Do not send money to them.',
   after: 'After you pay',
   steps: [
     'Keep the UTR number from your bank’s message.',
-    'Send it to us on chat with the student’s name and class.',
-    'The receipt reaches your email within one working day.',
+    'Send it to us on WhatsApp with the student’s name and class.',
+    'We email the receipt within one working day.',
   ],
-  nothing: 'Payment details are not here yet.',
+  nothing: 'Payment details are not available yet.',
   nothingHelp: (phone: string, email: string) => `Please ask us for them: ${phone} or ${email}.`,
 };

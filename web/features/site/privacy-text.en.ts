@@ -48,7 +48,7 @@ export const en = {
       {
         what: 'Your quiz answers and results',
         why: 'So that you and your teachers see what you know and what is missing.',
-        long: 'When the account goes they stay without your name and address.',
+        long: 'When the account goes they stay without your name and email address.',
       },
       {
         what: 'The courses you enrolled in',
@@ -85,10 +85,11 @@ export const en = {
   rights: {
     title: 'Your data is yours',
     download: 'Download my data',
-    downloadText: 'One file with all that we keep about you. Write to us from the address of your account.',
+    downloadText:
+      'One file with everything we keep about you. Write to us from your account’s email address.',
     remove: 'Delete my account',
     removeText:
-      'Name, address, enrolments and applications go. Results stay for the averages, without your name. Write to us from the address of your account.',
+      'Your name, email address, enrolments and applications are deleted. Results stay for the averages, without your name. Write to us from your account’s email address.',
     ask: 'Or ask us',
     askText: 'Whoever cannot sign in, or writes for a child, reaches us here:',
   },

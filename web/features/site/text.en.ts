@@ -33,8 +33,8 @@ export const en = {
   },
 
   chat: {
-    open: 'Chat with us',
-    title: 'Talk to a founder',
+    open: 'Chat with us on WhatsApp',
+    title: 'Talk to a founder on WhatsApp',
     line: (subject: string, hours: string) => `${subject}, ${hours}`,
   },
 
@@ -77,7 +77,7 @@ export const en = {
     kind: 'Company',
     figure: 'Fig. 2',
     caption:
-      'An ellipse has two foci. From any point on it, the way to one and back from the other is equally long: wherever you sit, you are equally near.',
+      'An ellipse has two foci. From any point on it, the two distances to the foci add up to the same length: wherever you sit, you are equally near.',
     vision: 'Vision',
     mission: 'Mission',
   },
@@ -85,7 +85,7 @@ export const en = {
   notFound: {
     code: '404',
     title: 'Page not found',
-    lead: 'It had the speed to leave, and it left.',
+    lead: 'This page does not exist or has moved.',
     leadHindi: 'यह पन्ना कक्षा से बाहर है।',
     home: 'Go home',
     courses: 'See the courses',

@@ -11,12 +11,12 @@ import { ApplicationForm } from './application-form.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { en } from './text.en.ts';
 
-/** /join-us: the rules first, in a dialog over the same rules on the page; the form once they are agreed to. */
+/** /join-us: the rules first, in a dialog, and folded on the page; the form once they are agreed to. */
 export function JoinPage() {
   const t = useText({ en });
   const [agreed, setAgreed] = useState(false);
   const [asking, setAsking] = useState(false);
-  // An effect, since the server draws the page without the dialog, for whoever has no JavaScript.
+  // An effect, since the server draws the page without the dialog, for people without JavaScript.
   useEffect(() => setAsking(true), []);
   const agree = () => {
     setAgreed(true);
@@ -30,7 +30,7 @@ export function JoinPage() {
         {agreed ? (
           <>
             <ApplicationForm />
-            <details className="join-rules" open>
+            <details className="join-rules">
               <summary>{t.rules.agreed}</summary>
               <Rules />
             </details>
@@ -39,7 +39,10 @@ export function JoinPage() {
           <section className="join-rules" aria-labelledby="rules">
             <h2 id="rules">{t.rules.title}</h2>
             <p className="meta">{t.rules.lead}</p>
-            <Rules />
+            <details>
+              <summary>{t.rules.show}</summary>
+              <Rules />
+            </details>
             <p className="needs-script">
               <Button onClick={() => setAsking(true)}>
                 {t.rules.open} <Icon name="arrow-right" />

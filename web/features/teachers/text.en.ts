@@ -1,12 +1,13 @@
 /** Words of applying as a teacher. */
 export const en = {
   title: 'Join us as a Teacher',
-  lead: 'We look for people who are glad about a wrong answer, since it shows where to begin.',
+  lead: 'We look for people who welcome a wrong answer, because it shows where to start.',
   description:
     'Apply to teach classes 9 to 12, JEE or NEET online: the twenty rules we teach by, and the form for your application.',
   rules: {
     title: 'The 20 rules we teach by',
     lead: 'Read them first. The form opens once you agree.',
+    show: 'Show the rules',
     list: 'Rules',
     check: 'I have read the rules and agree to them',
     agree: 'Agree',
