@@ -25,10 +25,13 @@ export async function addPeopleAndQuizzes(client: pg.Client): Promise<void> {
   await client.query(
     `insert into users (id, email, full_name, created_at) select id, email, name, now() from bench_people`,
   );
-  await client.query(`insert into quizzes (id, current_version_id, created_at)
-    select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${versionIdOf}, now()
-    from generate_series(1, ${QUIZZES}) n`);
-  await client.query(`insert into quiz_versions (id, quiz_id, number, title, total_minutes, pass_percent, question_count,
+  // One statement: a quiz and its current version refer to each other.
+  await client.query(`with made as (
+      insert into quizzes (id, current_version_id, created_at)
+      select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${versionIdOf}, now()
+      from generate_series(1, ${QUIZZES}) n
+    )
+    insert into quiz_versions (id, quiz_id, number, title, total_minutes, pass_percent, question_count,
       incomplete, questions, created_at)
     select ${versionIdOf}, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 1,
       (array['Gravitation','Ray optics','Ohm''s law','ओम का नियम','Hydrocarbons','Human heart','Quadratic equations',

@@ -1,15 +1,9 @@
 import { type ErrorCode, errors } from '@kaksha/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseError, isDatabaseAway } from '#server/database/client.ts';
+import { constraintErrors } from '#server/database/schema/constraint-errors.ts';
 import { Failure } from './fail.ts';
 import { reasonOf, whichCall } from './logging.ts';
-
-/** Constraints of the schema whose violation is a person's error, by name (law 2). */
-const constraints: Record<string, ErrorCode> = {
-  users_email_unique: 'email_taken',
-  courses_path_unique: 'course_path_taken',
-  teachers_open_unique: 'already_applied',
-};
 
 /** Fastify's own refusals, by their code. */
 const refusals: Record<string, ErrorCode> = {
@@ -22,7 +16,8 @@ const refusals: Record<string, ErrorCode> = {
 export function toFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   const violated = databaseError(error);
-  const named = violated?.constraint === undefined ? undefined : constraints[violated.constraint];
+  const named = violated?.constraint === undefined ? undefined : constraintErrors[violated.constraint];
+  if (named === 'internal') return null;
   if (named !== undefined) return new Failure(named, {});
   // Class 22: a value the database cannot take. The schemas keep such values out; this is the net below them.
   if (violated?.code?.startsWith('22')) return new Failure('invalid', {});

@@ -1,6 +1,7 @@
-import type { Role } from '@kaksha/contract/access.ts';
+import { type Role, roles } from '@kaksha/contract/access.ts';
 // biome-ignore lint/suspicious/noDeprecatedImports: the overload with an object, used here, is the one that is not deprecated
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { isEmail, isFilled, isNotNegative, isOneOf } from './checks.ts';
 import { instant } from './columns.ts';
 
 /** People who can sign in, and the sample teachers who cannot (no password, no Google account). */
@@ -18,7 +19,13 @@ export const users = pgTable(
     sample: boolean('sample').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [unique('users_email_unique').on(t.email), unique('users_google_sub_unique').on(t.googleSub)],
+  (t) => [
+    unique('users_email_unique').on(t.email),
+    unique('users_google_sub_unique').on(t.googleSub),
+    check('users_email_form', isEmail(t.email)),
+    check('users_full_name_filled', isFilled(t.fullName)),
+    check('users_token_version_counts', isNotNegative(t.tokenVersion)),
+  ],
 );
 
 /** The roles map: which address holds which role. The only source of roles. */
@@ -29,7 +36,17 @@ export const roleGrants = pgTable(
     role: text('role').$type<Exclude<Role, 'student'>>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [primaryKey({ name: 'role_grants_pk', columns: [t.email, t.role] })],
+  (t) => [
+    primaryKey({ name: 'role_grants_pk', columns: [t.email, t.role] }),
+    check('role_grants_email_form', isEmail(t.email)),
+    check(
+      'role_grants_role_known',
+      isOneOf(
+        t.role,
+        roles.filter((role) => role !== 'student'),
+      ),
+    ),
+  ],
 );
 
 /** Networks an account has signed in from: its failed sign-ins from there are counted apart (behaviour 2.13). */

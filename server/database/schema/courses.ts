@@ -1,8 +1,10 @@
-import type { Badges } from '@kaksha/contract/courses.ts';
+import { type Badges, courseIcons } from '@kaksha/contract/courses.ts';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { instant, shelved } from './columns.ts';
+import { isFilled, isImage, isList, isNotNegative, isOneOf, isStoredPath } from './checks.ts';
+import { instant } from './columns.ts';
+import { shelved } from './shelved.ts';
 
 export const courses = pgTable(
   'courses',
@@ -21,7 +23,17 @@ export const courses = pgTable(
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     ...shelved,
   },
-  (t) => [uniqueIndex('courses_path_unique').on(t.path).where(sql`deleted_at is null`)],
+  (t) => [
+    uniqueIndex('courses_path_unique').on(t.path).where(sql`deleted_at is null`),
+    check('courses_title_filled', isFilled(t.title)),
+    check('courses_path_form', sql`${t.path} ~ '^[a-z0-9-]+$'`),
+    check('courses_icon_known', isOneOf(t.icon, courseIcons)),
+    check('courses_image_form', isImage(t.image)),
+    check('courses_features_list', isList(t.features)),
+    check('courses_badges_object', sql`jsonb_typeof(${t.badges}) = 'object'`),
+    check('courses_videos_list', isList(t.youtubeVideos)),
+    check('courses_position_counts', isNotNegative(t.position)),
+  ],
 );
 
 export const subCourses = pgTable(
@@ -41,7 +53,14 @@ export const subCourses = pgTable(
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     ...shelved,
   },
-  (t) => [index('sub_courses_course').on(t.courseId, t.position)],
+  (t) => [
+    index('sub_courses_course').on(t.courseId, t.position),
+    check('sub_courses_title_filled', isFilled(t.title)),
+    check('sub_courses_syllabus_form', isStoredPath(t.syllabusPath)),
+    check('sub_courses_questions_form', isStoredPath(t.questionPath)),
+    check('sub_courses_video_form', isStoredPath(t.videoPath)),
+    check('sub_courses_position_counts', isNotNegative(t.position)),
+  ],
 );
 
 /** A person's place in a course; the title is kept as it was, so that it reads also when the course is gone. */
@@ -57,6 +76,7 @@ export const enrollments = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    check('enrollments_title_filled', isFilled(t.courseTitle)),
     unique('enrollments_once').on(t.userId, t.courseId),
     index('enrollments_course').on(t.courseId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],

@@ -1,5 +1,6 @@
-import type { DemoStatus } from '@kaksha/contract/demo.ts';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type DemoStatus, demoStatuses } from '@kaksha/contract/demo.ts';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isEmail, isFilled, isOneOf } from './checks.ts';
 import { instant } from './columns.ts';
 
 export const demoRequests = pgTable(
@@ -14,5 +15,12 @@ export const demoRequests = pgTable(
     status: text('status').$type<DemoStatus>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('demo_requests_created_at').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())],
+  (t) => [
+    index('demo_requests_created_at').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check('demo_requests_name_filled', isFilled(t.name)),
+    check('demo_requests_email_form', isEmail(t.email)),
+    check('demo_requests_phone_filled', isFilled(t.phone)),
+    check('demo_requests_course_filled', isFilled(t.course)),
+    check('demo_requests_status_known', isOneOf(t.status, demoStatuses)),
+  ],
 );

@@ -1,14 +1,24 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { shelved } from './columns.ts';
+import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isFilled, isImage, isList, isNotNegative } from './checks.ts';
+import { shelved } from './shelved.ts';
 
-export const founders = pgTable('founders', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  subject: text('subject').notNull(),
-  specialization: text('specialization').notNull(),
-  description: text('description').notNull(),
-  courses: jsonb('courses').$type<string[]>().notNull(),
-  image: text('image').notNull().default(''),
-  position: integer('position').notNull().default(0),
-  ...shelved,
-});
+export const founders = pgTable(
+  'founders',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    subject: text('subject').notNull(),
+    specialization: text('specialization').notNull(),
+    description: text('description').notNull(),
+    courses: jsonb('courses').$type<string[]>().notNull(),
+    image: text('image').notNull().default(''),
+    position: integer('position').notNull().default(0),
+    ...shelved,
+  },
+  (t) => [
+    check('founders_name_filled', isFilled(t.name)),
+    check('founders_image_form', isImage(t.image)),
+    check('founders_courses_list', isList(t.courses)),
+    check('founders_position_counts', isNotNegative(t.position)),
+  ],
+);

@@ -1,6 +1,7 @@
 import type { FileRule } from '@kaksha/contract/files.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isOneOf, isPositive, isStoredFile } from './checks.ts';
 import { instant } from './columns.ts';
 
 /** Public files are served under /uploads; private ones only by the call that guards them (law 9). */
@@ -29,14 +30,14 @@ export const files = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    check('files_name_form', sql`name ~ '^[0-9a-f]{32}\\.[a-z0-9]{2,5}$'`),
-    check('files_visibility_known', sql`visibility in ('public', 'private')`),
-    check('files_kind_known', sql`kind in ('picture', 'cv', 'document', 'video')`),
+    check('files_name_form', isStoredFile(t.name)),
+    check('files_visibility_known', isOneOf(t.visibility, ['public', 'private'])),
+    check('files_kind_known', isOneOf(t.kind, ['picture', 'cv', 'document', 'video'])),
     check('files_cv_private', sql`kind <> 'cv' or visibility = 'private'`),
-    check('files_bytes_positive', sql`bytes > 0`),
+    check('files_bytes_positive', isPositive(t.bytes)),
     check(
       'files_owner_known',
-      sql`owner_kind in ('course', 'sub-course', 'founder', 'testimonial', 'application')`,
+      isOneOf(t.ownerKind, ['course', 'sub-course', 'founder', 'testimonial', 'application']),
     ),
     index('files_owner').on(t.ownerKind, t.ownerId),
   ],

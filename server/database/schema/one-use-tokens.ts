@@ -1,7 +1,8 @@
 import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
+import { isOneOf } from './checks.ts';
 import { instant } from './columns.ts';
 
 /** What a one-use token lets its holder do. */
@@ -26,6 +27,11 @@ export const oneUseTokens = pgTable(
   (t) => [
     // A person may hold several downloads; of every other kind a newer token voids the older one.
     uniqueIndex('one_use_tokens_single').on(t.userId, t.purpose).where(sql`purpose <> 'download'`),
+    check('one_use_tokens_hash_form', sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    check(
+      'one_use_tokens_purpose_known',
+      isOneOf(t.purpose, ['password-reset', 'email-verification', 'download']),
+    ),
     index('one_use_tokens_expires_at').on(t.expiresAt),
   ],
 );

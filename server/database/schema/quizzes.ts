@@ -2,6 +2,7 @@ import type { AuthoredQuestion, TypesetQuestion } from '@kaksha/contract/questio
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -12,12 +13,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { instant, shelved } from './columns.ts';
+import { isList, isNotNegative, isPercent, isPositive } from './checks.ts';
+import { instant } from './columns.ts';
+import { shelved } from './shelved.ts';
 
 export const quizzes = pgTable(
   'quizzes',
   {
     id: uuid('id').primaryKey(),
+    /** A version of this quiz: `quizzes_current_version_fk`, written by hand, since it is checked at the commit alone. */
     currentVersionId: uuid('current_version_id').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     ...shelved,
@@ -49,5 +53,14 @@ export const quizVersions = pgTable(
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [unique('quiz_versions_number_unique').on(t.quizId, t.number)],
+  (t) => [
+    unique('quiz_versions_number_unique').on(t.quizId, t.number),
+    // What points at a version of a certain quiz refers to both.
+    unique('quiz_versions_of_quiz_unique').on(t.id, t.quizId),
+    check('quiz_versions_number_positive', isPositive(t.number)),
+    check('quiz_versions_minutes_positive', isPositive(t.totalMinutes)),
+    check('quiz_versions_pass_percent', isPercent(t.passPercent)),
+    check('quiz_versions_count_counts', isNotNegative(t.questionCount)),
+    check('quiz_versions_questions_list', isList(t.questions)),
+  ],
 );

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { isNotNegative } from './checks.ts';
 import { instant } from './columns.ts';
 
 /** How often something was done of late, by what and by whom; shared by all instances. */
@@ -11,5 +12,5 @@ export const rateLimits = pgTable(
     /** Until then everything under this key is refused. */
     blockedUntil: instant('blocked_until'),
   },
-  (t) => [index('rate_limits_ends_at').on(t.endsAt)],
+  (t) => [index('rate_limits_ends_at').on(t.endsAt), check('rate_limits_hits_count', isNotNegative(t.hits))],
 );

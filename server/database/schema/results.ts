@@ -1,10 +1,12 @@
-import type { Role } from '@kaksha/contract/access.ts';
+import { type Role, roles } from '@kaksha/contract/access.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,8 +18,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
+import { isFilled, isList, isOneOf, isPercent, isPositive } from './checks.ts';
 import { instant, xid8 } from './columns.ts';
-import { quizVersions, quizzes } from './quizzes.ts';
+import { quizVersions } from './quizzes.ts';
 
 /** A submitted attempt, with the names as they were at submit, so that a list reads this table alone (law 14). */
 export const results = pgTable(
@@ -25,12 +28,8 @@ export const results = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzes.id),
-    quizVersionId: uuid('quiz_version_id')
-      .notNull()
-      .references(() => quizVersions.id),
+    quizId: uuid('quiz_id').notNull(),
+    quizVersionId: uuid('quiz_version_id').notNull(),
     /** The attempt's own key (Idempotency-Key); null when the submission carried none. */
     attemptKey: text('attempt_key'),
     answers: jsonb('answers').$type<Answer[]>().notNull(),
@@ -60,6 +59,19 @@ export const results = pgTable(
     insertedBy: xid8('inserted_by').notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [
+    // The version is one of this quiz; that the quiz exists follows.
+    foreignKey({
+      name: 'results_version_of_quiz_fk',
+      columns: [t.quizVersionId, t.quizId],
+      foreignColumns: [quizVersions.id, quizVersions.quizId],
+    }),
+    check('results_score_within_total', sql`${t.score} between 0 and ${t.total}`),
+    check('results_percentage', isPercent(t.percentage)),
+    check('results_verdict', sql`(${t.passed} is null) = (${t.total} = 0)`),
+    check('results_pass_percent', isPercent(t.passPercent)),
+    check('results_role_known', isOneOf(t.userRole, roles)),
+    check('results_answers_list', isList(t.answers)),
+    check('results_attempt_key_filled', isFilled(t.attemptKey)),
     uniqueIndex('results_attempt_key_unique').on(t.userId, t.attemptKey).where(sql`attempt_key is not null`),
     index('results_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
     // Each order of the list carries every filter, so that skipping to a page never leaves the index.
@@ -103,13 +115,19 @@ export const resultWords = pgTable(
     words: text('words').notNull(),
   },
   (t) => [
+    check('result_words_kind_known', isOneOf(t.kind, ['who', 'title'])),
+    check('result_words_id_positive', isPositive(t.id)),
     unique('result_words_unique').on(t.kind, t.words),
     index('result_words_trigrams').using('gin', sql`${t.words} gin_trgm_ops`),
   ],
 );
 
 /** How often a stored result was changed or deleted in a way that lists show: kept totals of before no longer hold. */
-export const resultChanges = pgTable('result_changes', {
-  id: boolean('id').primaryKey(),
-  number: bigint('number', { mode: 'number' }).notNull(),
-});
+export const resultChanges = pgTable(
+  'result_changes',
+  {
+    id: boolean('id').primaryKey(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+  },
+  (t) => [check('result_changes_one_row', sql`${t.id}`)],
+);

@@ -1,6 +1,7 @@
-import type { TeacherStatus } from '@kaksha/contract/teachers.ts';
+import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/teachers.ts';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { isEmail, isFilled, isOneOf, isPositive } from './checks.ts';
 import { instant } from './columns.ts';
 import { files } from './files.ts';
 
@@ -30,6 +31,11 @@ export const teachers = pgTable(
   },
   (t) => [
     uniqueIndex('teachers_open_unique').on(t.email).where(sql`status in ('pending', 'shortlisted')`),
+    check('teachers_full_name_filled', isFilled(t.fullName)),
+    check('teachers_email_form', isEmail(t.email)),
+    check('teachers_status_known', isOneOf(t.status, teacherStatuses)),
+    check('teachers_cv_name_filled', isFilled(t.cvName)),
+    check('teachers_cv_bytes_positive', isPositive(t.cvBytes)),
     index('teachers_created_at').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

@@ -325,9 +325,9 @@ describe('the total', () => {
     const connection = new pg.Client({ ...app.store.pool.options, password: undefined });
     await connection.connect();
     await connection.query('begin');
-    await connection.query(`insert into results (id, quiz_id, quiz_version_id, answers, score, total, percentage,
+    await connection.query(`insert into results (id, quiz_id, quiz_version_id, answers, score, total, percentage, passed,
         pass_percent, user_name, user_email, user_role, quiz_title, created_at)
-      select gen_random_uuid(), quiz_id, quiz_version_id, answers, score, total, percentage, pass_percent, user_name,
+      select gen_random_uuid(), quiz_id, quiz_version_id, answers, score, total, percentage, passed, pass_percent, user_name,
         user_email, user_role, quiz_title, created_at from results`);
     // Later transactions that finish first must not move the count past the one still open.
     await storeResults(app, [{}, {}]);

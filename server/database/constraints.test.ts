@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseError } from '#server/database/client.ts';
+import { toFailure } from '#server/platform/error-handler.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { constraintErrors } from './schema/constraint-errors.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const [personId, quizId, versionId] = [id(1), id(2), id(3)];
+const file = `${'0'.repeat(32)}.pdf`;
+const at = '2026-01-01T00:00:00Z';
+
+/** A row of each table that its constraints allow, in an order in which parents come first. */
+const rows: Record<string, Record<string, unknown>> = {
+  users: { id: personId, email: 'a@example.com', full_name: 'Asha', created_at: at },
+  role_grants: { email: 'a@example.com', role: 'teacher', created_at: at },
+  one_use_tokens: { token_hash: 'a'.repeat(64), purpose: 'download', user_id: personId, expires_at: at },
+  rate_limits: { key: 'k', hits: 0, ends_at: at },
+  courses: {
+    id: id(4),
+    title: 'Optics',
+    path: 'optics',
+    levels: '',
+    icon: 'FaBookOpen',
+    image: `/uploads/${'0'.repeat(32)}.webp`,
+    features: '[]',
+    badges: '{}',
+    youtube_videos: '[]',
+    created_at: at,
+  },
+  sub_courses: { id: id(5), course_id: id(4), title: 'Lenses', description: '', created_at: at },
+  enrollments: { id: id(6), user_id: personId, course_id: id(4), course_title: 'Optics', created_at: at },
+  founders: {
+    id: id(7),
+    name: 'Asha',
+    subject: '',
+    specialization: '',
+    description: '',
+    image: 'https://example.com/a.png',
+    courses: '[]',
+    created_at: at,
+  },
+  testimonials: {
+    id: id(8),
+    student_name: 'Ravi',
+    achievement: '',
+    quote: 'Good.',
+    mentor: '',
+    created_at: at,
+  },
+  files: {
+    name: file,
+    visibility: 'private',
+    kind: 'cv',
+    bytes: 1,
+    owner_kind: 'application',
+    owner_id: id(9),
+    created_at: at,
+  },
+  teachers: {
+    id: id(9),
+    full_name: 'Ravi',
+    email: 'r@example.com',
+    reason: '',
+    educational_qualification: '',
+    subject_to_teach: '',
+    work_experience: '',
+    previous_work_place: '',
+    phone_number: '',
+    status: 'pending',
+    cv_file: file,
+    cv_name: 'cv.pdf',
+    cv_bytes: 1,
+    created_at: at,
+  },
+  demo_requests: {
+    id: id(10),
+    name: 'Ravi',
+    email: 'r@example.com',
+    phone: '1',
+    course: 'Optics',
+    message: '',
+    status: 'new',
+    created_at: at,
+  },
+  quizzes: { id: quizId, current_version_id: versionId, created_at: at },
+  quiz_versions: {
+    id: versionId,
+    quiz_id: quizId,
+    number: 1,
+    title: '',
+    total_minutes: 0.5,
+    pass_percent: 0,
+    question_count: 0,
+    incomplete: true,
+    questions: '[]',
+    created_at: at,
+  },
+  results: {
+    id: id(11),
+    quiz_id: quizId,
+    quiz_version_id: versionId,
+    attempt_key: 'key',
+    answers: '[]',
+    score: 2,
+    total: 2,
+    percentage: 100,
+    passed: true,
+    pass_percent: 100,
+    user_name: '',
+    user_email: '',
+    user_role: 'student',
+    quiz_title: '',
+    created_at: at,
+  },
+  result_words: { id: 1, kind: 'title', words: 'a' },
+  result_changes: { id: true, number: 1 },
+};
+
+/** For each check, values that it refuses. */
+const refused: Record<string, Record<string, unknown>[]> = {
+  users_email_form: [{ email: 'A@example.com' }, { email: '' }, { email: 'a b@example.com' }, { email: 'a' }],
+  users_full_name_filled: [{ full_name: '' }],
+  users_token_version_counts: [{ token_version: -1 }],
+  role_grants_email_form: [{ email: 'Z@example.com' }],
+  role_grants_role_known: [{ role: 'student' }, { role: '' }],
+  one_use_tokens_hash_form: [{ token_hash: 'a' }],
+  one_use_tokens_purpose_known: [{ purpose: 'sign-in' }],
+  rate_limits_hits_count: [{ hits: -1 }],
+  courses_title_filled: [{ title: '' }],
+  courses_path_form: [{ path: '' }, { path: 'A' }, { path: '../a' }],
+  courses_icon_known: [{ icon: 'FaBomb' }],
+  courses_image_form: [
+    { image: '/uploads/../jwt-secret' },
+    { image: 'javascript:alert(1)' },
+    { image: `/uploads/${'0'.repeat(32)}.webp/..` },
+  ],
+  courses_features_list: [{ features: '{}' }],
+  courses_badges_object: [{ badges: '[]' }],
+  courses_videos_list: [{ youtube_videos: '"a"' }],
+  courses_position_counts: [{ position: -1 }],
+  sub_courses_title_filled: [{ title: '' }],
+  sub_courses_syllabus_form: [{ syllabus_path: 'https://example.com/a.pdf' }],
+  sub_courses_questions_form: [{ question_path: '/uploads/a.pdf' }],
+  sub_courses_video_form: [{ video_path: '/etc/passwd' }],
+  sub_courses_position_counts: [{ position: -1 }],
+  enrollments_title_filled: [{ course_title: '' }],
+  founders_name_filled: [{ name: '' }],
+  founders_image_form: [{ image: 'a.png' }],
+  founders_courses_list: [{ courses: '"a"' }],
+  founders_position_counts: [{ position: -1 }],
+  testimonials_student_name_filled: [{ student_name: '' }],
+  testimonials_quote_filled: [{ quote: '' }],
+  testimonials_image_form: [{ image: 'data:image/png,' }],
+  teachers_full_name_filled: [{ full_name: '' }],
+  teachers_email_form: [{ email: 'R@example.com' }],
+  teachers_status_known: [{ status: 'hired' }],
+  teachers_cv_name_filled: [{ cv_name: '' }],
+  teachers_cv_bytes_positive: [{ cv_bytes: 0 }],
+  demo_requests_name_filled: [{ name: '' }],
+  demo_requests_email_form: [{ email: 'nobody' }],
+  demo_requests_phone_filled: [{ phone: '' }],
+  demo_requests_course_filled: [{ course: '' }],
+  demo_requests_status_known: [{ status: 'old' }],
+  files_name_form: [
+    { name: '../a.pdf' },
+    { name: `${'0'.repeat(32)}.pdf/` },
+    { name: `${'A'.repeat(32)}.pdf` },
+  ],
+  files_visibility_known: [{ visibility: 'shared', kind: 'picture' }],
+  files_kind_known: [{ kind: 'program' }],
+  files_cv_private: [{ visibility: 'public' }],
+  files_bytes_positive: [{ bytes: 0 }],
+  files_owner_known: [{ owner_kind: 'quiz' }],
+  quiz_versions_number_positive: [{ number: 0 }],
+  quiz_versions_minutes_positive: [{ total_minutes: 0 }],
+  quiz_versions_pass_percent: [{ pass_percent: -0.1 }, { pass_percent: 100.1 }, { pass_percent: 'NaN' }],
+  quiz_versions_count_counts: [{ question_count: -1 }],
+  quiz_versions_questions_list: [{ questions: '{}' }],
+  results_score_within_total: [{ score: 3 }, { score: -1 }],
+  results_percentage: [{ percentage: 101 }, { percentage: -1 }],
+  results_verdict: [{ passed: null }, { total: 0, score: 0 }],
+  results_pass_percent: [{ pass_percent: 101 }],
+  results_role_known: [{ user_role: 'owner' }],
+  results_answers_list: [{ answers: 'null' }],
+  results_attempt_key_filled: [{ attempt_key: '' }],
+  result_words_kind_known: [{ kind: 'what' }],
+  result_words_id_positive: [{ id: 0 }],
+  result_changes_one_row: [{ id: false }],
+};
+
+/** Inserts the rows up to and with this table's, changed so, and takes all of it back. */
+async function insertUpTo(table: string, change: Record<string, unknown> = {}): Promise<unknown> {
+  const client = await app.store.pool.connect();
+  try {
+    await client.query('begin');
+    for (const [name, row] of Object.entries(rows)) {
+      const values = name === table ? { ...row, ...change } : row;
+      const columns = Object.keys(values);
+      await client.query(
+        `insert into ${name} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+        Object.values(values),
+      );
+      if (name === table) break;
+    }
+    await client.query('set constraints all immediate');
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+async function namesOf(types: string): Promise<string[]> {
+  const { rows: found } = await app.store.pool.query<{ name: string }>(
+    `select conname as name from pg_constraint
+     where connamespace = 'public'::regnamespace and contype = any($1::"char"[])
+     union select indexrelid::regclass::text from pg_index join pg_class on pg_class.oid = indrelid
+     where relnamespace = 'public'::regnamespace and indisunique and not indisprimary and 'u' = any($1::"char"[])
+     order by 1`,
+    [`{${types}}`],
+  );
+  return found.map(({ name }) => name);
+}
+
+test('every constraint of the database has its error, and every error its constraint', async () => {
+  expect(Object.keys(constraintErrors).sort()).toEqual((await namesOf('c,f,u,x')).sort());
+});
+
+test('every check has values here that it refuses', async () => {
+  expect(Object.keys(refused).sort()).toEqual((await namesOf('c')).sort());
+});
+
+describe('a row', () => {
+  test.each(Object.keys(rows).filter((name) => name !== 'quizzes'))(
+    'of %s that is right is accepted',
+    async (name) => {
+      expect(await insertUpTo(name)).toBeNull();
+    },
+  );
+
+  const cases = Object.entries(refused).flatMap(([name, changes]) =>
+    changes.map((change) => [name, change] as const),
+  );
+  test.each(cases)('that breaks %s with %j is refused by it', async (name, change) => {
+    const table = Object.keys(rows)
+      .filter((candidate) => name.startsWith(`${candidate}_`))
+      .sort((a, b) => b.length - a.length)[0];
+    const error = databaseError(await insertUpTo(table ?? '', change));
+    expect(error?.constraint).toBe(name);
+    const code = constraintErrors[name];
+    expect(toFailure(error)?.code ?? 'internal').toBe(code);
+  });
+
+  test('of a quiz whose current version is another quiz’s is refused at the commit', async () => {
+    const error = databaseError(await insertUpTo('quiz_versions', { id: id(99) }));
+    expect(error?.constraint).toBe('quizzes_current_version_fk');
+  });
+
+  test('of a result on a version of another quiz is refused', async () => {
+    const error = databaseError(await insertUpTo('results', { quiz_id: id(99) }));
+    expect(error?.constraint).toBe('results_version_of_quiz_fk');
+    expect(toFailure(error)?.code).toBe('quiz_not_found');
+  });
+});

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { migrateDatabase } from './migrate.ts';
+
+const server = inject('connection');
+const migrations = readMigrationFiles({
+  migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+});
+/** The last version that kept no table of files and had few constraints. */
+const BEFORE_FILES = 5;
+const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const stored = (digit: string, ending: string) => `${digit.repeat(32)}.${ending}`;
+let database: string;
+let client: Client;
+
+async function onServer(statement: string): Promise<void> {
+  const owner = new Client(server);
+  await owner.connect();
+  await owner.query(statement).finally(() => owner.end());
+}
+
+beforeEach(async () => {
+  database = `migrate_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${database}`);
+  client = new Client({ ...server, database });
+  await client.connect();
+  await client.query('create extension pg_trgm');
+  await client.query('create schema drizzle');
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  for (const { sql, hash, folderMillis } of migrations.slice(0, BEFORE_FILES)) {
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+});
+afterEach(async () => {
+  await client.end();
+  await onServer(`drop database ${database} with (force)`);
+});
+
+test('a database of an older version is brought up to date with all that it could hold', async () => {
+  const gone = id(99);
+  await client.query(
+    `insert into users (id, email, full_name, created_at) values ('${id(1)}', 'ü@example.com', 'Asha', now());
+     insert into courses (id, title, path, levels, icon, image, features, badges, youtube_videos, created_at, deleted_at, deleted_by)
+       values ('${id(2)}', 'A', 'a', '', 'FaBookOpen', '/uploads/${stored('a', 'webp')}', '[]', '{}', '[]', now(), null, null),
+              ('${id(3)}', 'B', 'a', '', 'FaBookOpen', '/uploads/${stored('b', 'webp')}', '[]', '{}', '[]', now(), now(), '${gone}'),
+              ('${id(4)}', 'C', 'c', '', 'FaBookOpen', '', '[]', '{}', '[]', now(), null, null);
+     insert into teachers (id, full_name, email, reason, educational_qualification, subject_to_teach, work_experience,
+         previous_work_place, phone_number, status, cv_file, cv_name, cv_bytes, created_at)
+       values ('${id(5)}', 'R', 'r@example.com', 'x', 'x', 'x', 'x', 'x', 'x', 'pending', '${stored('c', 'pdf')}', 'cv.pdf', 77, now());
+     insert into quizzes (id, current_version_id, deleted_at, deleted_by, created_at) values ('${id(6)}', '${id(7)}', now(), '${gone}', now());
+     insert into quiz_versions (id, quiz_id, number, title, total_minutes, pass_percent, question_count, incomplete, questions, created_at)
+       values ('${id(7)}', '${id(6)}', 1, '', 1, 100, 1, true, '[]', now());
+     insert into results (id, quiz_id, quiz_version_id, answers, score, total, percentage, passed, pass_percent, user_name,
+         user_email, user_role, quiz_title, created_at)
+       values ('${id(8)}', '${id(6)}', '${id(7)}', '[null]', 0, 1, 0, false, 100, '', '', 'student', '', now());`,
+  );
+  await migrateDatabase({ ...server, database }, () => undefined);
+  const { rows } = await client.query(
+    'select name, visibility, kind, bytes::int, owner_kind, owner_id, hidden from files order by name',
+  );
+  const picture = { visibility: 'public', kind: 'picture', bytes: null, owner_kind: 'course' };
+  expect(rows).toEqual([
+    { ...picture, name: stored('a', 'webp'), owner_id: id(2), hidden: false },
+    { ...picture, name: stored('b', 'webp'), owner_id: id(3), hidden: true },
+    {
+      name: stored('c', 'pdf'),
+      visibility: 'private',
+      kind: 'cv',
+      bytes: 77,
+      owner_kind: 'application',
+      owner_id: id(5),
+      hidden: false,
+    },
+  ]);
+  const left = await client.query('select deleted_by from quizzes union all select deleted_by from courses');
+  expect(left.rows.filter((row) => row.deleted_by !== null)).toEqual([]);
+  expect((await client.query('select from results')).rowCount).toBe(1);
+});

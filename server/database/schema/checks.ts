@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** What the checks of several tables say; a null passes each of them. */
+
+/** One of these values, which are the program's own and never a person's. */
+export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
+/** Not empty. */
+export const isFilled = (column: AnyPgColumn): SQL => sql`${column} <> ''`;
+
+/** An email address as accounts and roles know it, in lower case; capitals beyond ASCII are left to the program. */
+export const isEmail = (column: AnyPgColumn): SQL =>
+  sql`${column} ~ '^[^ @]+@[^ @]+$' and ${column} = lower(${column} collate "C")`;
+
+/** The name of a stored file: 128 random bits and an ending. */
+export const isStoredFile = (column: AnyPgColumn): SQL => sql`${column} ~ '^[0-9a-f]{32}\\.[a-z0-9]{2,5}$'`;
+
+/** Empty, or the path of a stored file. */
+export const isStoredPath = (column: AnyPgColumn): SQL =>
+  sql`${column} = '' or ${column} ~ '^/uploads/[0-9a-f]{32}\\.[a-z0-9]{2,5}$'`;
+
+/** Empty, the path of a stored file, or an absolute web address. */
+export const isImage = (column: AnyPgColumn): SQL =>
+  sql`${column} = '' or ${column} ~ '^(/uploads/[0-9a-f]{32}\\.[a-z0-9]{2,5}$|https?://)'`;
+
+export const isPercent = (column: AnyPgColumn): SQL => sql`${column} between 0 and 100`;
+export const isNotNegative = (column: AnyPgColumn): SQL => sql`${column} >= 0`;
+export const isPositive = (column: AnyPgColumn): SQL => sql`${column} > 0`;
+export const isList = (column: AnyPgColumn): SQL => sql`jsonb_typeof(${column}) = 'array'`;

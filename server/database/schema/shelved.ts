@@ -1,0 +1,11 @@
+import { boolean, uuid } from 'drizzle-orm/pg-core';
+import { users } from './auth.ts';
+import { instant } from './columns.ts';
+
+/** What everything has that an institute makes, shows, and may hide and bring back. */
+export const shelved = {
+  sample: boolean('sample').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  deletedAt: instant('deleted_at'),
+  deletedBy: uuid('deleted_by').references(() => users.id, { onDelete: 'set null' }),
+};
