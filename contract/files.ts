@@ -10,6 +10,8 @@ export type FileRule = {
   required: boolean;
   /** What is said when the file is missing or of another kind. */
   text: string;
+  /** What is said when the file could run something, or hides what is in it. */
+  active?: string;
   /** What is said when the file is larger than `maxBytes`. */
   tooLarge: string;
 };
@@ -23,6 +25,7 @@ export const cvFile = {
   maxBytes: 5 * MB,
   required: true,
   text: 'Choose a PDF, DOC or DOCX file.',
+  active: 'This PDF has a password or contains scripts. Save it without them and choose it again.',
   tooLarge: 'The file may have at most 5 MB.',
 } as const satisfies FileRule;
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FileRule } from '@kaksha/contract/files.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { readCompoundDirectory } from './compound-file.ts';
+import { isPassivePdf } from './pdf.ts';
 import { endsAsZip, readZipDirectory } from './zip-directory.ts';
 
 const MOST_ENTRIES = 2_000;
@@ -12,9 +13,18 @@ const PDF_END_WITHIN_BYTES = 2_048;
 
 const pictures = new Set(['jpg', 'png', 'webp', 'gif', 'avif']);
 
-/** What a file is, by its bytes: the ending it deserves, or null when it is none of what its field takes (law 9). */
-export async function inspectFile(path: string, kind: FileRule['kind']): Promise<string | null> {
+/** The ending that a file's bytes deserve, or why it is refused: another kind of file, or one that can run something. */
+export type Inspected = { extension: string } | { refused: 'kind' | 'active' };
+
+/** What a file is, by its bytes alone (law 9). */
+export async function inspectFile(path: string, kind: FileRule['kind']): Promise<Inspected> {
   const file = await readFile(path);
+  const extension = await extensionOf(file, kind);
+  if (extension === null) return { refused: 'kind' };
+  return extension === 'pdf' && !(await isPassivePdf(file)) ? { refused: 'active' } : { extension };
+}
+
+async function extensionOf(file: Buffer, kind: FileRule['kind']): Promise<string | null> {
   const found = await fileTypeFromBuffer(file);
   switch (kind) {
     case 'picture':

@@ -91,9 +91,10 @@ async function readFilePart(
   const { path, bytes } = written;
   paths.add(path);
   if (bytes === 0) return null;
-  const refuse = () => fail('wrong_type', { fields: { [name]: rule.text }, text: rule.text });
-  const extension = await inspectFile(path, rule.kind);
-  if (extension === null) return refuse();
+  const refuse = (text = rule.text) => fail('wrong_type', { fields: { [name]: text }, text });
+  const found = await inspectFile(path, rule.kind);
+  if ('refused' in found) return refuse(found.refused === 'active' ? rule.active : rule.text);
+  const { extension } = found;
   const received = { path, kind: rule.kind, extension, bytes, originalName: originalName(part.filename) };
   if (rule.kind !== 'picture') return received;
   const to = await spool.path();
