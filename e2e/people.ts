@@ -78,7 +78,7 @@ export async function takeQuiz(
   request: APIRequestContext,
   person: Person,
   quiz: KeyedQuiz,
-  answers: readonly number[] = [],
+  answers: readonly (number | null)[] = [],
 ): Promise<string> {
   const reply = await okay(
     await request.post(`/api/results/${quiz._id}/submit`, {

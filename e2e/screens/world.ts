@@ -1,7 +1,7 @@
 import type { Role } from '@kaksha/contract/access.ts';
 import type { KeyedQuiz, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { APIRequestContext } from '@playwright/test';
-import { makePerson, type Person } from '../people.ts';
+import { bearer, makePerson, type Person, takeQuiz } from '../people.ts';
 
 /** The people and things that the pictures show, made through the API beside the samples. */
 export type World = {
@@ -28,7 +28,7 @@ export async function makeWorld(request: APIRequestContext, adminPerson: Person)
   const find = (pattern: RegExp) => quizzes.find(({ title }) => pattern.test(title))?._id ?? '';
   const quizId = find(/Gravitation/);
 
-  const headers = { authorization: `Bearer ${teacher.token}` };
+  const headers = bearer(teacher.token);
   /** Right answers except where `miss` says otherwise. */
   const submit = async (who: Person, id: string, miss: (index: number) => 'wrong' | 'skip' | null) => {
     const quiz: KeyedQuiz = await (await request.get(`/api/quiz/${id}`, { headers })).json();
@@ -36,11 +36,7 @@ export async function makeWorld(request: APIRequestContext, adminPerson: Person)
       const missed = miss(index);
       return missed === null ? correctAnswer : missed === 'skip' ? null : (correctAnswer + 1) % 4;
     });
-    const reply = await request.post(`/api/results/${id}/submit`, {
-      data: { answers },
-      headers: { authorization: `Bearer ${who.token}` },
-    });
-    return (await reply.json()).result._id as string;
+    return takeQuiz(request, who, quiz, answers);
   };
   for (const [at, fullName] of classmates.entries()) {
     const quiz = quizzes[at % quizzes.length];

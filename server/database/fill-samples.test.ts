@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '#server/platform/uuid.ts';
 import { request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { fillSamples } from './fill-samples.ts';
@@ -8,6 +7,7 @@ import { sampleCourses } from './samples/courses.ts';
 import { sampleQuizzes } from './samples/quizzes.ts';
 import { sampleTeachers } from './samples/teachers.ts';
 import { users } from './schema/auth.ts';
+import { seedPerson } from './seeds.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 let app: TestApp;
@@ -34,8 +34,7 @@ test('an empty database is filled once, by authors as whom nobody can sign in', 
 
 test('somebody who bears a sample address is the author of nothing', async () => {
   const [taken, ...others] = sampleTeachers;
-  const asha = { id: newId(), fullName: 'Asha Rao', email: taken?.email ?? '', createdAt: now };
-  await app.store.db.insert(users).values(asha);
+  await seedPerson(app.store.db, { fullName: 'Asha Rao', email: taken?.email ?? '', now });
   expect(await fillSamples(app.store, now)).toBe(true);
   const known = new Set(['Unknown', ...others.map(({ fullName }) => fullName)]);
   expect(new Set(await creators('/quiz'))).toEqual(known);

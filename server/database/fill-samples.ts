@@ -7,11 +7,9 @@ import { sampleQuizzes } from './samples/quizzes.ts';
 import { sampleTeachers } from './samples/teachers.ts';
 import { sampleTestimonials } from './samples/testimonials.ts';
 import { users } from './schema/auth.ts';
-import { courses, subCourses } from './schema/courses.ts';
 import { founders } from './schema/faculty.ts';
-import { quizVersions, quizzes } from './schema/quizzes.ts';
 import { testimonials } from './schema/testimonials.ts';
-import { QUESTION_FORMAT } from './stored-questions.ts';
+import { seedCourse, seedQuiz } from './seeds.ts';
 
 const SAMPLES_LOCK = 7_241_532;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -76,19 +74,16 @@ async function insertCourses(
   { authors, now }: { authors: readonly string[]; now: Date },
 ): Promise<void> {
   for (const [position, { subCourses: parts, ...course }] of sampleCourses.entries()) {
-    const courseId = newId();
-    const made = { sample: true, createdBy: authors[position % authors.length] ?? null, createdAt: now };
-    await tx.insert(courses).values({
+    await seedCourse(tx, {
       ...course,
-      ...made,
-      id: courseId,
-      position,
       features: [...course.features],
       youtubeVideos: [...course.youtubeVideos],
+      parts,
+      position,
+      sample: true,
+      createdBy: authors[position % authors.length] ?? null,
+      now,
     });
-    await tx
-      .insert(subCourses)
-      .values(parts.map((part, place) => ({ ...part, ...made, id: newId(), courseId, position: place })));
   }
 }
 
@@ -97,21 +92,9 @@ async function insertQuizzes(
   { authors, now }: { authors: ReadonlyMap<string, string>; now: Date },
 ): Promise<void> {
   for (const sample of sampleQuizzes) {
-    const id = newId();
-    const versionId = newId();
-    const createdBy = authors.get(sample.author) ?? null;
-    const createdAt = new Date(now.getTime() - sample.daysAgo * DAY_MS);
-    await tx.insert(quizzes).values({ id, currentVersionId: versionId, createdBy, createdAt, sample: true });
-    await tx.insert(quizVersions).values({
-      id: versionId,
-      quizId: id,
-      number: 1,
+    await seedQuiz(tx, {
       title: sample.title,
-      totalMinutes: sample.questions.reduce((sum, question) => sum + question.timePerQuestionMinutes, 0),
       passPercent: sample.passPercent,
-      questionCount: sample.questions.length,
-      incomplete: false,
-      format: QUESTION_FORMAT,
       questions: sample.questions.map(({ timePerQuestionMinutes, options, ...question }) => ({
         ...question,
         _id: newId(),
@@ -119,8 +102,9 @@ async function insertQuizzes(
         options: [...options],
         timePerQuestion: timePerQuestionMinutes,
       })),
-      createdBy,
-      createdAt,
+      createdBy: authors.get(sample.author) ?? null,
+      createdAt: new Date(now.getTime() - sample.daysAgo * DAY_MS),
+      sample: true,
     });
   }
 }

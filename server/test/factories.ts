@@ -2,9 +2,8 @@ import type { Role } from '@kaksha/contract/access.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { roleGrants, users } from '#server/database/schema/auth.ts';
+import { seedPerson } from '#server/database/seeds.ts';
 import { signToken } from '#server/platform/tokens.ts';
-import { newId } from '#server/platform/uuid.ts';
 import { aFile, aPdf } from './files.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -19,10 +18,7 @@ export async function makePerson(
     now = new Date(),
   }: { role?: Role; fullName?: string; now?: Date } = {},
 ): Promise<Person> {
-  const id = newId();
-  const email = `${role}-${id}@example.com`;
-  await store.db.insert(users).values({ id, email, fullName, emailVerifiedAt: now, createdAt: now });
-  if (role !== 'student') await store.db.insert(roleGrants).values({ email, role, createdAt: now });
+  const { id, email } = await seedPerson(store.db, { role, fullName, emailVerifiedAt: now, now });
   const user = { id, _id: id, email, fullName, role };
   return {
     id,

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/database/schema/auth.ts';
-import { courses, subCourses } from '#server/database/schema/courses.ts';
+import { courses } from '#server/database/schema/courses.ts';
+import { seedParts } from '#server/database/seeds.ts';
 import { newId } from '#server/platform/uuid.ts';
 import { makeCourse, makePerson, type Person, request } from '#server/test/factories.ts';
 import { aFile, aPdf } from '#server/test/files.ts';
@@ -201,18 +202,14 @@ describe('the parts of a course', () => {
   test('are listed in their order, without hidden ones', async () => {
     const course = await makeCourse(app);
     const part = (title: string, position: number, deletedAt: Date | null = null) => ({
-      id: newId(),
-      courseId: course._id,
       title,
       description: 'What it holds.',
       youtubeLink: 'https://youtu.be/Iuv6hY6zsd0',
       position,
       deletedAt,
-      createdAt: new Date(),
     });
-    await app.store.db
-      .insert(subCourses)
-      .values([part('Second', 2), part('First', 1), part('Hidden', 0, new Date())]);
+    const parts = [part('Second', 2), part('First', 1), part('Hidden', 0, new Date())];
+    await seedParts(app.store.db, { courseId: course._id, parts, now: new Date() });
     const reply = await request(app, `/sub-courses?courseId=${course._id}`);
     expect(reply.json()).toEqual([
       {
