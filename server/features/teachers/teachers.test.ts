@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { teachers } from '#server/database/schema/teachers.ts';
 import { application, makePerson, type Person, request } from '#server/test/factories.ts';
 import { aDoc, aDocx, aFile, anExe, aPdf, aZip } from '#server/test/files.ts';
+import { hostilePdfs } from '#server/test/pdfs.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
 let app: TestApp;
@@ -187,6 +188,17 @@ describe('a CV', () => {
       msg: 'Choose a PDF, DOC or DOCX file.',
       fields: { cv: 'Choose a PDF, DOC or DOCX file.' },
     });
+    expect([(await rows()).length, (await kept('private')).length]).toEqual(before);
+    expect(await kept('spool')).toEqual([]);
+  });
+
+  test('that is a PDF with a script answers 415, says what to do and leaves nothing', async () => {
+    const before = [(await rows()).length, (await kept('private')).length];
+    const [, scripted] = hostilePdfs[0] ?? ['', Buffer.alloc(0)];
+    const reply = await apply(withCv(scripted, 'cv.pdf'));
+    const text = 'This PDF has a password or contains scripts. Save it without them and choose it again.';
+    expect(reply.statusCode).toBe(415);
+    expect(reply.json()).toMatchObject({ code: 'wrong_type', msg: text, fields: { cv: text } });
     expect([(await rows()).length, (await kept('private')).length]).toEqual(before);
     expect(await kept('spool')).toEqual([]);
   });
