@@ -13,16 +13,37 @@ const { name } = company;
 /** The pages that stand in a shared file whole. */
 const home = 'features/site/home-route.tsx';
 const attempt = 'features/attempts/attempt-page.tsx';
-/** Small parts that pages of all kinds show: in the attempt's file, each would bring the whole of it along. */
-const everywhere = ['ui/error-state.tsx', 'ui/note.tsx', 'ui/visually-hidden.tsx'];
+/** Small parts that pages of all kinds use: in the attempt's or the portal's file, each would bring the whole of it along. */
+const everywhere = [
+  'features/site/public.ts',
+  'ui/error-state.tsx',
+  'ui/needs-script.tsx',
+  'ui/note.tsx',
+  'ui/visually-hidden.tsx',
+  '../contract/answered.ts',
+];
+/** The portal's pages but for the editor, which is large: whoever opens one goes on to the others. */
+const portal = [
+  'features/quizzes/portal/portal-layout.tsx',
+  'features/quizzes/portal/home/portal-home-page.tsx',
+  'features/quizzes/portal/quiz-list-page.tsx',
+  'features/quizzes/manage-page.tsx',
+  'features/results/my-results-page.tsx',
+  'features/results/all-results-page.tsx',
+  'features/results/result-route.tsx',
+  'features/demo-quiz/demo-quiz-page.tsx',
+];
 const here = (file: string) => join(import.meta.dirname, file);
+
+/** The first load names the files of every page, and hashes do not compress. Both builds have to agree on them. */
+const assetNames = { hashCharacters: 'base36', assetFileNames: 'assets/[name]-[hash:7][extname]' } as const;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     companyParts(),
     companyColours(colours),
-    pageFiles([home, attempt]),
+    pageFiles([home, attempt, ...portal]),
     precompress(),
     webManifest({ name, description: head.home.description(name), colours }),
   ],
@@ -31,8 +52,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         copyPublicDir: false,
         minify: false,
+        assetsInlineLimit: 0,
         // One file: the server loads a newer build under a new address, and parts of it would still find the older one.
-        rolldownOptions: { input: 'entry-server.tsx', output: { codeSplitting: false } },
+        rolldownOptions: { input: 'entry-server.tsx', output: { ...assetNames, codeSplitting: false } },
       }
     : {
         outDir: 'dist/client',
@@ -45,6 +67,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'entry-client.tsx',
           output: {
+            ...assetNames,
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // A shared file holds all that its entries need, so what a later one needs of it is not drawn out of it.
               includeDependenciesRecursively: false,
@@ -52,8 +77,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: sharedFiles([
                     { name: 'core', entries: ['entry-client.tsx', home, ...everywhere].map(here) },
+                    { name: 'schemas', entries: ['../contract/common.ts', '../contract/call.ts'].map(here) },
+                    { name: 'forms', entries: ['ui/text-field.tsx', 'lib/form.ts'].map(here) },
                     { name: 'attempt', entries: [here(attempt)] },
-                    { name: 'schemas', entries: [here('../contract/common.ts')] },
+                    { name: 'portal', entries: portal.map(here) },
                   ]),
                   debugName: 'shared files',
                 },

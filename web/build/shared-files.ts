@@ -6,7 +6,7 @@ export type SharedFile = { name: string; entries: readonly string[] };
 
 /**
  * Gathers what the pages that must come fast run into one file each, instead of forty small ones, which pack worse and
- * cost a slow phone a request each. What two of the files need stands in the first of all, which every page has.
+ * cost a slow phone a request each. What two of the files need stands in the earlier one, which the later one imports.
  */
 export function sharedFiles(files: readonly SharedFile[]) {
   let places: Map<string, string> | null = null;
@@ -17,10 +17,9 @@ export function sharedFiles(files: readonly SharedFile[]) {
 }
 
 function lay(files: readonly SharedFile[], modules: Modules): Map<string, string> {
-  const first = files[0]?.name ?? '';
   const laid = new Map<string, string>();
   for (const { name, entries } of files) {
-    for (const id of reached(entries, modules)) laid.set(id, laid.has(id) ? first : name);
+    for (const id of reached(entries, modules)) if (!laid.has(id)) laid.set(id, name);
   }
   return laid;
 }

@@ -35,7 +35,7 @@ export function cacheOf({ context }: { context: Readonly<RouterContextProvider> 
  * A loader that fills the cache. On the server the page waits for it; in the browser the page comes at once and says that
  * it is loading. A failure is no fault of the router: it stays in the cache, and the page says what could not be had.
  */
-export function loading(...fill: ((client: QueryClient) => Promise<void>)[]) {
+export function loading(...fill: ((client: QueryClient) => Promise<unknown>)[]) {
   return async (args: LoaderFunctionArgs) => {
     const client = cacheOf(args);
     const filled = Promise.all(fill.map((query) => query(client)));

@@ -15,7 +15,6 @@ export const en = {
   next: 'Next',
   pages: 'Pages',
   figures: {
-    kepler: 'An elliptical orbit with the Sun at one focus and two shaded sectors of equal area',
     twoFoci: (first: string, second: string) => `An ellipse with ${first} and ${second} as its two foci`,
     you: 'you',
     refraction: 'A ray of light bends as it crosses from air into glass',

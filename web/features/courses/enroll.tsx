@@ -1,6 +1,7 @@
 import type { Course } from '@kaksha/contract/courses.ts';
 import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { loginPath, useSession } from '#web/features/auth/public.ts';
 import { send, serverMessage } from '#web/lib/send.ts';
@@ -32,9 +33,13 @@ function EnrollButton({ course, inList }: Required<EnrollProps>) {
   const t = useText({ en }).course;
   const client = useQueryClient();
   const mine = useQuery(myEnrolments());
-  const enroll = useMutation({
-    mutationFn: () => send(coursesRoutes.enroll, { params: { id: course._id } }),
-    onSuccess: ({ message, enrollment }) => {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const enroll = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { message, enrollment } = await send(coursesRoutes.enroll, { params: { id: course._id } });
       const { queryKey } = myEnrolments();
       client.setQueryData(queryKey, (before = []) => [
         enrollment,
@@ -43,18 +48,22 @@ function EnrollButton({ course, inList }: Required<EnrollProps>) {
       // A list on its way is older than this, and one that could not be had is more than this.
       void client.invalidateQueries({ queryKey });
       announce(message);
-    },
-  });
+    } catch (error) {
+      setFailure(serverMessage(error) ?? t.enrollFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
   const enrolled = mine.data?.some((enrolment) => enrolment.course === course._id) ?? false;
   return (
     <>
       <Button
-        busy={enroll.isPending}
+        busy={busy}
         aria-disabled={enrolled || undefined}
         look={enrolled || inList ? 'line' : 'act'}
         small={inList}
         onClick={() => {
-          if (!enrolled) enroll.mutate();
+          if (!enrolled && !busy) void enroll();
         }}
       >
         {enrolled && <Icon name="check" />}
@@ -63,7 +72,7 @@ function EnrollButton({ course, inList }: Required<EnrollProps>) {
           {inList && <VisuallyHidden>{` ${t.inCourse(course.title)}`}</VisuallyHidden>}
         </span>
       </Button>
-      {enroll.isError && <FieldError>{serverMessage(enroll.error) ?? t.enrollFailed}</FieldError>}
+      {failure !== null && <FieldError>{failure}</FieldError>}
     </>
   );
 }

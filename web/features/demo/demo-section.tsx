@@ -1,9 +1,15 @@
 import './demo.css';
+import './demo.css';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { SectionHead } from '#web/ui/rekha.tsx';
-import { DemoForm } from './demo-form.tsx';
 import { DemoSteps } from './demo-steps.tsx';
 import { en } from './text.en.ts';
+
+const { LatePart, load } = latePart(async () => (await import('./demo-form.tsx')).DemoForm);
+
+/** Fetches the section's form, which the front page's first load leaves out. */
+export const loadDemoForm = load;
 
 /** The front page's last section: what a demo session is, and its form. */
 export function DemoSection({ courses }: { courses: string[] }) {
@@ -16,7 +22,7 @@ export function DemoSection({ courses }: { courses: string[] }) {
           <p className="lead">{t.lead}</p>
           <DemoSteps />
         </div>
-        <DemoForm courses={courses} />
+        <LatePart part={{ courses }} />
       </div>
     </section>
   );

@@ -1,2 +1,2 @@
 /** What other features may use of asking for a demo session. */
-export { DemoSection } from './demo-section.tsx';
+export { DemoSection, loadDemoForm } from './demo-section.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { CourseFigure, hasCourseFigure } from '#web/ui/figures/course-figure.tsx';
+import { CourseFigure, isCourseFigure } from '#web/ui/figures/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -77,7 +77,7 @@ function CourseCard({ course, width, Heading }: CourseCardProps) {
 
 /** The course's picture, else its drawing, else its icon. */
 export function CoursePicture({ course }: { course: Pick<CourseView, 'image' | 'figure' | 'icon'> }) {
-  const drawn = hasCourseFigure(course.figure) ? (
+  const drawn = isCourseFigure(course.figure) ? (
     <CourseFigure name={course.figure} />
   ) : (
     <Icon name={course.icon === 'FaChalkboardTeacher' ? 'teacher' : 'book'} className="course-icon" />

@@ -2,7 +2,7 @@ import './hero.css';
 import { company } from '@kaksha/contract/company.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { KeplerOrbit } from '#web/ui/figures/kepler-orbit.tsx';
+import { KeplerFigure } from '#web/ui/figures/figure.tsx';
 import type { HangingWord } from '#web/ui/hanging-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Lines } from '#web/ui/lines.tsx';
@@ -38,7 +38,7 @@ export function Hero() {
           </div>
         </div>
         <figure className="hero-fig">
-          <KeplerOrbit />
+          <KeplerFigure label={t.hero.figureLabel} />
           <figcaption className="cap hero-cap">
             <b>{t.hero.figure}</b> {t.hero.caption}
             <br />

@@ -1,6 +1,7 @@
 import { company } from '@kaksha/contract/company.ts';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { allCourses } from '#web/features/courses/public.ts';
+import { loadDemoForm } from '#web/features/demo/public.ts';
 import { allFounders } from '#web/features/faculty/public.ts';
 import { allTestimonials, published } from '#web/features/testimonials/public.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
@@ -17,6 +18,7 @@ export const loader = loading(
   (client) => client.prefetchQuery(allCourses()),
   (client) => client.prefetchQuery(allFounders()),
   (client) => client.prefetchQuery(allTestimonials()),
+  loadDemoForm,
 );
 
 /** The front page. Its hero needs no data, so it stands while the three lists are loading; one that fails leaves the others. */
@@ -32,9 +34,9 @@ export function HomeRoute() {
 
 function HomeLists() {
   const t = useText({ en: head });
-  const [courses, founders, testimonials] = useQueries({
-    queries: [allCourses(), allFounders(), { ...allTestimonials(), select: published }],
-  });
+  const courses = useQuery(allCourses());
+  const founders = useQuery(allFounders());
+  const testimonials = useQuery({ ...allTestimonials(), select: published });
   // Once all have come or failed the sections stay, also while one is tried again: the demo form may hold words by then.
   const isFirstWait = [courses, founders, testimonials].some(
     (list) => list.isPending && list.errorUpdateCount === 0,

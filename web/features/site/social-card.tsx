@@ -1,7 +1,7 @@
 import { colours, company } from '@kaksha/contract/company.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { CourseFigure, hasCourseFigure } from '#web/ui/figures/course-figure.tsx';
-import { KeplerOrbit } from '#web/ui/figures/kepler-orbit.tsx';
+import { drawings } from '#web/ui/figures/drawings.tsx';
+import { isCourseFigure } from '#web/ui/figures/figure.tsx';
 import type { HangingWord } from '#web/ui/hanging-words.ts';
 import { en } from './text.en.ts';
 import { fitText } from './wrap-text.ts';
@@ -89,10 +89,11 @@ function Words({ title, levels }: { title: string; levels: string }) {
 /** The course's drawing, the site's orbit, or room for the course's own picture. */
 function Drawing({ course }: { course: SharedCourse | null }) {
   if (course?.hasPicture) return null;
-  const own = course !== null && hasCourseFigure(course.figure);
+  const own = course !== null && isCourseFigure(course.figure) ? course.figure : null;
+  const Figure = drawings[own ?? 'kepler'];
   return (
     <svg x="700" y={own ? 190 : 150} width="460" height={own ? 265 : 368} aria-hidden="true">
-      {own ? <CourseFigure name={course.figure} /> : <KeplerOrbit />}
+      <Figure />
     </svg>
   );
 }

@@ -46,6 +46,7 @@ export const en = {
     join: 'Join us as a Teacher',
     pay: 'Pay online',
     figure: 'Fig. 1',
+    figureLabel: 'An elliptical orbit with the Sun at one focus and two shaded sectors of equal area',
     caption: 'Kepler’s second law: equal areas in equal times. Ours: a little, every week.',
     captionHindi: 'कक्षा का एक अर्थ है क्लास, दूसरा है ग्रह का पथ।',
     boards: ['CBSE', 'ICSE', 'IB', 'IGCSE', 'JEE Main & Advanced', 'NEET'],

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { sample, through } from './geometry.ts';
 import { MathLabel } from './math-label.tsx';
 
@@ -9,6 +8,8 @@ const separation = 76;
 const slitWidth = 16;
 const wavelength = 24;
 const slits = [middle - separation / 2, middle + separation / 2];
+/** What is drawn between wall and screen alone. */
+const between = { x: wall + 2, y: 0, width: screen - wall - 4, height: 300 };
 const fronts = Array.from({ length: 19 }, (_, index) => (index + 1) * wavelength);
 
 /** Where the paths from the slits differ by `order` wavelengths: a branch of a hyperbola with the slits as foci. */
@@ -35,18 +36,14 @@ const brightness = through(
 
 /** Young's double slit: wavefronts, the directions in which they agree, and what the screen shows. */
 export function DoubleSlit() {
-  const clip = useId();
   return (
     <svg className="fig" viewBox="0 0 520 300" aria-hidden="true">
-      <clipPath id={clip}>
-        <path d={`M${wall + 2} 0H${screen - 2}V300H${wall + 2}Z`} />
-      </clipPath>
-      <g clipPath={`url(#${clip})`}>
+      <svg {...between} viewBox={`${between.x} 0 ${between.width} 300`} overflow="hidden" aria-hidden="true">
         {fronts.flatMap((radius) =>
           slits.map((y) => <circle key={`${radius} ${y}`} className="thin" cx={wall} cy={y} r={radius} />),
         )}
         <path className="teal" d={[-2, -1, 1, 2].map(maximum).join('')} />
-      </g>
+      </svg>
       <path className="moving-line subject" d={maximum(0)} />
       <path className="subject" d={`M${wall} 0V104M${wall} 120V180M${wall} 196V300M${screen} 0V300`} />
       <path className="moving-line" d={brightness} strokeWidth="2" />

@@ -1,5 +1,3 @@
-import { useText } from '#web/lib/use-text.ts';
-import { en } from '../text.en.ts';
 import { arrowHead, degrees, type Point, round, spot, through } from './geometry.ts';
 import { MathLabel } from './math-label.tsx';
 
@@ -38,9 +36,8 @@ const velocity = { x: planet.x + 4, y: planet.y + 88 };
 
 /** Kepler's second law: a planet's radius sweeps equal areas in equal times. */
 export function KeplerOrbit() {
-  const t = useText({ en });
   return (
-    <svg className="fig" viewBox="0 0 600 480" role="img" aria-label={t.figures.kepler}>
+    <svg className="fig" viewBox="0 0 600 480" aria-hidden="true">
       <path
         className="thin dashed"
         d={through([at(-276, 0), at(276, 0)]) + through([at(0, -194), at(0, 194)])}
