@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { limits } from './common.ts';
+import { limits } from './limits.ts';
 import {
   type Answer,
   type AuthoredQuestion,

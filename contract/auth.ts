@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { roles } from './access.ts';
 import { call } from './call.ts';
-import { EmailAddress, limits, Message, Removed, requiredText } from './common.ts';
+import { EmailAddress, Message, Removed, requiredText } from './common.ts';
+import { limits } from './limits.ts';
 import { authRoutes } from './routes/auth.ts';
 
 /** The signed-in person as the screens know them; `id` and `_id` are the same (behaviour 2.7). */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { BadgeKind } from './badges.ts';
 import { call } from './call.ts';
-import { Instant, limits, requiredText, text } from './common.ts';
+import { Instant, requiredText, text } from './common.ts';
 import { pictureFile } from './files.ts';
 import { jsonText } from './json-text.ts';
+import { limits } from './limits.ts';
 import { coursesRoutes } from './routes/courses.ts';
 
 /** The two icons a course may have (behaviour 3.2). */

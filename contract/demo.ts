@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { EmailAddress, Instant, limits, requiredText, text } from './common.ts';
+import { EmailAddress, Instant, requiredText, text } from './common.ts';
+import { limits } from './limits.ts';
 import { demoRoutes } from './routes/demo.ts';
 
 /** How far a demo request has come (behaviour 3.7). */

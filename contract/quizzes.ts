@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byAudience, call } from './call.ts';
-import { Instant, limits, Removed, text } from './common.ts';
+import { Instant, Removed, text } from './common.ts';
+import { limits } from './limits.ts';
 import { isBlank } from './questions/fields.ts';
 import {
   type AuthoredQuestion,

@@ -1,26 +1,13 @@
 import * as z from 'zod/mini';
 import { roles } from './access.ts';
 import { Id, text } from './common.ts';
-
-/** Page sizes of all results; any other falls to the default (behaviour 4.13). */
-export const allResultsLimits = [10, 20, 50, 100] as const;
-export const DEFAULT_ALL_RESULTS_LIMIT = 20;
-/** What all results can be sorted by; anything else means `createdAt` (behaviour 4.13). */
-export const allResultsSorts = ['createdAt', 'score', 'user.fullName', 'quiz.title'] as const;
-export type AllResultsSort = (typeof allResultsSorts)[number];
+import { allResultsLimits, allResultsSorts, DEFAULT_ALL_RESULTS_LIMIT, isDay } from './results-choices.ts';
 
 /** A page beyond this one is empty whatever there is, so it need not be a number of its own. */
 const LAST_PAGE = 1_000_000_000;
 
 const numeral = z.optional(z.union([z.string(), z.number()]));
 const blankIsAbsent = z.transform((value: string) => (value === '' ? undefined : value));
-
-/** True for a day of the calendar, written `YYYY-MM-DD`, from the year 1000 on (behaviour 4.13). */
-export function isDay(value: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
-  const at = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
-}
 
 const day = z.optional(
   z.pipe(

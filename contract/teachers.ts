@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call, file } from './call.ts';
-import { EmailAddress, Instant, limits, requiredText, text } from './common.ts';
+import { EmailAddress, Instant, requiredText, text } from './common.ts';
 import { cvFile } from './files.ts';
+import { limits } from './limits.ts';
 import { teachersRoutes } from './routes/teachers.ts';
 
 /** What becomes of an application; the first two are open (behaviour 3.8). */

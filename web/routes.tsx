@@ -91,7 +91,7 @@ export const routes: RouteObject[] = [
               'features/quizzes/editor/create-page.tsx',
               () => import('./features/quizzes/editor/create-page.tsx'),
               'CreatePage',
-              shell,
+              { ...shell, plain: true },
             ),
           },
           {
@@ -109,7 +109,7 @@ export const routes: RouteObject[] = [
               'features/quizzes/editor/edit-page.tsx',
               () => import('./features/quizzes/editor/edit-page.tsx'),
               'EditPage',
-              shell,
+              { ...shell, plain: true },
             ),
           },
           {

@@ -20,9 +20,11 @@ const everywhere = [
   'ui/needs-script.tsx',
   'ui/note.tsx',
   'ui/visually-hidden.tsx',
+  'ui/clock.css',
   '../contract/answered.ts',
+  '../contract/limits.ts',
 ];
-/** The portal's pages but for the editor, which is large: whoever opens one goes on to the others. */
+/** The portal's pages, but for those that show formulas or bring schemas along. */
 const portal = [
   'features/quizzes/portal/portal-layout.tsx',
   'features/quizzes/portal/home/portal-home-page.tsx',
@@ -30,8 +32,20 @@ const portal = [
   'features/quizzes/manage-page.tsx',
   'features/results/my-results-page.tsx',
   'features/results/all-results-page.tsx',
-  'features/results/result-route.tsx',
-  'features/demo-quiz/demo-quiz-page.tsx',
+];
+const editor = ['features/quizzes/editor/create-page.tsx', 'features/quizzes/editor/edit-page.tsx'];
+/** What forms, the attempt and the portal have in common. */
+const parts = [
+  'ui/text-field.tsx',
+  'ui/dialog.tsx',
+  'lib/form.ts',
+  'lib/format.ts',
+  'ui/clock-ring.tsx',
+  'ui/rich-text.tsx',
+  'features/attempts/attempt-store.ts',
+  '../contract/routes/results.ts',
+  '../contract/routes/quizzes.ts',
+  '../contract/routes/attempts.ts',
 ];
 const here = (file: string) => join(import.meta.dirname, file);
 
@@ -43,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     companyParts(),
     companyColours(colours),
-    pageFiles([home, attempt, ...portal]),
+    pageFiles([home, attempt, ...portal, ...editor]),
     precompress(),
     webManifest({ name, description: head.home.description(name), colours }),
   ],
@@ -78,9 +92,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: sharedFiles([
                     { name: 'core', entries: ['entry-client.tsx', home, ...everywhere].map(here) },
                     { name: 'schemas', entries: ['../contract/common.ts', '../contract/call.ts'].map(here) },
-                    { name: 'forms', entries: ['ui/text-field.tsx', 'lib/form.ts'].map(here) },
+                    { name: 'parts', entries: parts.map(here) },
+                    {
+                      name: 'paper',
+                      entries: ['styles/math.css', 'ui/options.css', 'ui/palette.css'].map(here),
+                    },
                     { name: 'attempt', entries: [here(attempt)] },
                     { name: 'portal', entries: portal.map(here) },
+                    { name: 'scoring', entries: [here('../contract/attempts.ts')] },
+                    { name: 'editor', entries: editor.map(here) },
                   ]),
                   debugName: 'shared files',
                 },

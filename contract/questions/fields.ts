@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { limits, text } from '../common.ts';
+import { text } from '../common.ts';
+import { limits } from '../limits.ts';
 
 /** What every kind of question stores: its lasting id, the stem, the minutes it is given, and why its key is right. */
 export const authoredFields = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isAnswered } from '../answered.ts';
-import { limits, text } from '../common.ts';
+import { text } from '../common.ts';
+import { limits } from '../limits.ts';
 import { authoredFields, draftFields, isBlank, type Typeset, typesetFields } from './fields.ts';
 
 /** Four options, one of them right: the question as it is written and stored. `correctAnswer` is 0 to 3. */

@@ -1,8 +1,8 @@
 import type { Call, FileReply, Reply } from '@kaksha/contract/call.ts';
 import { allCalls } from '@kaksha/contract/calls.ts';
-import { limits } from '@kaksha/contract/common.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { ErrorBody } from '@kaksha/contract/errors.ts';
+import { limits } from '@kaksha/contract/limits.ts';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;

@@ -10,7 +10,7 @@ import {
   replySchema,
   type SentContent,
 } from '@kaksha/contract/call.ts';
-import { limits as longest } from '@kaksha/contract/common.ts';
+import { limits as longest } from '@kaksha/contract/limits.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Audit } from './audit.ts';

@@ -1,4 +1,5 @@
-import type { AllResultsFilters, AllResultsSort } from '@kaksha/contract/results-filters.ts';
+import type { AllResultsSort } from '@kaksha/contract/results-choices.ts';
+import type { AllResultsFilters } from '@kaksha/contract/results-filters.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Store } from '#server/database/client.ts';

@@ -1,9 +1,9 @@
 import { kept } from '#web/lib/kept.ts';
 import type { AttemptState } from './attempt-state.ts';
+import { PENDING_KEY } from './pending-key.ts';
 import { isPendingSubmission, isStoredProgress, type PendingSubmission } from './stored-shapes.ts';
 
 const PROGRESS_KEY = kept.attempt;
-const PENDING_KEY = kept.submission;
 
 /** What of an attempt outlives the page. */
 export type Progress = Pick<

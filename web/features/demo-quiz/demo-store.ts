@@ -1,5 +1,4 @@
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import * as z from 'zod/mini';
 import type { DeviceStorage } from '#web/lib/device-storage.ts';
 import { kept as names } from '#web/lib/kept.ts';
 import { type DemoState, secondsLeft } from './demo-quiz.ts';
@@ -7,12 +6,25 @@ import { type DemoState, secondsLeft } from './demo-quiz.ts';
 const KEY = names.demoQuiz;
 const QUIZ_ID = 'demo';
 
-const Kept = z.object({
-  quizId: z.literal(QUIZ_ID),
-  timer: z.number(),
-  currentQuestion: z.number(),
-  answers: z.array(z.nullable(z.int().check(z.minimum(0), z.maximum(3)))),
-});
+/** Whether what lies there is what `saveDemo` writes: anybody can put anything there. */
+function isKept(value: unknown): value is { answers: Answer[] } {
+  if (typeof value !== 'object' || value === null) return false;
+  const { quizId, timer, currentQuestion, answers } = { ...emptyKept, ...value };
+  return (
+    quizId === QUIZ_ID &&
+    Number.isFinite(timer) &&
+    Number.isFinite(currentQuestion) &&
+    Array.isArray(answers) &&
+    answers.every((answer) => answer === null || [0, 1, 2, 3].includes(answer))
+  );
+}
+
+const emptyKept: Record<'quizId' | 'timer' | 'currentQuestion' | 'answers', unknown> = {
+  quizId: null,
+  timer: null,
+  currentQuestion: null,
+  answers: null,
+};
 
 /** Keeps the progress on this device until it is submitted; before the start and after the end there is none. */
 export function saveDemo(storage: DeviceStorage, state: DemoState, now: number): void {
@@ -35,8 +47,8 @@ export function saveDemo(storage: DeviceStorage, state: DemoState, now: number):
 /** The answers kept of a demo quiz of `total` questions, or null when there is nothing to go on with. */
 export function loadDemo(storage: DeviceStorage, total: number): readonly Answer[] | null {
   try {
-    const kept = z.safeParse(Kept, JSON.parse(storage.getItem(KEY) ?? 'null'));
-    return kept.success && kept.data.answers.length <= total ? kept.data.answers : null;
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    return isKept(kept) && kept.answers.length <= total ? kept.answers : null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import './access-denied.css';
 import { Forbidden } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { en } from './editor/text.en.ts';
+import { en } from './denied-text.en.ts';
 
 /** What others than admins and teachers find where quizzes are created and managed (behaviour 2.15). */
 export function AccessDenied() {

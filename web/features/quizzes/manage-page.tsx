@@ -19,10 +19,10 @@ import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { AccessDenied } from './access-denied.tsx';
-import { refreshQuizzes } from './editor/api.ts';
 import { ManageRow } from './manage/manage-row.tsx';
 import { en } from './manage/text.en.ts';
 import { allQuizzes, resultsByQuiz } from './portal/api.ts';
+import { refreshQuizzes } from './refresh-quizzes.ts';
 import { matchingQuizzes } from './search.ts';
 
 /** Managing quizzes, for admins and teachers. */

@@ -1,7 +1,7 @@
 import './lists/lists.css';
 import { staff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
-import { allResultsLimits } from '@kaksha/contract/results-filters.ts';
+import { allResultsLimits } from '@kaksha/contract/results-choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RequireRole } from '#web/features/auth/public.ts';
 

@@ -8,7 +8,8 @@ import { RequireRole } from '#web/features/auth/public.ts';
 
 import { useText } from '#web/lib/use-text.ts';
 import { AccessDenied } from '../access-denied.tsx';
-import { readKeyedQuiz, refreshQuizzes, storeQuiz } from './api.ts';
+import { refreshQuizzes } from '../refresh-quizzes.ts';
+import { readKeyedQuiz, storeQuiz } from './api.ts';
 import { emptyEditor } from './editor.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import { en } from './text.en.ts';

@@ -17,7 +17,6 @@ export const en = {
   edit: 'Edit',
   crumbs: 'Breadcrumb',
 
-  accessDenied: '❌ Access Denied',
   loading: 'Loading quiz...',
   loadFailed: 'Error loading quiz',
   backToManage: 'Back to Manage quizzes',

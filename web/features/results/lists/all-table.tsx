@@ -1,5 +1,5 @@
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import type { AllResultsSort } from '@kaksha/contract/results-filters.ts';
+import type { AllResultsSort } from '@kaksha/contract/results-choices.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';

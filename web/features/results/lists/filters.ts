@@ -1,12 +1,13 @@
 import { type Role, roles } from '@kaksha/contract/access.ts';
-import { Id, limits } from '@kaksha/contract/common.ts';
+import { isId } from '@kaksha/contract/ids.ts';
+import { limits } from '@kaksha/contract/limits.ts';
 import {
   type AllResultsSort,
   allResultsLimits,
   allResultsSorts,
   DEFAULT_ALL_RESULTS_LIMIT,
   isDay,
-} from '@kaksha/contract/results-filters.ts';
+} from '@kaksha/contract/results-choices.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -50,7 +51,7 @@ export function parseFilters(address: URLSearchParams): Filters {
     page: /^[1-9]\d{0,8}$/.test(said('page')) ? Number(said('page')) : defaultFilters.page,
     limit: allResultsLimits.find((limit) => String(limit) === said('limit')) ?? defaultFilters.limit,
     role: roles.find((role) => role === said('role')) ?? '',
-    quizId: Id.safeParse(said('quizId')).success ? said('quizId') : '',
+    quizId: isId(said('quizId')) ? said('quizId') : '',
     q: said('q').slice(0, limits.text),
     sortBy: allResultsSorts.find((sort) => sort === said('sortBy')) ?? defaultFilters.sortBy,
     sortOrder: said('sortOrder') === 'asc' ? 'asc' : 'desc',

@@ -1,6 +1,6 @@
 import type { Role } from '@kaksha/contract/access.ts';
 import type { OwnResultSort } from '@kaksha/contract/own-results.ts';
-import type { AllResultsSort } from '@kaksha/contract/results-filters.ts';
+import type { AllResultsSort } from '@kaksha/contract/results-choices.ts';
 import { plural } from '#web/lib/format.ts';
 import type { SortOrder } from './filters.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '@kaksha/contract/common.ts';
+import { limits } from '@kaksha/contract/limits.ts';
 import type { KeyboardEvent } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
