@@ -17,12 +17,9 @@ const attempt = 'features/attempts/attempt-page.tsx';
 const everywhere = [
   'features/site/public.ts',
   'ui/error-state.tsx',
-  'ui/needs-script.tsx',
-  'ui/note.tsx',
   'ui/visually-hidden.tsx',
   'ui/clock.css',
   '../contract/answered.ts',
-  '../contract/limits.ts',
 ];
 /** The portal's pages, but for those that show formulas or bring schemas along. */
 const portal = [
@@ -36,6 +33,8 @@ const portal = [
 const editor = ['features/quizzes/editor/create-page.tsx', 'features/quizzes/editor/edit-page.tsx'];
 /** What forms, the attempt and the portal have in common. */
 const parts = [
+  'ui/needs-script.tsx',
+  'ui/note.tsx',
   'ui/text-field.tsx',
   'ui/dialog.tsx',
   'lib/form.ts',
@@ -43,6 +42,7 @@ const parts = [
   'ui/clock-ring.tsx',
   'ui/rich-text.tsx',
   'features/attempts/attempt-store.ts',
+  '../contract/limits.ts',
   '../contract/routes/results.ts',
   '../contract/routes/quizzes.ts',
   '../contract/routes/attempts.ts',
@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     companyParts(),
     companyColours(colours),
     pageFiles([home, attempt, ...portal, ...editor]),
-    precompress(),
+    precompress(['boot.js']),
     webManifest({ name, description: head.home.description(name), colours }),
   ],
   build: isSsrBuild

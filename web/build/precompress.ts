@@ -1,20 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes each asset once more as brotli at its best, so that the server never compresses one. */
-export function precompress(): Plugin {
+/**
+ * Writes each asset once more as brotli at its best, so that the server never compresses one.
+ *
+ * @param copied files of the public folder that every page loads
+ */
+export function precompress(copied: readonly string[]): Plugin {
+  let publicDir = '';
   return {
     name: 'precompress',
     apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
+    configResolved: (config) => {
+      publicDir = config.publicDir;
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
+        const write = (name: string, content: string | Uint8Array) => {
+          const source = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+          this.emitFile({ type: 'asset', fileName: `${name}.br`, source });
+        };
         for (const file of Object.values(bundle)) {
           if (!/\.(?:js|css|svg)$/.test(file.fileName)) continue;
-          const source = file.type === 'chunk' ? file.code : file.source;
-          const small = brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: small });
+          write(file.fileName, file.type === 'chunk' ? file.code : file.source);
         }
+        for (const name of copied) write(name, readFileSync(join(publicDir, name)));
       },
     },
   };

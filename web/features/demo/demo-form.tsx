@@ -4,7 +4,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { en } from './text.en.ts';
+import { en } from './form-text.en.ts';
 import { type DemoState, useDemoRequest } from './use-demo-request.ts';
 
 type DemoFormProps = {
@@ -14,7 +14,7 @@ type DemoFormProps = {
 
 /** Asks for a demo session. A field that people do not see catches programs instead of a picture puzzle (behaviour 3.7). */
 export function DemoForm({ courses }: DemoFormProps) {
-  const t = useText({ en }).form;
+  const t = useText({ en });
   const { state, faults, submit } = useDemoRequest();
   // Before the page's script has arrived the browser would send the form by itself, and lose what was typed.
   const ready = useHydrated();
@@ -78,7 +78,7 @@ export function DemoForm({ courses }: DemoFormProps) {
 }
 
 function CourseField({ courses, error }: { courses: string[]; error: string | undefined }) {
-  const t = useText({ en }).form;
+  const t = useText({ en });
   const control = { label: t.course, name: 'course', required: true, error, fieldClassName: 'full' };
   if (courses.length === 0) return <TextField {...control} placeholder={t.coursePlaceholder} />;
   return (
@@ -96,7 +96,7 @@ function CourseField({ courses, error }: { courses: string[]; error: string | un
 
 /** One line that says how it stands, there from the beginning so that each change of it is read aloud. */
 function DemoStatus({ state }: { state: DemoState }) {
-  const t = useText({ en }).form;
+  const t = useText({ en });
   const words: Record<DemoState, string> = {
     idle: t.idle,
     sending: t.sending,
