@@ -82,11 +82,12 @@ async function isEmpty(client: Client): Promise<boolean> {
   return true;
 }
 
-/** Removes the program's tables and makes them anew, as they were when the backup was made. */
+/** Replaces the program's tables and functions by those of the backup's version. */
 async function makeTables(client: Client, migrations: MigrationMeta[]): Promise<void> {
   for (const table of await tableNames(client)) {
     await client.query(`drop table public.${escapeIdentifier(table)} cascade`);
   }
+  for (const signature of await functionsOf(client)) await client.query(`drop function ${signature} cascade`);
   await client.query('drop schema if exists drizzle cascade');
   // Mails that wait here belong to the database that goes; the program makes the schema again.
   await client.query('drop schema if exists pgboss cascade');
@@ -102,6 +103,16 @@ async function makeTables(client: Client, migrations: MigrationMeta[]): Promise<
       folderMillis,
     ]);
   }
+}
+
+/** The program's own functions with their argument types, quoted; those of extensions stay. */
+async function functionsOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p
+     where p.pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  );
+  return rows.map(({ signature }) => signature);
 }
 
 /** Takes the foreign keys away, so that tables can be filled in any order; putting them back checks every row. */

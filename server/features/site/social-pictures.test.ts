@@ -13,6 +13,7 @@ let program: TestApp;
 /** The pictures in a program of their own: the whole one takes no further routes once it is ready. */
 let app: FastifyInstance;
 
+const redPicture = `/uploads/${'f'.repeat(32)}.webp`;
 const ground = '<path fill="#083f45" d="M0 0H1200V630H0Z"/>';
 /** A drawing of the title; one called "broken" is no drawing, once. */
 let broken = true;
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const red = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#ff0000' } })
     .webp()
     .toBuffer();
-  app.get('/uploads/red.webp', (_request, reply) => reply.type('image/webp').send(red));
+  app.get(redPicture, (_request, reply) => reply.type('image/webp').send(red));
   socialPictures(app, { db: program.store.db, currentCard: async () => card });
 });
 afterAll(async () => {
@@ -75,7 +76,7 @@ test('a course’s own picture stands in the drawing; one from elsewhere is not 
   const url = `/social/${course.path}.png`;
   const use = (image: string) =>
     program.store.db.update(courses).set({ image }).where(eq(courses.id, course._id));
-  await use('/uploads/red.webp');
+  await use(redPicture);
   // Painting rounds.
   const [red, green = 255] = await colourAt((await app.inject(url)).rawPayload, 1000, 400);
   expect([red, green < 3]).toEqual([255, true]);
@@ -87,7 +88,7 @@ test('a picture that is gone leaves its place empty', async () => {
   const course = await makeCourse(program, 'Vanished');
   await program.store.db
     .update(courses)
-    .set({ image: '/uploads/gone.webp' })
+    .set({ image: `/uploads/${'0'.repeat(32)}.webp` })
     .where(eq(courses.id, course._id));
   const reply = await app.inject(`/social/${course.path}.png`);
   expect(reply.statusCode).toBe(200);

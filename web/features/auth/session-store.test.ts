@@ -13,7 +13,7 @@ beforeEach(() => {
 
 test('nobody is known before the start, as on the server', () => {
   localStorage.setItem(TOKEN_KEY, makeToken());
-  expect(store.snapshot()).toEqual({ user: null, ready: false, loggedOut: false });
+  expect(store.snapshot()).toEqual({ user: null, ready: false, loggedOut: false, tokens: 0 });
   expect(store.accept(makeToken())).toBe(false);
 });
 
@@ -61,7 +61,7 @@ test('accepting keeps the token, signing out clears person and token', () => {
   expect(store.accept(token)).toBe(true);
   expect(localStorage.getItem(TOKEN_KEY)).toBe(token);
   store.signOut({ byChoice: true });
-  expect(store.snapshot()).toEqual({ user: null, ready: true, loggedOut: true });
+  expect(store.snapshot()).toEqual({ user: null, ready: true, loggedOut: true, tokens: 1 });
   expect(store.token()).toBeNull();
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
 });
