@@ -29,6 +29,14 @@ export const Course = z.object({
   features: z.array(z.string()),
   badges: Badges,
   youtubeVideos: z.array(z.string()),
+  /** What the course is about, in a sentence or two. This and the facts below are absent unless given (behaviour 3.14). */
+  lead: z.optional(z.string()),
+  lectures: z.optional(z.number()),
+  teacher: z.optional(z.string()),
+  /** A day of the calendar, as 2026-12-01. */
+  startDate: z.optional(z.string()),
+  batch: z.optional(z.string()),
+  feeRupees: z.optional(z.number()),
   /** Who made it; "Unknown" when that person is gone. */
   createdBy: z.object({ fullName: z.string() }),
 });
@@ -91,6 +99,39 @@ const SentBadges = jsonText(
   ),
 );
 
+/** A fact that may be left out: a blank text is no fact (behaviour 3.14). */
+const optionalFact = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.unknown(),
+        z.transform((sent): unknown => (typeof sent === 'string' ? sent.trim() || undefined : sent)),
+      ),
+      z.optional(schema),
+    ),
+  );
+
+/** A whole number from 1 to `max`; a form sends it as text. */
+const wholeNumber = (max: number) => {
+  const message = `Enter a whole number from 1 to ${max.toLocaleString('en-IN')}.`;
+  return z.pipe(
+    z.pipe(
+      z.unknown(),
+      z.transform((sent): unknown => (typeof sent === 'string' && /^\d+$/.test(sent) ? Number(sent) : sent)),
+    ),
+    z.int(message).check(z.gte(1, message), z.lte(max, message)),
+  );
+};
+
+const courseFacts = {
+  lead: optionalFact(text()),
+  lectures: optionalFact(wholeNumber(limits.lectures)),
+  teacher: optionalFact(text()),
+  startDate: optionalFact(z.iso.date('Enter a date as year, month and day, such as 2026-12-01.')),
+  batch: optionalFact(text()),
+  feeRupees: optionalFact(wholeNumber(limits.feeRupees)),
+};
+
 /** A new course: the title is all that is needed (behaviour 3.4). */
 export const CourseForm = z.object({
   title: requiredText(),
@@ -115,6 +156,7 @@ export const CourseForm = z.object({
       text(limits.address).check(z.regex(/^https?:\/\//i, 'Enter an address that begins with https://.')),
     ),
   ),
+  ...courseFacts,
 });
 export type CourseForm = z.infer<typeof CourseForm>;
 

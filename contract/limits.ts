@@ -6,6 +6,8 @@ export const limits = {
   text: 300,
   questions: 500,
   list: 50,
+  lectures: 1_000,
+  feeRupees: 10_000_000,
   minutes: 1_440,
   percent: 100,
   passwordBytes: 1_024,

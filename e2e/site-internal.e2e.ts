@@ -20,7 +20,7 @@ async function open(page: Page, path: string, title: string): Promise<void> {
 test('/pricing shows three plans with their features, and the custom package', async ({ page }) => {
   await open(page, '/pricing', 'Plans and prices');
   expect(await rows(page)).toEqual([
-    ['Feature', 'Basic₹499per month', 'Standard₹999per month', 'Premium₹1499per month'],
+    ['Feature', 'Basic₹499per month', 'Standard₹999per month', 'Premium₹1,499per month'],
     ['Video lectures', 'Included', 'Included', 'Included'],
     ['Basic tests', 'Included', 'Included', 'Included'],
     ['Progress reports', 'Not included', 'Included', 'Included'],
@@ -56,8 +56,8 @@ test('/addedcost shows the costs of pages and hosting', async ({ page }) => {
   const costs = (await rows(page)).map(([item, , cost]) => [item, cost]);
   expect(costs).toEqual([
     ['Item', 'Cost'],
-    ['Static page', '₹1000 per page'],
-    ['Dynamic page', '₹3000 per page'],
+    ['Static page', '₹1,000 per page'],
+    ['Dynamic page', '₹3,000 per page'],
     ['Hosting', '₹500 per month'],
   ]);
   await expect(page.getByRole('row', { name: /Dynamic page/ })).toContainText('A page with a backend');
@@ -79,13 +79,13 @@ test('/offerings shows what was billed', async ({ page }) => {
   const bill = (await rows(page)).map(([item, cost]) => [item?.split(' ')[0], cost]);
   expect(bill).toEqual([
     ['Offering', 'Cost'],
-    ['SEO', '₹4000'],
-    ['Quiz', '₹4000'],
-    ['Blogging', '₹4000'],
-    ['Total', '₹12000'],
+    ['SEO', '₹4,000'],
+    ['Quiz', '₹4,000'],
+    ['Blogging', '₹4,000'],
+    ['Total', '₹12,000'],
   ]);
   const sums = page.locator('dl.sums > div');
-  await expect(sums).toHaveText(['Base total₹30505', 'Received₹10000', 'Pending₹20505']);
+  await expect(sums).toHaveText(['Base total₹30,505', 'Received₹10,000', 'Pending₹20,505']);
   await expect(page.getByText('All prices are in INR, taxes extra.')).toBeVisible();
 });
 

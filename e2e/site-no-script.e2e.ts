@@ -23,13 +23,13 @@ const pages: [path: string, heading: string | RegExp, ...words: string[]][] = [
   ['/pay-dues', 'Pay online', 'kaksha.sample@upi', 'SAMP0000000'],
   ['/whatsapp', 'Talk to a founder', 'Open the chat'],
   ['/privacy', 'Privacy', 'At most 12 months; sooner if you ask.'],
-  ['/pricing', 'Plans and prices', '₹1499', '₹30K-60K+'],
+  ['/pricing', 'Plans and prices', '₹1,499', '₹30K-60K+'],
   ['/proposal', 'Proposal for a learning management system', '₹27,999'],
   ['/leave', 'Leave notice', 'Dear students and parents,'],
   ['/usereducer', 'Things to do', 'Nothing to do.'],
-  ['/addedcost', 'Added costs', '₹3000'],
+  ['/addedcost', 'Added costs', '₹3,000'],
   ['/update', 'Site modifications', 'in Progress'],
-  ['/offerings', 'Offerings', '₹20505'],
+  ['/offerings', 'Offerings', '₹20,505'],
   ['/login', /./, 'Register'],
 ];
 

@@ -73,9 +73,10 @@ async function insertCourses(
   tx: Database,
   { authors, now }: { authors: readonly string[]; now: Date },
 ): Promise<void> {
-  for (const [position, { subCourses: parts, ...course }] of sampleCourses.entries()) {
+  for (const [position, { subCourses: parts, startsInWeeks, ...course }] of sampleCourses.entries()) {
     await seedCourse(tx, {
       ...course,
+      startDate: startsInWeeks === undefined ? null : mondayIn(startsInWeeks, now),
       features: [...course.features],
       youtubeVideos: [...course.youtubeVideos],
       parts,
@@ -85,6 +86,12 @@ async function insertCourses(
       now,
     });
   }
+}
+
+/** The Monday that begins the week so many weeks from now, as 2026-12-07. */
+function mondayIn(weeks: number, now: Date): string {
+  const daysSinceMonday = (now.getUTCDay() + 6) % 7;
+  return new Date(now.getTime() + (weeks * 7 - daysSinceMonday) * DAY_MS).toISOString().slice(0, 10);
 }
 
 async function insertQuizzes(

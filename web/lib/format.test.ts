@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatMinutes, plural } from './format.ts';
+import { formatDate, formatDateTime, formatMinutes, formatRupees, plural } from './format.ts';
 
 test.each([
   ['2026-11-14T13:12:00.000Z', '14 Nov 2026, 6:42 pm'],
@@ -22,3 +22,9 @@ test.each([
   [7.5, '7.5'],
   [2.25, '2.3'],
 ])('%d minutes are shown as %s', (minutes, text) => expect(formatMinutes(minutes)).toBe(text));
+
+test.each([
+  [499, '₹499'],
+  [1_499, '₹1,499'],
+  [1_20_000, '₹1,20,000'],
+])('%d rupees are shown as %s', (amount, text) => expect(formatRupees(amount)).toBe(text));

@@ -51,3 +51,15 @@ export function plural(count: number, one: string, many: string): string {
 export function formatMinutes(minutes: number): string {
   return String(Math.round(minutes * 10) / 10);
 }
+
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 0,
+});
+
+/** An amount in whole rupees: "₹1,499", "₹1,20,000". */
+export function formatRupees(amount: number): string {
+  return rupees.format(amount);
+}

@@ -20,6 +20,12 @@ export const sampleCourses: readonly SampleCourse[] = [
     ],
     badges: { ...off, LIVE: live, NEW: { enabled: true, label: 'NEW' } },
     youtubeVideos: ['https://www.youtube.com/watch?v=Iuv6hY6zsd0'],
+    lead: 'Physics and Mathematics for both papers: ideas first, then problems, then full papers against the clock.',
+    lectures: 160,
+    teacher: 'Dr. Meera Iyer',
+    startsInWeeks: 3,
+    batch: 'Monday to Thursday, 6 to 7:30 pm',
+    feeRupees: 48_000,
     figure: 'double-slit',
     subCourses: [
       {
@@ -58,6 +64,9 @@ export const sampleCourses: readonly SampleCourse[] = [
     ],
     badges: { ...off, LIVE: live, FREE: { enabled: true, label: 'FREE first month' } },
     youtubeVideos: [],
+    lead: 'Physics, Chemistry and Biology taught as one story: what things are made of, how they move, and how they stay alive.',
+    lectures: 46,
+    teacher: 'Dr. Joseph Kurien',
     figure: 'lens',
     subCourses: [
       {
@@ -90,6 +99,9 @@ export const sampleCourses: readonly SampleCourse[] = [
     features: ['NCERT line by line', '90 questions in 45 minutes, every Sunday'],
     badges: { ...off, LIVE: live },
     youtubeVideos: [],
+    lectures: 90,
+    teacher: 'Farah Naqvi',
+    batch: 'Weekends, 10 am to 12 noon',
     figure: 'dna',
     subCourses: [
       {
@@ -118,6 +130,11 @@ export const sampleCourses: readonly SampleCourse[] = [
     features: ['Mechanisms before memory', '60 named reactions, one map'],
     badges: { ...off, NEW: { enabled: true, label: 'NEW BATCH' } },
     youtubeVideos: [],
+    lectures: 52,
+    teacher: 'Rohan Bhatnagar',
+    startsInWeeks: 5,
+    batch: 'Tuesday and Friday, 7 to 8:30 pm',
+    feeRupees: 14_999,
     figure: 'benzene',
     subCourses: [
       {

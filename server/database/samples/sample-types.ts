@@ -30,6 +30,13 @@ export type SampleCourse = {
   features: readonly string[];
   badges: { LIVE: SampleBadge; NEW: SampleBadge; FREE: SampleBadge };
   youtubeVideos: readonly string[];
+  /** Optional facts; `startsInWeeks` counts from the day the samples are inserted, so that the batch is still to come. */
+  lead?: string;
+  lectures?: number;
+  teacher?: string;
+  startsInWeeks?: number;
+  batch?: string;
+  feeRupees?: number;
   figure: string;
   subCourses: readonly { title: string; description: string; youtubeLink: string }[];
 };

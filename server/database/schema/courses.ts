@@ -1,8 +1,19 @@
 import { type Badges, courseIcons } from '@kaksha/contract/courses.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { isFilled, isImage, isList, isNotNegative, isOneOf, isStoredPath } from './checks.ts';
+import { isFilled, isImage, isList, isNotNegative, isOneOf, isPositive, isStoredPath } from './checks.ts';
 import { instant } from './columns.ts';
 import { shelved } from './shelved.ts';
 
@@ -19,6 +30,12 @@ export const courses = pgTable(
     features: jsonb('features').$type<string[]>().notNull(),
     badges: jsonb('badges').$type<Badges>().notNull(),
     youtubeVideos: jsonb('youtube_videos').$type<string[]>().notNull(),
+    lead: text('lead'),
+    lectures: integer('lectures'),
+    teacher: text('teacher'),
+    startDate: date('start_date', { mode: 'string' }),
+    batch: text('batch'),
+    feeRupees: integer('fee_rupees'),
     position: integer('position').notNull().default(0),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     ...shelved,
@@ -33,6 +50,11 @@ export const courses = pgTable(
     check('courses_badges_object', sql`jsonb_typeof(${t.badges}) = 'object'`),
     check('courses_videos_list', isList(t.youtubeVideos)),
     check('courses_position_counts', isNotNegative(t.position)),
+    check('courses_lead_filled', isFilled(t.lead)),
+    check('courses_lectures_positive', isPositive(t.lectures)),
+    check('courses_teacher_filled', isFilled(t.teacher)),
+    check('courses_batch_filled', isFilled(t.batch)),
+    check('courses_fee_positive', isPositive(t.feeRupees)),
   ],
 );
 

@@ -120,6 +120,32 @@ describe('a new course', () => {
     });
   });
 
+  const facts = {
+    lead: 'Light, from pinholes to lasers.',
+    lectures: 46,
+    teacher: 'Dr. Meera Iyer',
+    startDate: '2026-12-07',
+    batch: 'Weekends, 10 am',
+    feeRupees: 14_999,
+  };
+
+  test.each([
+    ['JSON', (title: string) => ({ title, ...facts })],
+    ['a form', (title: string) => form({ title, ...facts, lectures: '46', feeRupees: '14999' })],
+  ])('keeps the facts that %s gives', async (_what, sent) => {
+    const made = await create(sent(`Optics ${crypto.randomUUID()}`));
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject(facts);
+    expect((await request(app, '/courses')).json().at(-1)).toEqual(made.json());
+  });
+
+  test('has no key for a fact that is blank', async () => {
+    const blank = { lead: ' ', lectures: '', teacher: '', startDate: '', batch: '', feeRupees: '' };
+    const made = await create(form({ title: 'Optics without facts', ...blank }));
+    expect(made.statusCode).toBe(201);
+    for (const fact of Object.keys(facts)) expect(made.json()).not.toHaveProperty(fact);
+  });
+
   test('with a path that is taken answers 409 and keeps no picture', async () => {
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
@@ -148,6 +174,16 @@ describe('a new course', () => {
     ['features.0', { title: 'A', features: JSON.stringify(['x'.repeat(301)]) }],
     ['badges', { title: 'A', badges: '"LIVE"' }],
     ['youtubeVideos.0', { title: 'A', youtubeVideos: '["javascript:alert(1)"]' }],
+    ['lead', { title: 'A', lead: 'x'.repeat(301) }],
+    ['lectures', { title: 'A', lectures: '0' }],
+    ['lectures', { title: 'A', lectures: '12.5' }],
+    ['lectures', { title: 'A', lectures: '1001' }],
+    ['teacher', { title: 'A', teacher: 'x'.repeat(301) }],
+    ['startDate', { title: 'A', startDate: '2026-02-30' }],
+    ['startDate', { title: 'A', startDate: '7 December' }],
+    ['batch', { title: 'A', batch: 'x'.repeat(301) }],
+    ['feeRupees', { title: 'A', feeRupees: '-1' }],
+    ['feeRupees', { title: 'A', feeRupees: '10000001' }],
   ])('with a faulty %s answers 400, naming it', async (field, fields) => {
     const reply = await create(form(fields));
     expect(reply.statusCode).toBe(400);

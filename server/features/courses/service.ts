@@ -40,12 +40,22 @@ function toCourse({
   course: typeof courses.$inferSelect;
   creator: string | null;
 }): Course {
-  return { _id: id, ...course, createdBy: { fullName: creator ?? NOBODY } };
+  return {
+    _id: id,
+    ...course,
+    lead: course.lead ?? undefined,
+    lectures: course.lectures ?? undefined,
+    teacher: course.teacher ?? undefined,
+    startDate: course.startDate ?? undefined,
+    batch: course.batch ?? undefined,
+    feeRupees: course.feeRupees ?? undefined,
+    createdBy: { fullName: creator ?? NOBODY },
+  };
 }
 
 /**
- * Makes a course, last in the order; a title is all it needs (behaviour 3.4). Throws 'course_path_taken'. An image is kept
- * as the server has written it anew.
+ * Makes a course, last in the order; a title is all it needs (behaviour 3.4, 3.14). Throws 'course_path_taken'. An
+ * image is stored as the server has re-encoded it.
  */
 export async function createCourse(
   { store, storage }: { store: Store; storage: Storage },

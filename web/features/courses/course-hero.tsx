@@ -3,6 +3,7 @@ import type { Course } from '@kaksha/contract/courses.ts';
 import { youtubeId } from '@kaksha/contract/youtube.ts';
 import { Link } from 'react-router';
 import { CoursePicture } from '#web/features/site/public.ts';
+import { formatDate, formatRupees } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -38,6 +39,7 @@ export function CourseHero({ course }: { course: Course }) {
           )}
           <h1>{course.title}</h1>
           {course.levels && <p className="levels">{course.levels}</p>}
+          {course.lead && <p className="lead">{course.lead}</p>}
           {course.features.length > 0 && (
             <ul className="feats">
               {course.features.map((feature) => (
@@ -45,6 +47,7 @@ export function CourseHero({ course }: { course: Course }) {
               ))}
             </ul>
           )}
+          <Facts course={course} />
           <div className="row course-acts">
             <Enroll course={course} />
             <LinkButton look="line" to="/demo">
@@ -58,6 +61,29 @@ export function CourseHero({ course }: { course: Course }) {
         {videos.length > 0 ? <CourseVideos course={course} videos={videos} /> : <Picture course={course} />}
       </div>
     </div>
+  );
+}
+
+/** Who teaches, when it starts and what it costs; only what is known of the course (behaviour 3.14). */
+function Facts({ course: { teacher, startDate, batch, lectures, feeRupees } }: { course: Course }) {
+  const t = useText({ en }).course.facts;
+  const known = [
+    { label: t.teacher, value: teacher },
+    { label: t.startDate, value: startDate && formatDate(startDate) },
+    { label: t.batch, value: batch },
+    { label: t.lectures, value: lectures?.toLocaleString('en-IN') },
+    { label: t.fee, value: feeRupees && formatRupees(feeRupees) },
+  ].filter(({ value }) => value !== undefined);
+  if (known.length === 0) return null;
+  return (
+    <dl className="course-facts">
+      {known.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -46,6 +46,30 @@ test('shows title, levels and features of the course its path names', async () =
   expect(screen.getByText('Lab videos you can repeat at home')).toBeVisible();
 });
 
+test('shows the facts that the course has, and no others', async () => {
+  show({
+    course: {
+      lead: 'Science as one story.',
+      teacher: 'Dr. Meera Iyer',
+      startDate: '2026-12-07',
+      feeRupees: 14_999,
+    },
+  });
+  expect(await screen.findByText('Science as one story.')).toBeVisible();
+  const shown = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(shown).toEqual([
+    ['Teacher', 'Dr. Meera Iyer'],
+    ['Starts on', '7 Dec 2026'],
+    ['Fee', '₹14,999'],
+  ]);
+});
+
+test('a course without facts has no list of them', async () => {
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Foundation Science' });
+  expect(screen.queryByRole('term')).toBeNull();
+});
+
 test('finds the course by its id too', async () => {
   show({ at: `/course/${course._id}` });
   expect(await screen.findByRole('heading', { level: 1, name: 'Foundation Science' })).toBeVisible();

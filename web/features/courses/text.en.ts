@@ -16,6 +16,13 @@ export const en = {
     loading: 'Loading...',
     crumbs: 'Breadcrumb',
     courses: 'Courses',
+    facts: {
+      teacher: 'Teacher',
+      startDate: 'Starts on',
+      batch: 'Batch',
+      lectures: 'Lectures',
+      fee: 'Fee',
+    },
     demo: 'Attend a Demo Session',
     quiz: 'Try a quiz',
     enroll: 'Enroll',

@@ -30,7 +30,7 @@ test('the plans cost 499, 999 and 1499 a month, and each includes what the one b
   expect(headings.map((heading) => heading.textContent)).toEqual([
     'Basic₹499per month',
     'Standard₹999per month',
-    'Premium₹1499per month',
+    'Premium₹1,499per month',
   ]);
   const included = screen
     .getAllByRole('row')
@@ -51,8 +51,8 @@ test('the proposal names its fees and the three panels', () => {
 
 test('extra pages and hosting have their prices', () => {
   show('addedcost');
-  expect(screen.getByRole('row', { name: /Static page .* ₹1000 per page/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /Dynamic page .*backend.* ₹3000 per page/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Static page .* ₹1,000 per page/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Dynamic page .*backend.* ₹3,000 per page/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /Hosting .* ₹500 per month/ })).toBeVisible();
 });
 
@@ -65,9 +65,9 @@ test('every modification has one of the three statuses', () => {
 
 test('the bill adds up', () => {
   show('offerings');
-  const amounts = screen.getAllByRole('cell').map((cell) => Number(cell.textContent?.replace('₹', '')));
+  const amounts = screen.getAllByRole('cell').map((cell) => Number(cell.textContent?.replace(/[₹,]/g, '')));
   expect(amounts).toEqual([4000, 4000, 4000, 12000]);
-  for (const text of ['₹30505', '₹10000', '₹20505']) expect(screen.getByText(text)).toBeVisible();
+  for (const text of ['₹30,505', '₹10,000', '₹20,505']) expect(screen.getByText(text)).toBeVisible();
 });
 
 test('things to do are added, ticked and deleted', async () => {

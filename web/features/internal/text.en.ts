@@ -1,3 +1,5 @@
+import { formatRupees } from '#web/lib/format.ts';
+
 /** Words and figures of the static internal pages. */
 export const en = {
   pricing: {
@@ -7,7 +9,7 @@ export const en = {
     matrix: 'What each plan includes',
     feature: 'Feature',
     per: 'per month',
-    price: (amount: number) => `₹${amount}`,
+    price: (amount: number) => formatRupees(amount),
     included: 'Included',
     notIncluded: 'Not included',
     features: {
@@ -88,13 +90,13 @@ export const en = {
       {
         item: 'Static page',
         what: 'Text and pictures that change seldom, such as a notice or an address.',
-        cost: '₹1000',
+        cost: '₹1,000',
         unit: 'per page',
       },
       {
         item: 'Dynamic page',
         what: 'A page with a backend: it reads or keeps data, such as a list or a form.',
-        cost: '₹3000',
+        cost: '₹3,000',
         unit: 'per page',
       },
       {
