@@ -15,7 +15,8 @@ const home = 'features/site/home-route.tsx';
 const attempt = 'features/attempts/attempt-page.tsx';
 /** Small parts that pages of all kinds use: in the attempt's or the portal's file, each would bring the whole of it along. */
 const everywhere = [
-  'features/site/public.ts',
+  'lib/page-meta.tsx',
+  'ui/list/list-states.tsx',
   'ui/error-state.tsx',
   'ui/visually-hidden.tsx',
   'ui/clock.css',

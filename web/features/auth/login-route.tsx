@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { PageMeta } from '#web/features/site/public.ts';
+import { PageMeta } from '#web/lib/page-meta.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { LoginPage } from './login-page.tsx';
 import { safeReturnTo } from './return-to.ts';

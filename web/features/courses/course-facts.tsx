@@ -1,6 +1,6 @@
 import { company } from '@kaksha/contract/company.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
-import { JsonLd } from '#web/features/site/public.ts';
+import { JsonLd } from '#web/lib/json-ld.tsx';
 import { usePageFacts } from '#web/lib/page-facts.ts';
 
 /** The course for search engines: what is known of it and nothing else, no price and no dates (behaviour 5.1). */

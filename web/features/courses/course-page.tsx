@@ -4,7 +4,7 @@ import { company } from '@kaksha/contract/company.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { PageMeta } from '#web/features/site/public.ts';
+import { PageMeta } from '#web/lib/page-meta.tsx';
 import { serverMessage } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { CourseGrid, ListStates, PageMeta } from '#web/features/site/public.ts';
+import { PageMeta } from '#web/lib/page-meta.tsx';
 import { loading } from '#web/lib/routing.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
+import { CourseGrid } from './course-grid.tsx';
 import { allCourses } from './public.ts';
 import { en } from './text.en.ts';
 

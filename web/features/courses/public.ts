@@ -1,5 +1,7 @@
 import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
 import { callQuery } from '#web/lib/query.ts';
 
+export { CourseGrid, type CourseView } from './course-grid.tsx';
+
 /** All courses. */
 export const allCourses = () => callQuery(coursesRoutes.list);

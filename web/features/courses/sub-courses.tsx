@@ -1,10 +1,10 @@
 import type { Course, SubCourse } from '@kaksha/contract/courses.ts';
 import { youtubeId } from '@kaksha/contract/youtube.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ListStates } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { ListStates } from '#web/ui/list/list-states.tsx';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { subCoursesOf } from './api.ts';

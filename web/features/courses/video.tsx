@@ -1,9 +1,9 @@
 import type { Course } from '@kaksha/contract/courses.ts';
 import { youtubeEmbed } from '@kaksha/contract/youtube.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CoursePicture } from '#web/features/site/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { CoursePicture } from './course-grid.tsx';
 import { en } from './text.en.ts';
 
 type VideoProps = {

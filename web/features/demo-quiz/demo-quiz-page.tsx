@@ -3,7 +3,7 @@ import { isAnswered } from '@kaksha/contract/answered.ts';
 import { scoreAnswers, verdict } from '@kaksha/contract/attempts.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { WholeMeta } from '#web/features/site/public.ts';
+import { WholeMeta } from '#web/lib/page-meta.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';

@@ -1,7 +1,7 @@
 import './demo.css';
 import { useQuery } from '@tanstack/react-query';
 import { allCourses } from '#web/features/courses/public.ts';
-import { PageMeta } from '#web/features/site/public.ts';
+import { PageMeta } from '#web/lib/page-meta.tsx';
 import { loading } from '#web/lib/routing.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Lines } from '#web/ui/lines.tsx';

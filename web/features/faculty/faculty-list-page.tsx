@@ -1,6 +1,6 @@
 import '#web/ui/people-rows.css';
 import { company } from '@kaksha/contract/company.ts';
-import { PageMeta } from '#web/features/site/public.ts';
+import { PageMeta } from '#web/lib/page-meta.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
 import { Note } from '#web/ui/note.tsx';

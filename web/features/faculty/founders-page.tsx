@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { FounderList, ListStates, PageMeta } from '#web/features/site/public.ts';
+import { PageMeta } from '#web/lib/page-meta.tsx';
 import { loading } from '#web/lib/routing.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
+import { FounderList } from './founder-list.tsx';
 import { allFounders } from './public.ts';
 import { en } from './text.en.ts';
 

@@ -1,5 +1,7 @@
 import { facultyRoutes } from '@kaksha/contract/routes/faculty.ts';
 import { callQuery } from '#web/lib/query.ts';
 
+export { FounderList, type FounderView } from './founder-list.tsx';
+
 /** All founders. */
 export const allFounders = () => callQuery(facultyRoutes.list);

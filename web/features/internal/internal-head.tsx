@@ -1,5 +1,5 @@
 import './internal.css';
-import { PageMeta } from '#web/features/site/public.ts';
+import { PageMeta } from '#web/lib/page-meta.tsx';
 import type { HangingWord } from '#web/ui/hanging-words.ts';
 import { PageHead } from '#web/ui/rekha.tsx';
 

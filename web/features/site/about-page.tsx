@@ -1,12 +1,12 @@
 import './about.css';
 import { overview } from '@kaksha/contract/company/overview';
 import { about, company } from '@kaksha/contract/company.ts';
+import { PageMeta } from '#web/lib/page-meta.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { CompanyFacts, CoreServices, OfficesFigure } from './about-parts.tsx';
 import { en as own } from './about-text.en.ts';
-import { PageMeta } from './page-meta.tsx';
 import { en } from './text.en.ts';
 
 /** /about: the company's facts, overview, core services, vision and mission. */

@@ -1,6 +1,7 @@
 import '#web/ui/people-rows.css';
 import './chat-page.css';
 import { company } from '@kaksha/contract/company.ts';
+import { PageMeta } from '#web/lib/page-meta.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
 import { AnchorButton } from '#web/ui/button.tsx';
@@ -9,7 +10,6 @@ import { PageHead } from '#web/ui/rekha.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { chatHref } from './chat-href.ts';
 import { en as own } from './chat-page-text.en.ts';
-import { PageMeta } from './page-meta.tsx';
 import { en } from './text.en.ts';
 
 /** /whatsapp: the chat links of the founders. */

@@ -4,15 +4,15 @@ import { allCourses } from '#web/features/courses/public.ts';
 import { loadDemoForm } from '#web/features/demo/public.ts';
 import { allFounders } from '#web/features/faculty/public.ts';
 import { allTestimonials, published } from '#web/features/testimonials/public.ts';
+import { JsonLd } from '#web/lib/json-ld.tsx';
 import { usePageFacts } from '#web/lib/page-facts.ts';
+import { WholeMeta } from '#web/lib/page-meta.tsx';
 import { loading } from '#web/lib/routing.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { en as head } from './head-text.en.ts';
 import { Hero } from './hero.tsx';
 import { HomeSections } from './home-sections.tsx';
-import { JsonLd } from './json-ld.tsx';
-import { WholeMeta } from './page-meta.tsx';
 
 export const loader = loading(
   (client) => client.prefetchQuery(allCourses()),

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { CourseGrid, type CourseView } from '#web/features/courses/public.ts';
 import { DemoSection } from '#web/features/demo/public.ts';
+import { FounderList, type FounderView } from '#web/features/faculty/public.ts';
+import { QuoteList, TestimonialLink, type TestimonialView } from '#web/features/testimonials/public.ts';
 import { serverMessage } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -8,10 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { AboutSection } from './about-section.tsx';
-import { CourseGrid, type CourseView } from './course-grid.tsx';
-import { FounderList, type FounderView } from './founder-list.tsx';
 import { en as head } from './head-text.en.ts';
-import { QuoteList, TestimonialLink, type TestimonialView } from './quote-list.tsx';
 import { en } from './text.en.ts';
 
 type List<Item> = { data?: Item[] | undefined; error: Error | null; refetch(): unknown };

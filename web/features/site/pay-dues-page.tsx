@@ -1,6 +1,7 @@
 import './pay-dues-page.css';
 import { type Company, company } from '@kaksha/contract/company.ts';
 import { QRCodeSVG } from 'qrcode.react';
+import { PageMeta } from '#web/lib/page-meta.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,7 +9,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { PageMeta } from './page-meta.tsx';
 import { en } from './pay-text.en.ts';
 import { upiHref } from './upi.ts';
 

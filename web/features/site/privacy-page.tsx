@@ -1,11 +1,11 @@
 import './privacy-page.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { ReactNode } from 'react';
+import { PageMeta } from '#web/lib/page-meta.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
-import { PageMeta } from './page-meta.tsx';
 import { en } from './privacy-text.en.ts';
 
 /** /privacy: what is kept of whom, for how long, and how one gets or deletes it (behaviour 5.4). */

@@ -54,7 +54,6 @@ export const en = {
 
   courseGrid: {
     title: 'Pick the class you are in,\nor the paper you are up against',
-    explore: 'Explore',
     all: 'All courses',
     empty: 'No courses yet.',
   },
@@ -63,11 +62,8 @@ export const en = {
 
   quotes: {
     title: 'What Our Students Say',
-    mentor: (name: string) => `Mentor: ${name}`,
     all: 'All testimonials',
     empty: 'No testimonials yet.',
-    addOrDelete: '+ Add/Delete Testimonial',
-    add: '+ Add Testimonial',
   },
 
   aboutSection: {

@@ -2,7 +2,7 @@ import './join-page.css';
 import { teacherRules } from '@kaksha/contract/company/rules';
 import { company } from '@kaksha/contract/company.ts';
 import { useEffect, useState } from 'react';
-import { PageMeta } from '#web/features/site/public.ts';
+import { PageMeta } from '#web/lib/page-meta.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -2,6 +2,8 @@ import { testimonialsRoutes } from '@kaksha/contract/routes/testimonials.ts';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { personalQuery } from '#web/lib/query.ts';
 
+export { QuoteList, TestimonialLink, type TestimonialView } from './quote-list.tsx';
+
 /** What students say; admins also see what waits for approval. */
 export const allTestimonials = () => personalQuery(testimonialsRoutes.list);
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListStates, PageMeta, QuoteList, TestimonialLink } from '#web/features/site/public.ts';
+import { PageMeta } from '#web/lib/page-meta.tsx';
 import { loading } from '#web/lib/routing.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { allTestimonials, published } from './public.ts';
+import { QuoteList, TestimonialLink } from './quote-list.tsx';
 import { en } from './text.en.ts';
 
 export const loader = loading((client) => client.prefetchQuery(allTestimonials()));

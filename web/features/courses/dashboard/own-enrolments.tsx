@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListStates } from '#web/features/site/public.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { ListStates } from '#web/ui/list/list-states.tsx';
 import { myEnrolments } from '../api.ts';
 import { en } from './text.en.ts';
 

@@ -4,7 +4,7 @@ import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
-import { WholeMeta } from '#web/features/site/public.ts';
+import { WholeMeta } from '#web/lib/page-meta.tsx';
 import { loading } from '#web/lib/routing.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { InternalPage } from '#web/features/site/internal-page.tsx';
 import { showPage } from '#web/test/show-page.tsx';
+import { InternalPage } from './internal-page.tsx';
 
 const paths = ['pricing', 'proposal', 'leave', 'usereducer', 'addedcost', 'update', 'offerings'];
 

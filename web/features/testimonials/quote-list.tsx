@@ -6,7 +6,7 @@ import { Akshara } from '#web/ui/akshara.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { en } from './text.en.ts';
+import { en } from './quote-text.en.ts';
 
 /** A testimonial as shown; `image` is an address the browser can load, or empty. */
 export type TestimonialView = Pick<
@@ -27,7 +27,7 @@ export function QuoteList({ testimonials }: { testimonials: TestimonialView[] })
             <span>
               <b>{said.studentName}</b>
               {said.achievement && <span>{said.achievement}</span>}
-              {said.mentor && <span>{t.quotes.mentor(said.mentor)}</span>}
+              {said.mentor && <span>{t.mentor(said.mentor)}</span>}
             </span>
           </figcaption>
         </figure>
@@ -49,7 +49,7 @@ export function TestimonialLink() {
   if (!user || user.role === 'teacher') return null;
   return (
     <LinkButton look="line" small to="/admin/testimonials">
-      {user.role === 'admin' ? t.quotes.addOrDelete : t.quotes.add}
+      {user.role === 'admin' ? t.addOrDelete : t.add}
     </LinkButton>
   );
 }

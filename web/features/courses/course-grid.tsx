@@ -9,8 +9,8 @@ import { CourseFigure, isCourseFigure } from '#web/ui/figures/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { en } from './card-text.en.ts';
 import { type CourseWidth, courseWidths } from './course-widths.ts';
-import { en } from './text.en.ts';
 
 /** A course as a card shows it; `image` is an address the browser can load, or empty. */
 export type CourseView = Pick<
@@ -66,7 +66,7 @@ function CourseCard({ course, width, Heading }: CourseCardProps) {
         </ul>
         <Link className="go" to={`/courses/${course.path}`}>
           <span>
-            {t.courseGrid.explore} <VisuallyHidden>{course.title}</VisuallyHidden>
+            {t.explore} <VisuallyHidden>{course.title}</VisuallyHidden>
           </span>
           <Icon name="arrow-right" />
         </Link>

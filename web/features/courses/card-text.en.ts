@@ -1,0 +1,2 @@
+/** Words of a course's card, which the front page shows too. */
+export const en = { explore: 'Explore' };
