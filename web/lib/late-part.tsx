@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 /**
  * A part of a page whose script is fetched after the page's own. Its styles belong to the page. The server draws it in
@@ -14,7 +14,13 @@ export function latePart<Props extends object>(fetchPart: () => Promise<Componen
 
   /** Draws the part; `fallback` keeps its place while the script is on its way. */
   function LatePart({ part, fallback }: { part: Props; fallback?: ReactNode }) {
-    return <Suspense fallback={fallback}>{Part ? <Part {...part} /> : <Late {...part} />}</Suspense>;
+    // Chosen once: changing it when the script has arrived would mount the part again and lose what was typed in it.
+    const [Drawn] = useState<ComponentType<Props>>(() => Part ?? Late);
+    return (
+      <Suspense fallback={fallback}>
+        <Drawn {...part} />
+      </Suspense>
+    );
   }
   return { LatePart, load };
 }

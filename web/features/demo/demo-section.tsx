@@ -1,5 +1,4 @@
 import './demo.css';
-import './demo.css';
 import { latePart } from '#web/lib/late-part.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { SectionHead } from '#web/ui/rekha.tsx';

@@ -8,6 +8,7 @@ import { callQuery } from '#web/lib/query.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/score-ring.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { NextActs } from './next-acts.tsx';
 import { en } from './text.en.ts';
 
@@ -36,12 +37,12 @@ export function AfterResult({ result, userId }: { result: ResultDetail; userId: 
           <ul className="after-rows">
             {others.map(({ _id, createdAt, percentage }) => (
               <li key={_id}>
-                <Link
-                  to={`/quiz/result/${_id}`}
-                  aria-label={t.attemptLink(formatDate(createdAt), percentage)}
-                >
+                <Link to={`/quiz/result/${_id}`}>
                   <ScoreRing percentage={percentage} />
-                  <span>{formatDate(createdAt)}</span>
+                  <span>
+                    {formatDate(createdAt)}
+                    <VisuallyHidden>{t.attemptScore(percentage)}</VisuallyHidden>
+                  </span>
                   <Icon name="arrow-right" />
                 </Link>
               </li>

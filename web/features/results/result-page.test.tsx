@@ -109,7 +109,7 @@ test('one’s own result ends with what to do next and the other attempts of the
   const next = within(await screen.findByRole('region', { name: 'What next' }));
   expect(next.getByRole('link', { name: 'Attempt again' })).toHaveAttribute('href', '/quiz/quiz-1');
   expect(next.getByRole('link', { name: 'Attempt another quiz' })).toHaveAttribute('href', '/quiz/quizzes');
-  const attempts = await next.findAllByRole('link', { name: '14 Nov 2026, 50%' });
+  const attempts = await next.findAllByRole('link', { name: '14 Nov 2026 , 50%' });
   expect(attempts.map((link) => link.getAttribute('href'))).toEqual([
     '/quiz/result/newer',
     '/quiz/result/older',

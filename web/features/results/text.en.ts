@@ -42,7 +42,8 @@ export const en = {
   nextPassed: 'You passed. Move on to another quiz, or attempt this one again for a higher score.',
   nextNotPassed: 'Read the explanations above, then attempt the quiz again.',
   earlierTitle: 'Your other attempts',
-  attemptLink: (date: string, percentage: number) => `${date}, ${percentage}%`,
+  /** For screen readers, after the date. */
+  attemptScore: (percentage: number) => `, ${percentage}%`,
   allMine: 'My results',
   reviewTitle: 'Question by question',
   show: 'Show',

@@ -27,12 +27,15 @@ type HomeSectionsProps = {
 export function HomeSections({ courses, founders, testimonials }: HomeSectionsProps) {
   const t = useText({ en });
   const { failed } = useText({ en: head }).home;
+  const retry = () => {
+    for (const list of [courses, founders, testimonials]) if (list.error) void list.refetch();
+  };
   return (
     <>
       <section className="section" id="courses">
         <div className="wrap">
           <SectionHead word="पाठ्यक्रम" title={t.courseGrid.title} />
-          <Part list={courses} failed={failed.courses} empty={t.courseGrid.empty}>
+          <Part list={courses} failed={failed.courses} onRetry={retry} empty={t.courseGrid.empty}>
             {(all) => <CourseGrid courses={all.slice(0, 6)} />}
           </Part>
           <More to="/courses" label={t.courseGrid.all} />
@@ -41,7 +44,7 @@ export function HomeSections({ courses, founders, testimonials }: HomeSectionsPr
       <section className="section section-wash" id="founders">
         <div className="wrap">
           <SectionHead word="संस्थापक" title={t.founderList.title} />
-          <Part list={founders} failed={failed.founders} empty={t.founderList.empty}>
+          <Part list={founders} failed={failed.founders} onRetry={retry} empty={t.founderList.empty}>
             {(all) => <FounderList founders={all.slice(0, 4)} />}
           </Part>
           {countOf(founders) > 4 && <More to="/founders" label={t.founderList.all} />}
@@ -50,7 +53,7 @@ export function HomeSections({ courses, founders, testimonials }: HomeSectionsPr
       <section className="section" id="testimonials">
         <div className="wrap">
           <SectionHead word="अनुभव" title={t.quotes.title} />
-          <Part list={testimonials} failed={failed.testimonials} empty={t.quotes.empty}>
+          <Part list={testimonials} failed={failed.testimonials} onRetry={retry} empty={t.quotes.empty}>
             {(all) => <QuoteList testimonials={all.slice(0, 3)} />}
           </Part>
           <div className="row more">
@@ -69,15 +72,16 @@ type PartProps<Item> = {
   list: List<Item>;
   /** Said in red when the server gives no text of its own (behaviour 1.15). */
   failed: string;
+  onRetry: () => void;
   empty: string;
   children: (items: Item[]) => ReactNode;
 };
 
-function Part<Item>({ list, failed, empty, children }: PartProps<Item>) {
+function Part<Item>({ list, failed, onRetry, empty, children }: PartProps<Item>) {
   const t = useText({ en: head });
   if (list.data) return list.data.length > 0 ? children(list.data) : <p>{empty}</p>;
   if (list.error === null) return <Loading text={t.loading} />;
-  return <ErrorState title={serverMessage(list.error) ?? failed} onRetry={() => void list.refetch()} />;
+  return <ErrorState title={serverMessage(list.error) ?? failed} onRetry={onRetry} />;
 }
 
 const countOf = (list: List<unknown>) => list.data?.length ?? 0;

@@ -29,7 +29,7 @@ export const loader = loading((client) => client.prefetchQuery(allQuizzes()));
 export function PortalHomePage() {
   const t = useText({ en });
   const p = useText({ en: portal });
-  const { user } = useSession();
+  const { user, ready } = useSession();
   return (
     <>
       <WholeMeta title={p.pageTitle(t.title, company.name)} description={t.description} path="/quiz" />
@@ -40,9 +40,11 @@ export function PortalHomePage() {
             <div className="when-out">
               <VisitorHome />
             </div>
-            <div className="when-in">
-              <HomeSkeleton />
-            </div>
+            {!ready && (
+              <div className="when-in">
+                <HomeSkeleton />
+              </div>
+            )}
           </>
         ) : isStaff(user.role) ? (
           <StaffHome />

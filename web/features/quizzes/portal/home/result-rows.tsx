@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/score-ring.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { languageOf } from '../language-of.ts';
 import { en } from './text.en.ts';
 
@@ -20,11 +21,7 @@ export function ResultRows({ results, name, note }: ResultRowsProps) {
     <ul className="home-rows">
       {results.map((result) => (
         <li key={result._id}>
-          <Link
-            className="home-row"
-            to={`/quiz/result/${result._id}`}
-            aria-label={t.resultLink({ ...result, name: name(result), note: note(result) })}
-          >
+          <Link className="home-row" to={`/quiz/result/${result._id}`}>
             <ScoreRing percentage={result.percentage} />
             <span>
               <b lang={languageOf(name(result))}>{name(result)}</b>
@@ -35,6 +32,7 @@ export function ResultRows({ results, name, note }: ResultRowsProps) {
                     {t.verdict(result.passed)}
                   </span>
                 )}
+                <VisuallyHidden>{t.score(result.percentage)}</VisuallyHidden>
               </span>
             </span>
             <Icon name="arrow-right" />

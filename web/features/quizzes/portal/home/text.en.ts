@@ -45,11 +45,8 @@ export const en = {
   allMine: (count: number) => (count === 1 ? 'All results' : `All ${count} results`),
   beforeVerdict: (note: string) => `${note}, `,
   verdict: (passed: boolean) => (passed ? 'passed' : 'not passed'),
-  resultLink: (result: { name: string; note: string; percentage: number; passed: boolean | null }) => {
-    const facts = [result.name, result.note, `${result.percentage}%`];
-    if (result.passed !== null) facts.push(result.passed ? 'passed' : 'not passed');
-    return facts.join(', ');
-  },
+  /** For screen readers, after the verdict: the ring beside it is only seen. */
+  score: (percentage: number) => `, ${percentage}%`,
   firstResult: 'Your first result goes here.',
   firstResultHint: 'Pick a short one. Ten questions are enough to start.',
   seeQuizzes: 'See the quizzes',
