@@ -19,7 +19,7 @@ const pages: [path: string, heading: string | RegExp, ...words: string[]][] = [
   ['/testimonial', 'What Our Students Say', 'Harpreet Gill', 'Mentor: Farah Naqvi'],
   ['/about', 'About Kaksha', 'Core services', 'Counselling', 'Mission'],
   ['/demo', /^Sit in on one class\.\s*Then decide\.$/, 'Sending this form needs JavaScript.'],
-  ['/join-us', 'Join us as a Teacher', 'There is no joining fee', 'Agreeing and applying need JavaScript.'],
+  ['/join-us', 'Join us as a Teacher', 'Show the rules', 'Agreeing and applying need JavaScript.'],
   ['/pay-dues', 'Pay online', 'kaksha.sample@upi', 'SAMP0000000'],
   ['/whatsapp', 'Talk to a founder', 'Open the chat'],
   ['/privacy', 'Privacy', 'At most 12 months; sooner if you ask.'],
@@ -50,6 +50,8 @@ test('without JavaScript what needs it is not offered, and a lost page says so',
   noise.allow(/^404 GET /);
   await page.goto('/join-us');
   await expect(page.getByRole('button', { name: 'Read and agree' })).toBeHidden();
+  await page.getByText('Show the rules').click();
+  await expect(page.getByText('There is no joining fee')).toBeVisible();
   for (const [path, heading] of [
     ['/no-such-page', 'Page not found'],
     ['/courses/nothing-here', 'Course not found'],

@@ -59,11 +59,11 @@ export function KeplerOrbit() {
       {[otherFocus, far[1], ...near].map((point) => (
         <circle key={spot(point)} className="hollow" cx={point.x} cy={point.y} r="5" />
       ))}
-      <MathLabel x={69.7} y={370} text="v" />
-      <MathLabel x={463} y={222} text="S" />
-      <MathLabel x={122} y={315} text="S′" />
-      <MathLabel x={172} y={280} text="A" />
-      <MathLabel x={507} y={170} text="A" />
+      <MathLabel x={69.7} y={370} text="v" size={22} />
+      <MathLabel x={463} y={222} text="S" size={22} />
+      <MathLabel x={122} y={315} text="S′" size={22} />
+      <MathLabel x={172} y={280} text="A" size={22} />
+      <MathLabel x={507} y={170} text="A" size={22} />
     </svg>
   );
 }

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+/** The labels of the page's drawings that are drawn smaller than 11 px, with their sizes. */
+async function smallLabels(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // What <use> draws from a file is out of reach: a copy of it is measured in its place.
+    for (const use of document.querySelectorAll('svg.fig > use')) {
+      const [address = '', id = ''] = (use.getAttribute('href') ?? '').split('#');
+      const file = new DOMParser().parseFromString(await (await fetch(address)).text(), 'image/svg+xml');
+      const drawing = file.getElementById(id);
+      if (drawing) use.replaceWith(drawing);
+    }
+    // In drawings.ts an italic letter is an outline of 200 units an em, a path after a shift of its group.
+    const letters = document.querySelectorAll('.fig text, .fig g[transform^=translate] > path[transform]');
+    return [...letters].flatMap((letter) => {
+      if (!(letter instanceof SVGGraphicsElement)) return [];
+      if (!letter.checkVisibility({ visibilityProperty: true })) return [];
+      const { a = 0, b = 0 } = letter.getScreenCTM() ?? {};
+      const em = letter.tagName === 'text' ? Number.parseFloat(getComputedStyle(letter).fontSize) : 200;
+      const size = em * Math.hypot(a, b);
+      return size < 11 ? [`${letter.textContent || 'an italic letter'}: ${size.toFixed(1)} px`] : [];
+    });
+  });
+}
+
+const paths = ['/', '/courses', '/about', '/login', '/courses/no-such-course', '/no-such-page'];
+
+for (const width of [360, 390, 768, 1280]) {
+  test(`labels of figures are at least 11 px high at ${width} px`, async ({ page, request, noise }) => {
+    noise.allow(/^404 GET /);
+    const courses: { path: string }[] = await (await request.get('/api/courses')).json();
+    await page.setViewportSize({ width, height: 860 });
+    for (const path of [...paths, ...courses.map((course) => `/courses/${course.path}`)]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect.soft(await smallLabels(page), path).toEqual([]);
+    }
+  });
+}
