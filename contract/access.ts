@@ -2,19 +2,19 @@
 export const roles = ['admin', 'teacher', 'student'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who may make a call: everybody, or the roles listed (behaviour 2.6). */
+/** Who may make a call: everyone, or the roles listed (behaviour 2.6). */
 export type Access = 'everyone' | readonly Role[];
 
 /** Visitors too. */
 export const everyone = 'everyone' satisfies Access;
-/** Whoever has an account, in any role. */
+/** Everyone who has an account, in any role. */
 export const signedIn: readonly Role[] = [...roles];
-/** Those who author quizzes, manage courses and see everyone's results (behaviour 2.6). */
+/** People who author quizzes, manage courses and see everyone's results (behaviour 2.6). */
 export const staff: readonly Role[] = ['admin', 'teacher'];
-/** Those who may do everything (behaviour 2.6). */
+/** People who may do everything (behaviour 2.6). */
 export const admins: readonly Role[] = ['admin'];
 
-/** True when the role (null: nobody signed in) is among those the access names (behaviour 2.6). */
+/** True if the access includes the role (null: not signed in) (behaviour 2.6). */
 export function mayAccess(access: Access, role: Role | null): boolean {
   return access === everyone || (role !== null && access.includes(role));
 }

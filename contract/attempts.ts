@@ -12,7 +12,7 @@ import {
 import { ResultSummary } from './results.ts';
 import { attemptsRoutes } from './routes/attempts.ts';
 
-/** What a submission carries; the attempt's own key travels as the header `Idempotency-Key` (behaviour 4.6). */
+/** The body of a submission; the attempt's key is sent in the header `Idempotency-Key` (behaviour 4.6). */
 export const Submission = z.object({
   answers: z
     .array(SentAnswer, 'The answers must be a list.')
@@ -23,7 +23,7 @@ export const Submission = z.object({
 export type Submission = z.infer<typeof Submission>;
 
 /**
- * Each sent answer as its question's kind reads it; `faults` says by position what cannot be an answer to its question
+ * Each sent answer as its question's kind reads it; `faults` lists by position what is not a valid answer to its question
  * (behaviour 4.5).
  */
 export function readAnswers(
@@ -57,7 +57,10 @@ export function scoreAnswers(
   return { answers: padded, score, total: questions.length };
 }
 
-/** Percentage and verdict: rounded, passed from the pass mark on, no verdict when there is nothing to score (behaviour 4.7). */
+/**
+ * Percentage (rounded) and verdict: passed at or above the pass mark, no verdict when there are no questions (behaviour
+ * 4.7).
+ */
 export function verdict({
   score,
   total,
@@ -79,7 +82,7 @@ export function verdict({
 export const attempts = {
   submit: call({
     ...attemptsRoutes.submit,
-    summary: 'Submit an attempt; the same Idempotency-Key always answers the first result',
+    summary: 'Submit an attempt; the same Idempotency-Key always returns the first result',
     missing: 'quiz_not_found',
     idempotencyKey: true,
     body: Submission,

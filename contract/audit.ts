@@ -1,4 +1,7 @@
-/** What the audit log calls each change that staff and admins make; a call names its act in the table of calls (behaviour 2.16). */
+/**
+ * The name in the audit log of each change that staff and admins make; a call names its act in the table of calls
+ * (behaviour 2.16).
+ */
 export const auditActs = [
   'role.add',
   'role.remove',

@@ -5,7 +5,7 @@ import { EmailAddress, Message, Removed, requiredText } from './common.ts';
 import { limits } from './limits.ts';
 import { authRoutes } from './routes/auth.ts';
 
-/** The signed-in person as the screens know them; `id` and `_id` are the same (behaviour 2.7). */
+/** The signed-in person as returned to the browser; `id` and `_id` are the same (behaviour 2.7). */
 export const User = z.object({
   id: z.string(),
   _id: z.string(),
@@ -15,7 +15,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Claims of the token, a JWT good for seven days; its role only drives the screen (behaviour 2.7). */
+/** Claims of the token, a JWT valid for seven days; its role only affects what the screen shows (behaviour 2.7). */
 export const TokenClaims = z.object({
   id: z.string(),
   role: z.enum(roles),
@@ -26,7 +26,7 @@ export const TokenClaims = z.object({
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
-/** Length in bytes of the UTF-8 form; `contract/` knows no TextEncoder. */
+/** Length in bytes of the UTF-8 form; `contract/` has no TextEncoder. */
 function byteLength(value: string): number {
   let bytes = 0;
   for (const character of value) {
@@ -36,7 +36,7 @@ function byteLength(value: string): number {
   return bytes;
 }
 
-/** A new password: anything that is not empty, at most 1,024 bytes (behaviour 2.9). */
+/** A new password: any text that is not empty, at most 1,024 bytes (behaviour 2.9). */
 export const NewPassword = z.string('This is required.').check(
   z.minLength(1, 'This is required.'),
   z.refine((value) => byteLength(value) <= limits.passwordBytes, 'At most 1,024 bytes.'),
@@ -48,7 +48,7 @@ const Signed = z.object({ user: User, token: z.string() });
 export const auth = {
   login: call({
     ...authRoutes.login,
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email address and password',
     body: z.object({ email: EmailAddress, password: NewPassword }),
     replies: { 200: Signed },
   }),
@@ -61,27 +61,26 @@ export const auth = {
   }),
   forgotPassword: call({
     ...authRoutes.forgotPassword,
-    summary: 'Ask for a link to set a new password; the answer does not tell whether the account exists',
+    summary: 'Request a link to set a new password; the reply does not reveal whether the account exists',
     limit: { requests: 60, perS: 3_600 },
     body: z.object({ email: EmailAddress }),
     replies: { 200: Message },
   }),
   resetPassword: call({
     ...authRoutes.resetPassword,
-    summary: 'Set a new password by a mailed link, once; every older session ends',
+    summary: 'Set a new password with an emailed link, once; ends every older session',
     body: z.object({ password: NewPassword }),
     replies: { 200: Message },
   }),
   removeMe: call({
     ...authRoutes.removeMe,
-    summary:
-      'Delete the own account with what is held about it; the password is asked for where there is one',
+    summary: 'Delete your own account and its personal data; requires the password if the account has one',
     body: z._default(z.object({ password: z.optional(z.string()) }), {}),
     replies: { 200: Removed },
   }),
   me: call({
     ...authRoutes.me,
-    summary: 'The signed-in person as the server sees them now; a fresh token when role or name has changed',
+    summary: 'The signed-in person as stored now; with a new token if role or name has changed',
     replies: { 200: z.object({ user: User, token: z.optional(z.string()) }) },
   }),
 };

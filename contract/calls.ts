@@ -14,7 +14,7 @@ import { teachers } from './teachers.ts';
 import { testimonials } from './testimonials.ts';
 import { trash } from './trash.ts';
 
-/** Every call there is, by noun: the access test, the OpenAPI page and the fuzzer walk this table. */
+/** Every call there is, by noun: the access test, the OpenAPI page and the fuzz test go through this table. */
 export const calls = {
   auth,
   roles: rolesCalls,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
-/** An authored text of at most `max` characters; beyond it the field's own message (behaviour 1.4). */
+/** An authored text of at most `max` characters; a longer one gets the field's own message (behaviour 1.4). */
 export const text = (max: number = limits.text) =>
   z.string('This is required.').check(z.maxLength(max, `At most ${max.toLocaleString('en-IN')} characters.`));
 
-/** The same, and not blank; surrounding white space is dropped. */
+/** The same, and not blank; surrounding white space is trimmed. */
 export const requiredText = (max: number = limits.text) =>
   z
     .string('This is required.')
@@ -15,10 +15,10 @@ export const requiredText = (max: number = limits.text) =>
       z.maxLength(max, `At most ${max.toLocaleString('en-IN')} characters.`),
     );
 
-/** An e-mail address, trimmed and lower-cased, the form under which roles and accounts know it (behaviour 2.1). */
+/** An email address, trimmed and lower-cased, the form that roles and accounts use (behaviour 2.1). */
 export const EmailAddress = z.pipe(
   z.pipe(
-    // Before it is normalised, which takes long for a long text; white space around it may still go.
+    // Checked before normalising, which is slow for a long text; surrounding white space may still be trimmed.
     z.string('This is required.').check(z.maxLength(320, 'At most 254 characters.')),
     z.transform((value) => value.normalize('NFKC').trim().toLowerCase()),
   ),
@@ -40,8 +40,8 @@ export const Id = z.uuid();
 /** An instant, ISO 8601 in UTC (behaviour 1.2). */
 export const Instant = z.string();
 
-/** What a DELETE answers (behaviour 1.6). */
+/** The reply to a DELETE (behaviour 1.6). */
 export const Removed = z.object({ message: z.string(), _id: z.string() });
 
-/** A bare acknowledgement, in words for the person. */
+/** An acknowledgement with a text for the person. */
 export const Message = z.object({ message: z.string() });

@@ -1,11 +1,11 @@
 /**
- * The company's facts, in one place: its name, contacts, bank, colours, rules for teachers and words about itself. A new
- * institute changes this file alone; then `node_modules/.bin/node scripts/draw-icons.mjs` draws its icons anew. These are
- * samples, plainly marked: replace them before the site goes live. A payment fact that is left empty hides its block; none is
+ * The company's facts, in one place: its name, contacts, bank, colours, rules for teachers and texts. A new
+ * institute changes only this file; then `node_modules/.bin/node scripts/draw-icons.mjs` redraws its icons. These are
+ * samples, marked as such: replace them before the site goes live. An empty payment detail hides its block; none is
  * ever made up.
  *
- * What one page alone reads is imported as `@kaksha/contract/company/…`, which is this file again: the build then keeps it
- * out of what every visitor loads first.
+ * Values that only one page reads are imported as `@kaksha/contract/company/…`, which is the same file: the build then
+ * keeps them out of the first load.
  */
 export type ChatContact = {
   name: string;
@@ -124,7 +124,10 @@ export const teacherRules: readonly string[] = [
 /** One colour of the screen, or one for each theme. */
 export type Colour = string | { light: string; dark: string };
 
-/** The company's colours; a test holds their contrast. What is grey, right or wrong is the house's (web/styles/tokens.css). */
+/**
+ * The company's colours; a test holds their contrast. What is grey, right or wrong is the house's
+ * (web/styles/tokens.css).
+ */
 export const colours = {
   /** The ground of the page, and what is read on it. */
   paper: { light: '#fffaf2', dark: '#0e1a1e' },

@@ -16,7 +16,7 @@ export const Badge = z.object({ enabled: z.boolean(), label: z.string() });
 export const Badges = z.object({ LIVE: Badge, NEW: Badge, FREE: Badge });
 export type Badges = z.infer<typeof Badges>;
 
-/** A course; `image` is a stored path or an absolute address, empty when there is none (behaviour 3.2 to 3.4). */
+/** A course; `image` is a stored path or an absolute URL, empty if there is none (behaviour 3.2 to 3.4). */
 export const Course = z.object({
   _id: z.string(),
   title: z.string(),
@@ -24,25 +24,28 @@ export const Course = z.object({
   path: z.string(),
   icon: z.enum(courseIcons),
   image: z.string(),
-  /** Name of the drawing that stands in for a missing picture; empty for the icon. */
+  /** Name of the drawing shown instead of a missing picture; empty for the icon. */
   figure: z.string(),
   features: z.array(z.string()),
   badges: Badges,
   youtubeVideos: z.array(z.string()),
-  /** What the course is about, in a sentence or two. This and the facts below are absent unless given (behaviour 3.14). */
+  /**
+   * What the course is about, in a sentence or two. This and the facts below are absent unless given (behaviour
+   * 3.14).
+   */
   lead: z.optional(z.string()),
   lectures: z.optional(z.number()),
   teacher: z.optional(z.string()),
-  /** A day of the calendar, as 2026-12-01. */
+  /** A calendar date, such as 2026-12-01. */
   startDate: z.optional(z.string()),
   batch: z.optional(z.string()),
   feeRupees: z.optional(z.number()),
-  /** Who made it; "Unknown" when that person is gone. */
+  /** The person who created it; "Unknown" if that account was deleted. */
   createdBy: z.object({ fullName: z.string() }),
 });
 export type Course = z.infer<typeof Course>;
 
-/** A part of a course; the paths are stored files, empty where there is none. */
+/** A part of a course; the paths are stored files, empty if there is none. */
 export const SubCourse = z.object({
   _id: z.string(),
   title: z.string(),
@@ -57,7 +60,7 @@ export type SubCourse = z.infer<typeof SubCourse>;
 
 const enrolmentFields = {
   _id: z.string(),
-  /** Null once the course itself is gone; its title stays (behaviour 3.11). */
+  /** Null once the course is deleted; its title is kept (behaviour 3.11). */
   course: z.nullable(z.string()),
   courseTitle: z.string(),
   user: z.string(),
@@ -65,7 +68,7 @@ const enrolmentFields = {
   createdAt: Instant,
 };
 
-/** One person's place in one course (behaviour 3.11). */
+/** One person's enrolment in one course (behaviour 3.11). */
 export const Enrolment = z.object(enrolmentFields);
 export type Enrolment = z.infer<typeof Enrolment>;
 
@@ -85,7 +88,9 @@ const SentBadge = z.nullish(
 );
 const noBadge = { enabled: false, label: '' };
 
-/** Unknown kinds are dropped, missing ones are off, and a badge without a label is labelled with its kind (behaviour 3.3). */
+/**
+ * Unknown kinds are dropped, missing ones are off, and a badge without a label gets its kind as label (behaviour 3.3).
+ */
 const SentBadges = jsonText(
   z.pipe(
     z.object({ LIVE: SentBadge, NEW: SentBadge, FREE: SentBadge }),
@@ -99,7 +104,7 @@ const SentBadges = jsonText(
   ),
 );
 
-/** A fact that may be left out: a blank text is no fact (behaviour 3.14). */
+/** An optional fact: a blank text counts as not given (behaviour 3.14). */
 const optionalFact = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
     z.pipe(
@@ -132,7 +137,7 @@ const courseFacts = {
   feeRupees: optionalFact(wholeNumber(limits.feeRupees)),
 };
 
-/** A new course: the title is all that is needed (behaviour 3.4). */
+/** A new course: only the title is required (behaviour 3.4). */
 export const CourseForm = z.object({
   title: requiredText(),
   path: z.optional(
@@ -153,14 +158,14 @@ export const CourseForm = z.object({
   badges: z.optional(SentBadges),
   youtubeVideos: z.optional(
     listOf(
-      text(limits.address).check(z.regex(/^https?:\/\//i, 'Enter an address that begins with https://.')),
+      text(limits.address).check(z.regex(/^https?:\/\//i, 'Enter a web address that begins with https://.')),
     ),
   ),
   ...courseFacts,
 });
 export type CourseForm = z.infer<typeof CourseForm>;
 
-/** The path of a course by its title: Latin letters, digits and dashes; empty when the title has none (behaviour 3.4). */
+/** The path of a course from its title: Latin letters, digits and dashes; empty if the title has none (behaviour 3.4). */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')
@@ -197,7 +202,7 @@ export const courses = {
   }),
   enroll: call({
     ...coursesRoutes.enroll,
-    summary: 'Enrol oneself in a course; a repeat answers the same enrolment',
+    summary: 'Enrol in a course; a repeat returns the same enrolment',
     missing: 'course_not_found',
     replies: {
       200: z.object({ message: z.string(), enrollment: Enrolment }),
@@ -206,7 +211,7 @@ export const courses = {
   }),
   myEnrollments: call({
     ...coursesRoutes.myEnrollments,
-    summary: 'One’s own enrolments, newest first',
+    summary: 'Your own enrolments, newest first',
     replies: { 200: z.array(Enrolment) },
   }),
   enrollments: call({

@@ -4,16 +4,16 @@ import { EmailAddress, Instant, requiredText, text } from './common.ts';
 import { limits } from './limits.ts';
 import { demoRoutes } from './routes/demo.ts';
 
-/** How far a demo request has come (behaviour 3.7). */
+/** The status of a demo request (behaviour 3.7). */
 export const demoStatuses = ['new', 'contacted', 'demo_done', 'enrolled', 'lost'] as const;
 export type DemoStatus = (typeof demoStatuses)[number];
 
-/** A form that was filled faster than this was not filled by a person (behaviour 3.7). */
+/** A form filled in faster than this was not filled in by a person (behaviour 3.7). */
 export const LEAST_FILL_MS = 2_000;
 
 /**
- * A request for a demo session; `website` is the field that people do not see and `filledInMs` how long filling
- * took, in milliseconds (behaviour 3.7).
+ * A request for a demo session; `website` is the hidden field and `filledInMs` the time taken to fill in the
+ * form, in milliseconds (behaviour 3.7).
  */
 export const DemoRequest = z.object({
   name: requiredText(),
@@ -26,7 +26,7 @@ export const DemoRequest = z.object({
 });
 export type DemoRequest = z.infer<typeof DemoRequest>;
 
-/** True for what programs send: the hidden field filled, or all of it within two seconds (behaviour 3.7). */
+/** True for automated requests: the hidden field filled in, or the form sent within two seconds (behaviour 3.7). */
 export function looksAutomated({
   website,
   filledInMs,
@@ -34,7 +34,7 @@ export function looksAutomated({
   return (website ?? '').trim() !== '' || (filledInMs !== undefined && filledInMs < LEAST_FILL_MS);
 }
 
-/** A demo request as it stands in the inbox (behaviour 3.7). */
+/** A demo request as shown in the inbox (behaviour 3.7). */
 export const DemoInboxItem = z.object({
   _id: z.string(),
   name: z.string(),

@@ -5,23 +5,23 @@ import { ownResultSorts } from './own-results.ts';
 import { AllResultsFilters } from './results-filters.ts';
 import { downloadsRoutes } from './routes/downloads.ts';
 
-/** Everyone's results as CSV, for staff: every row that matches, in the list's order (behaviour 4.15). */
+/** Everyone's results as CSV, for staff: every matching row, in the list's order (behaviour 4.15). */
 const AllResultsDownload = z.extend(AllResultsFilters, { what: z.literal('all-results') });
 
-/** One's own results as CSV (behaviour 4.15). */
+/** A person's own results as CSV (behaviour 4.15). */
 const MyResultsDownload = z.object({
   what: z.literal('my-results'),
   search: z._default(text(), ''),
   sort: z._default(z.catch(z.enum(ownResultSorts), 'newest'), 'newest'),
 });
 
-/** All that is held about oneself, as JSON (behaviour 2.17). */
+/** All personal data of the caller, as JSON (behaviour 2.17). */
 const MyDataDownload = z.object({ what: z.literal('my-data') });
 
-/** All that is held about another person, for admins (behaviour 2.17). */
+/** All personal data of another person, for admins (behaviour 2.17). */
 const UserDataDownload = z.object({ what: z.literal('user-data'), id: text() });
 
-/** A file somebody asks for: one member for each kind (behaviour 4.15). */
+/** A requested file: one member for each kind (behaviour 4.15). */
 export const DownloadRequest = z.discriminatedUnion(
   'what',
   [AllResultsDownload, MyResultsDownload, MyDataDownload, UserDataDownload],
@@ -41,7 +41,7 @@ export const allResultsColumns = [
   'CreatedAt',
 ] as const;
 
-/** Columns of one's own results' CSV, in this order (behaviour 4.15). */
+/** Columns of the CSV of own results, in this order (behaviour 4.15). */
 export const myResultsColumns = [
   'Result ID',
   'Quiz ID',
@@ -53,17 +53,17 @@ export const myResultsColumns = [
   'Attempted At',
 ] as const;
 
-/** The two steps of a download: asking for an address, and using it (behaviour 4.15). */
+/** The two steps of a download: requesting a URL, and using it (behaviour 4.15). */
 export const downloads = {
   create: call({
     ...downloadsRoutes.create,
-    summary: 'An address of a file, good for 60 seconds and one GET',
+    summary: 'A URL of a file, valid for 60 seconds and one GET',
     body: DownloadRequest,
     replies: { 201: z.object({ path: z.string() }) },
   }),
   read: call({
     ...downloadsRoutes.read,
-    summary: 'The file; the address is its own key, and the role is read again',
+    summary: 'The file; the URL contains its own token, and the role is checked again',
     replies: { 200: file('text/csv', 'application/json') },
   }),
 };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 type ErrorEntry = { status: number; text: string };
 
 /**
- * The one error table (behaviour 1.3): a stable code, the HTTP status it answers with, and the text a person reads.
+ * The one error table (behaviour 1.3): a stable code, the HTTP status it answers with, and the text that people see.
  * Code throws `fail('code')`; one handler on the server answers.
  */
 export const errors = {
@@ -39,7 +39,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of every error from every route: `msg` repeats `message` for the callers that read that name (behaviour 1.3). */
+/** The body of every error from every route: `msg` repeats `message` for clients that read that name (behaviour 1.3). */
 export const ErrorBody = z.object({
   code: z.string(),
   message: z.string(),

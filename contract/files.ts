@@ -1,24 +1,24 @@
 /**
- * What a file field takes: the browser uses it for its picker and an early word, the server goes by the bytes
- * alone (behaviour 1.13).
+ * What a file field accepts: the browser uses it for its file picker and an early check, the server checks
+ * only the bytes (behaviour 1.13).
  */
 export type FileRule = {
   kind: 'cv' | 'picture';
-  /** Endings that the picker offers. */
+  /** File extensions that the picker offers. */
   extensions: readonly string[];
   maxBytes: number;
   required: boolean;
-  /** What is said when the file is missing or of another kind. */
+  /** Shown if the file is missing or of another type. */
   text: string;
-  /** What is said when the file could run something, or hides what is in it. */
+  /** Shown if the file could run something or its contents cannot be checked. */
   active?: string;
-  /** What is said when the file is larger than `maxBytes`. */
+  /** Shown if the file is larger than `maxBytes`. */
   tooLarge: string;
 };
 
 const MB = 1024 * 1024;
 
-/** A curriculum vitae: kept privately, for admins alone (behaviour 3.9). */
+/** A curriculum vitae: stored privately, only for admins (behaviour 3.9). */
 export const cvFile = {
   kind: 'cv',
   extensions: ['.pdf', '.doc', '.docx'],
@@ -29,7 +29,7 @@ export const cvFile = {
   tooLarge: 'The file may have at most 5 MB.',
 } as const satisfies FileRule;
 
-/** A picture: decoded and written anew as WebP, so that nothing but the picture is kept (behaviour 3.10). */
+/** A picture: decoded and re-encoded as WebP, so that nothing but the picture is kept (behaviour 3.10). */
 export const pictureFile = {
   kind: 'picture',
   extensions: ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Takes the keys whose value is null out of a JSON value, at every depth; they count as not sent (behaviour 1.14). Entries
- * of lists stay. Changes the value it is given, and needs no stack, however deep the value is.
+ * Removes the keys whose value is null from a JSON value, at every depth; they count as not sent (behaviour 1.14). List
+ * items are kept. Changes the given value, and uses no recursion, so the depth of the value does not matter.
  */
 export function withoutNulls(json: unknown): unknown {
   const left: unknown[] = [json];
@@ -25,8 +25,8 @@ function isNested(value: unknown): value is object {
 }
 
 /**
- * A value that a form sends as JSON text and a JSON body as itself; an empty text and `null` are no value (behaviour 1.14),
- * broken JSON is the field's error.
+ * A value that a form sends as JSON text and a JSON body as itself; an empty text and `null` count as not sent
+ * (behaviour 1.14), invalid JSON is an error of the field.
  */
 export function jsonText<S extends z.ZodMiniType>(schema: S) {
   return z.pipe(

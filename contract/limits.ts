@@ -1,4 +1,4 @@
-/** Longest texts by kind, in characters, and largest JSON bodies, in bytes (behaviour 1.4). */
+/** Maximum lengths of texts, in characters, and of JSON bodies, in bytes (behaviour 1.4). */
 export const limits = {
   long: 10_000,
   option: 2_000,

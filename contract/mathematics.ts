@@ -1,4 +1,4 @@
-/** A piece of authored text: words, or a formula in TeX. */
+/** A piece of authored text: plain text, or a formula in TeX. */
 export type Segment =
   | { kind: 'text'; text: string }
   | { kind: 'math'; tex: string; display: boolean; source: string };
@@ -40,8 +40,8 @@ const escapes: Record<string, string> = {
 };
 
 /**
- * How KaTeX draws a formula, on the server and in the editor's preview alike, so that a teacher sees what students will see:
- * what it cannot draw is thrown, nothing in it may act, and neither its expansions nor its sizes get out of hand
+ * KaTeX's options, the same on the server and in the editor's preview, so that teachers see what students will see: a
+ * formula that cannot be drawn throws, its links and commands are inactive, and its expansions and sizes are limited
  * (behaviour 4.9).
  */
 export const formulaSettings = {
@@ -52,19 +52,19 @@ export const formulaSettings = {
   maxSize: 20,
 } as const;
 
-/** Text as HTML that shows exactly this text, whatever markup it holds (behaviour 4.9). */
+/** Text as HTML that shows exactly this text, whatever markup it contains (behaviour 4.9). */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** Punctuation that belongs to what stands before it. */
+/** Punctuation that belongs to the text before it. */
 const closing = /^[.,;:!?)\]’”।]+/;
-/** How KaTeX ends a formula within a line: the last piece that no line break can divide, the drawing, the whole. */
+/** The end of KaTeX's inline output: the last unbreakable piece, the visible part, the whole. */
 const lastPieceEnd = '</span></span></span>';
 
 /**
- * The formula with the punctuation that follows it inside its last piece. Between the two a browser may break the line,
- * whatever `white-space` or a word joiner says; within a piece it may not.
+ * The formula with the punctuation that follows it moved into its last piece. Between the two a browser may break the
+ * line, regardless of `white-space` or a word joiner; within a piece it may not.
  */
 function withPunctuation(html: string, marks: string): string {
   if (marks === '' || !html.endsWith(lastPieceEnd)) return html + marks;
@@ -72,9 +72,9 @@ function withPunctuation(html: string, marks: string): string {
 }
 
 /**
- * The text as HTML with its formulas typeset by `render`, or undefined when there is no formula in it. A formula that
- * `render` refuses (it throws) shows its source; one that is the whole text, as in most options, has fractions of full
- * size; punctuation stays on the line of the formula before it (behaviour 4.9).
+ * The text as HTML with its formulas typeset by `render`, or undefined if it has no formula. A formula for which
+ * `render` throws shows its source; one that is the whole text, as in most options, has full-size
+ * fractions; punctuation stays on the line of the formula before it (behaviour 4.9).
  */
 export function typesetText(
   text: string,

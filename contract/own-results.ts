@@ -1,6 +1,6 @@
 import type { ResultSummary } from './results.ts';
 
-/** The orders of one's own results (behaviour 4.14). */
+/** The orders of a person's own results (behaviour 4.14). */
 export const ownResultSorts = [
   'newest',
   'oldest',
@@ -27,8 +27,8 @@ const comparisons: Record<OwnResultSort, (a: Row, b: Row) => number> = {
 };
 
 /**
- * One's own results as the list shows them and the file holds them: those whose quiz title contains the search,
- * literally, capitals or not, in the order asked for; among equals the newest first (behaviour 4.14).
+ * A person's own results as shown in the list and the download: those whose quiz title contains the search,
+ * literally and ignoring case, in the requested order; ties show the newest first (behaviour 4.14).
  */
 export function pickOwnResults<R extends Row>(
   results: readonly R[],

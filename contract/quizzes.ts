@@ -12,12 +12,15 @@ import {
 } from './questions/question.ts';
 import { quizzesRoutes } from './routes/quizzes.ts';
 
-/** The percentage that passes when a quiz names none, or a negative one (behaviour 4.3). */
+/** The pass mark, in percent, of a quiz without one or with a negative one (behaviour 4.3). */
 export const DEFAULT_PASS_PERCENT = 40;
 
 const Creator = z.object({ fullName: z.string() });
 
-/** A quiz in a list. `totalTime` in minutes, `passPercent` 0 to 100; `incomplete` ones are shown to staff only (behaviour 4.2). */
+/**
+ * A quiz in a list. `totalTime` in minutes, `passPercent` 0 to 100; `incomplete` ones are shown to staff only
+ * (behaviour 4.2).
+ */
 export const QuizSummary = z.object({
   _id: z.string(),
   title: z.string(),
@@ -41,15 +44,15 @@ const quizFields = {
   incomplete: z.optional(z.literal(true)),
 };
 
-/** A quiz for whoever takes it: no key, no explanation (law 1). */
+/** A quiz as students see it: no key, no explanation (law 1). */
 export const PublicQuiz = z.object({ ...quizFields, questions: z.array(PublicQuestion) });
 export type PublicQuiz = z.infer<typeof PublicQuiz>;
 
-/** A quiz for whoever edits it, key and explanations included (law 1). */
+/** A quiz as its editors see it, with key and explanations (law 1). */
 export const KeyedQuiz = z.object({ ...quizFields, questions: z.array(KeyedQuestion) });
 export type KeyedQuiz = z.infer<typeof KeyedQuiz>;
 
-/** A quiz as it is written. Empty texts are accepted and make it incomplete (behaviour 4.2). */
+/** A quiz as authored. Empty texts are accepted and make it incomplete (behaviour 4.2). */
 export const QuizDraft = z.object({
   title: z.optional(text()),
   questions: z
@@ -59,7 +62,9 @@ export const QuizDraft = z.object({
       z.maxLength(limits.questions, 'At most 500 questions.'),
     ),
   totalTime: z.optional(
-    z.nullable(z.number('Enter minutes.').check(z.maximum(limits.minutes, 'At most 1,440 minutes.'))),
+    z.nullable(
+      z.number('Enter the number of minutes.').check(z.maximum(limits.minutes, 'At most 1,440 minutes.')),
+    ),
   ),
   passPercent: z.optional(
     z.nullable(z.number('Enter a percentage.').check(z.maximum(limits.percent, 'At most 100.'))),
@@ -67,16 +72,16 @@ export const QuizDraft = z.object({
 });
 export type QuizDraft = z.infer<typeof QuizDraft>;
 
-/** A change of a quiz, with the version it was made from, when the editor names it (behaviour 4.4). */
+/** A change of a quiz, with the version it is based on, if the editor names it (behaviour 4.4). */
 export const QuizChange = z.extend(QuizDraft, { versionId: z.optional(z.string().check(z.maxLength(100))) });
 export type QuizChange = z.infer<typeof QuizChange>;
 
-/** True when a title, a question or an option is blank: such a quiz cannot be attempted (behaviour 4.2). */
+/** True if a title, a question or an option is blank: such a quiz cannot be submitted (behaviour 4.2). */
 export function isIncomplete(quiz: { title: string; questions: readonly AuthoredQuestion[] }): boolean {
   return isBlank(quiz.title) || quiz.questions.some(isBlankQuestion);
 }
 
-/** Total minutes on write: what was given when positive, else the sum over the questions (behaviour 4.3). */
+/** Total minutes to store: the given value if positive, otherwise the sum over the questions (behaviour 4.3). */
 export function totalMinutes(
   given: number | null | undefined,
   questions: readonly { timePerQuestion: number }[],

@@ -1,11 +1,11 @@
-/** Page sizes of all results; any other falls to the default (behaviour 4.13). */
+/** Page sizes of all results; any other value means the default (behaviour 4.13). */
 export const allResultsLimits = [10, 20, 50, 100] as const;
 export const DEFAULT_ALL_RESULTS_LIMIT = 20;
 /** What all results can be sorted by; anything else means `createdAt` (behaviour 4.13). */
 export const allResultsSorts = ['createdAt', 'score', 'user.fullName', 'quiz.title'] as const;
 export type AllResultsSort = (typeof allResultsSorts)[number];
 
-/** True for a day of the calendar, written `YYYY-MM-DD`, from the year 1000 on (behaviour 4.13). */
+/** True for a calendar date, written `YYYY-MM-DD`, from the year 1000 on (behaviour 4.13). */
 export function isDay(value: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const at = new Date(`${value}T00:00:00Z`);

@@ -3,7 +3,7 @@ import { roles } from './access.ts';
 import { Id, text } from './common.ts';
 import { allResultsLimits, allResultsSorts, DEFAULT_ALL_RESULTS_LIMIT, isDay } from './results-choices.ts';
 
-/** A page beyond this one is empty whatever there is, so it need not be a number of its own. */
+/** A page beyond this one is always empty, so larger numbers need not be told apart. */
 const LAST_PAGE = 1_000_000_000;
 
 const numeral = z.optional(z.union([z.string(), z.number()]));
@@ -39,7 +39,7 @@ const quizId = z.optional(
 const filters = {
   role,
   quizId,
-  /** Found in name, e-mail or quiz title, literally, capitals or not. */
+  /** Searched for in name, email address and quiz title, literally and ignoring case. */
   search: z._default(text().check(z.trim()), ''),
   sortBy: z._default(z.catch(z.enum(allResultsSorts), 'createdAt'), 'createdAt'),
   sortOrder: z._default(z.catch(z.enum(['asc', 'desc']), 'desc'), 'desc'),
@@ -48,11 +48,11 @@ const filters = {
   dateTo: day,
 };
 
-/** Which of all results are wanted, and in which order (behaviour 4.13). */
+/** Filters and order of all results (behaviour 4.13). */
 export const AllResultsFilters = z.object(filters);
 export type AllResultsFilters = z.output<typeof AllResultsFilters>;
 
-/** The same and a page of it: a page under 1 is the first, a limit not on the list is the default (behaviour 4.13). */
+/** The same with a page: a page under 1 is the first, a limit not on the list is the default (behaviour 4.13). */
 export const AllResultsQuery = z.object({
   ...filters,
   page: z.pipe(

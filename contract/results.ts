@@ -26,14 +26,14 @@ const resultFields = {
   createdAt: Instant,
 };
 
-/** A result as a row: names, role and quiz title as they were at submit (law 14). */
+/** A result as a row: names, role and quiz title as they were when it was submitted (law 14). */
 export const ResultSummary = z.object({
   ...resultFields,
   quiz: z.object({ _id: z.string(), title: z.string(), passPercent: z.number() }),
 });
 export type ResultSummary = z.infer<typeof ResultSummary>;
 
-/** A result with the questions of the version it was taken on, key and explanations included (behaviour 4.8). */
+/** A result with the questions of the version it was taken on, with key and explanations (behaviour 4.8). */
 export const ResultDetail = z.object({
   ...resultFields,
   quiz: z.object({
@@ -45,7 +45,10 @@ export const ResultDetail = z.object({
 });
 export type ResultDetail = z.infer<typeof ResultDetail>;
 
-/** A page of all results: `totalCount` matching rows in all, exactly, on `totalPages` pages of `limit` (behaviour 4.13). */
+/**
+ * A page of all results: `totalCount` is the exact number of matching rows, on `totalPages` pages of `limit` (behaviour
+ * 4.13).
+ */
 export const AllResults = z.object({
   results: z.array(ResultSummary),
   totalPages: z.number(),
@@ -57,7 +60,7 @@ export type AllResults = z.infer<typeof AllResults>;
 
 /**
  * How one quiz was answered: `attempts` is the number of its results, `averagePercent` their average percentage (rounded;
- * null while there is none), `mine` whether the caller made the quiz (behaviour 4.18).
+ * null if there are none), `mine` whether the caller created the quiz (behaviour 4.18).
  */
 export const QuizResults = z.object({
   quizId: z.string(),
@@ -82,13 +85,13 @@ export const results = {
   }),
   read: call({
     ...resultsRoutes.read,
-    summary: 'One result in full: the owner and staff; for others it does not exist',
+    summary: 'One result in full, for its owner and staff; 404 for others',
     missing: 'result_not_found',
     replies: { 200: z.object({ result: ResultDetail }) },
   }),
   ofUser: call({
     ...resultsRoutes.ofUser,
-    summary: 'All results of one person, newest first: oneself, or staff',
+    summary: 'All results of one person, newest first; for that person and staff',
     missing: 'user_not_found',
     replies: { 200: z.array(ResultSummary) },
   }),

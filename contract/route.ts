@@ -1,9 +1,9 @@
 import type { Access } from './access.ts';
 
 /**
- * Where a call goes and who may make it, without its shapes: what a page needs to ask, with no schema to fetch first.
+ * A call's method, path and access, without its schemas: enough for a page to make the call without loading any schema.
  *
- * - `path` is below /api; a `:name` that ends in "id" is an id, and a malformed one answers the call's `missing`.
+ * - `path` is below /api; a `:name` that ends in "id" is an id, and a malformed one gets the call's `missing` error.
  */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -8,12 +8,12 @@ const Status = z.object({ status: z.string() });
 export const site = {
   health: call({
     ...siteRoutes.health,
-    summary: '200 once the start is done, also while the database is away',
+    summary: '200 once the program has started, even if the database is unavailable',
     replies: { 200: Status },
   }),
   ready: call({
     ...siteRoutes.ready,
-    summary: '200 only while the database and the storage answer',
+    summary: '200 only while the database and the storage respond',
     replies: { 200: Status },
   }),
   openapi: call({
@@ -23,7 +23,7 @@ export const site = {
   }),
   config: call({
     ...siteRoutes.config,
-    summary: 'What the browser needs to know of the settings',
+    summary: 'The settings that the browser needs',
     replies: { 200: z.object({ googleClientId: z.string(), imageBase: z.string() }) },
   }),
 };

@@ -5,14 +5,17 @@ import { cvFile } from './files.ts';
 import { limits } from './limits.ts';
 import { teachersRoutes } from './routes/teachers.ts';
 
-/** What becomes of an application; the first two are open (behaviour 3.8). */
+/** The statuses of an application; the first two are open (behaviour 3.8). */
 export const teacherStatuses = ['pending', 'shortlisted', 'approved', 'rejected'] as const;
 export type TeacherStatus = (typeof teacherStatuses)[number];
 
-/** Said to an applicant whose application has arrived (behaviour 3.8). */
+/** Shown to an applicant whose application was received (behaviour 3.8). */
 export const APPLICATION_RECEIVED = 'Application submitted successfully.';
 
-/** The fields of an application besides the CV; `rulesVersion` names the rules that were agreed to (behaviour 3.8). */
+/**
+ * The fields of an application besides the CV; `rulesVersion` names the rules that the applicant agreed to (behaviour
+ * 3.8).
+ */
 export const TeacherApplication = z.object({
   fullName: requiredText(),
   email: EmailAddress,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { testimonialsRoutes } from './routes/testimonials.ts';
 
-/** What a student says of the institute; `approved` is false only in what admins see (behaviour 3.6). */
+/** What a student says about the institute; `approved` is false only in what admins see (behaviour 3.6). */
 export const Testimonial = z.object({
   _id: z.string(),
   studentName: z.string(),
@@ -18,7 +18,7 @@ export type Testimonial = z.infer<typeof Testimonial>;
 export const testimonials = {
   list: call({
     ...testimonialsRoutes.list,
-    summary: 'Published testimonials; admins also see the waiting ones',
+    summary: 'Published testimonials; admins also see those awaiting approval',
     replies: { 200: z.array(Testimonial) },
   }),
 };

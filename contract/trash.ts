@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { trashRoutes } from './routes/trash.ts';
 
-/** Kinds of things that are hidden for 7 days before they are removed (behaviour 3.13). */
+/** Kinds of content that are hidden for 7 days before they are removed (behaviour 3.13). */
 export const trashKinds = ['course', 'sub-course', 'founder', 'testimonial', 'quiz'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
-/** A deleted thing that can be restored; `_id` is its own (behaviour 3.13). */
+/** A deleted item that can be restored; `_id` is the item's id (behaviour 3.13). */
 export const TrashItem = z.object({
   _id: z.string(),
   kind: z.enum(trashKinds),
@@ -25,7 +25,7 @@ export const trash = {
   }),
   restore: call({
     ...trashRoutes.restore,
-    summary: 'Bring a deleted thing back; a course brings back the parts that were deleted with it',
+    summary: 'Restore a deleted item; a course is restored with the parts that were deleted with it',
     audit: 'trash.restore',
     replies: { 200: z.object({ message: z.string(), _id: z.string() }) },
   }),

@@ -3,8 +3,8 @@ const shortHost = 'youtu.be';
 const videoId = /^[\w-]{11}$/;
 
 /**
- * The 11 characters that name a video, out of `…youtube.com/watch?v=…` or `youtu.be/…`; null for every other link, which
- * is then not embedded (behaviour 3.12). The host is the link's own, so that no other site's address passes for one.
+ * The 11-character id of a video, from `…youtube.com/watch?v=…` or `youtu.be/…`; null for every other link, which
+ * is then not embedded (behaviour 3.12). Only the link's host counts, so that a URL of another site cannot pass for one.
  */
 export function youtubeId(link: string): string | null {
   const address = link.trim();
@@ -14,7 +14,7 @@ export function youtubeId(link: string): string | null {
   return found !== null && videoId.test(found) ? found : null;
 }
 
-/** `URL.parse`, which the browsers of older phones do not have. */
+/** `URL.parse`, which browsers of older phones do not have. */
 function parse(address: string): URL | null {
   try {
     return new URL(address);
@@ -28,7 +28,7 @@ function idIn({ hostname, pathname, searchParams }: URL): string | null {
   return hostname === shortHost ? pathname.slice(1) : null;
 }
 
-/** Where a video is embedded from: a host that sets no cookie before it is played (behaviour 3.12). */
+/** The URL a video is embedded from: its host sets no cookie before the video is played (behaviour 3.12). */
 export function youtubeEmbed(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}`;
 }

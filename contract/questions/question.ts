@@ -12,33 +12,39 @@ import {
   typesetSingle,
 } from './single.ts';
 
-// Each kind has a file of its own; here they meet, and each function has an arm for each kind (law 12).
+// Each kind has its own file; every function here handles every kind (law 12).
 
-/** A question as it is written and stored, whatever its kind. */
+/** A question of any kind, as authored and stored. */
 export const AuthoredQuestion = z.discriminatedUnion('kind', [AuthoredSingle]);
 export type AuthoredQuestion = z.infer<typeof AuthoredQuestion>;
 
-/** A question with its key: for staff, and the owner of a result, alone (law 1). */
+/** A question with its key: only for staff and the owner of a result (law 1). */
 export const KeyedQuestion = z.discriminatedUnion('kind', [KeyedSingle]);
 export type KeyedQuestion = z.infer<typeof KeyedQuestion>;
 
 /**
- * A question as everybody may see it. `question` and `options` are the authored text; the `…Html` fields are the same
- * text with its mathematics typeset, present only where there is any (law 13).
+ * A question as everyone may see it. `question` and `options` are the authored text; the `…Html` fields are the same
+ * text with its mathematics typeset, present only if there is any (law 13).
  */
 export const PublicQuestion = z.discriminatedUnion('kind', [PublicSingle]);
 export type PublicQuestion = z.infer<typeof PublicQuestion>;
 
-/** A question as it is sent by its author; what is absent keeps its stored value, or takes its default on a new one (behaviour 4.3). */
+/**
+ * A question as sent by its author; absent fields keep their stored values, or take their defaults in a new question
+ * (behaviour 4.3).
+ */
 export const QuestionDraft = z.discriminatedUnion('kind', [SingleDraft]);
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
-/** The answer to a question in the form of its kind, null when it was left unanswered (behaviour 4.5). */
+/** The answer to a question in the form of its kind, null if it was left unanswered (behaviour 4.5). */
 export type Answer = SingleAnswer;
 /** The same on the wire and in a stored result. */
 export const Answer = z.nullable(z.number());
 
-/** An answer as it was sent: what no kind of question reads is unanswered already. Its question's kind reads the rest. */
+/**
+ * An answer as sent: a value that no kind of question accepts is already unanswered. The question's kind reads the
+ * rest.
+ */
 export const SentAnswer = z.pipe(
   z.unknown(),
   z.transform((value: unknown): number | null => (typeof value === 'number' ? value : null)),
@@ -47,7 +53,7 @@ export const SentAnswer = z.pipe(
 /** The part of a question that scoring needs. */
 export type ScoredQuestion = Pick<AuthoredSingle, 'kind' | 'correctAnswer'>;
 
-/** What a sent answer means to this question, or the text of what is wrong with it (behaviour 4.5). */
+/** A sent answer as read by this question, or the text of what is wrong with it (behaviour 4.5). */
 export function readAnswer(
   { kind }: Pick<AuthoredQuestion, 'kind'>,
   sent: unknown,
@@ -58,7 +64,7 @@ export function readAnswer(
   }
 }
 
-/** Points for one answer: 1 when right, else 0. */
+/** Points for one answer: 1 if right, otherwise 0. */
 export function scoreAnswer(question: ScoredQuestion, answer: Answer): number {
   switch (question.kind) {
     case 'single':
@@ -66,7 +72,7 @@ export function scoreAnswer(question: ScoredQuestion, answer: Answer): number {
   }
 }
 
-/** True when something that a student has to read is missing (behaviour 4.2). */
+/** True if a text that students need is missing (behaviour 4.2). */
 export function isBlankQuestion(question: AuthoredQuestion): boolean {
   switch (question.kind) {
     case 'single':

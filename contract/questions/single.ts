@@ -4,7 +4,7 @@ import { text } from '../common.ts';
 import { limits } from '../limits.ts';
 import { authoredFields, draftFields, isBlank, type Typeset, typesetFields } from './fields.ts';
 
-/** Four options, one of them right: the question as it is written and stored. `correctAnswer` is 0 to 3. */
+/** Four options, one of them right: the question as authored and stored. `correctAnswer` is 0 to 3. */
 export const AuthoredSingle = z.object({
   ...authoredFields,
   kind: z.literal('single'),
@@ -17,12 +17,12 @@ export type AuthoredSingle = z.infer<typeof AuthoredSingle>;
 export const KeyedSingle = z.object({
   ...AuthoredSingle.shape,
   ...typesetFields,
-  /** An option without a formula is an empty string here: its text is drawn as it is. */
+  /** An option without a formula is an empty string here: its text is shown as it is. */
   optionsHtml: z.optional(z.array(z.string())),
 });
 export type KeyedSingle = z.infer<typeof KeyedSingle>;
 
-/** What everybody may see of it (law 1). */
+/** What everyone may see of it (law 1). */
 export const PublicSingle = z.pick(KeyedSingle, {
   _id: true,
   kind: true,
@@ -35,7 +35,7 @@ export const PublicSingle = z.pick(KeyedSingle, {
 
 const option = text(limits.option);
 
-/** How it is written; a question that names no kind is one of these (behaviour 4.3). */
+/** Its draft; a question without a kind is of this kind (behaviour 4.3). */
 export const SingleDraft = z.object({
   ...draftFields,
   kind: z.optional(z.literal('single')),
@@ -47,21 +47,21 @@ export const SingleDraft = z.object({
   ),
 });
 
-/** The chosen option, 0 to 3, or null when there is none. */
+/** The chosen option, 0 to 3, or null if there is none. */
 export type SingleAnswer = number | null;
 
-/** An integer must name an option; whatever is not an integer is unanswered (behaviour 4.5). */
+/** An integer must be the number of an option; any other value is unanswered (behaviour 4.5). */
 export function readSingle(sent: unknown): { answer: SingleAnswer } | { fault: string } {
   if (!isAnswered(sent)) return { answer: null };
-  return sent >= 0 && sent <= 3 ? { answer: sent } : { fault: 'An answer is 0, 1, 2 or 3.' };
+  return sent >= 0 && sent <= 3 ? { answer: sent } : { fault: 'An answer must be 0, 1, 2 or 3.' };
 }
 
-/** 1 for the right option, else 0. */
+/** 1 for the right option, otherwise 0. */
 export function scoreSingle(question: Pick<AuthoredSingle, 'correctAnswer'>, answer: SingleAnswer): number {
   return answer === question.correctAnswer ? 1 : 0;
 }
 
-/** True when the stem or an option is blank: the question cannot be taken yet (behaviour 4.2). */
+/** True if the stem or an option is blank: the question is incomplete (behaviour 4.2). */
 export function isBlankSingle(question: Pick<AuthoredSingle, 'question' | 'options'>): boolean {
   return isBlank(question.question) || question.options.some(isBlank);
 }

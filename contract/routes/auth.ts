@@ -1,7 +1,7 @@
 import { everyone, signedIn } from '../access.ts';
 import type { Route } from '../route.ts';
 
-/** Where the calls of accounts go and who may make them (behaviour 2.3 to 2.5, 2.13, 2.14). */
+/** Method, path and access of the calls of accounts (behaviour 2.3 to 2.5, 2.13, 2.14). */
 export const authRoutes = {
   login: { method: 'POST', path: '/auth/login', access: everyone },
   register: { method: 'POST', path: '/auth/register', access: everyone },

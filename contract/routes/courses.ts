@@ -1,7 +1,7 @@
 import { everyone, signedIn, staff } from '../access.ts';
 import type { Route } from '../route.ts';
 
-/** Where the calls of courses, their parts and their enrolments go and who may make them (behaviour 3.1 to 3.4, 3.11). */
+/** Method, path and access of the calls of courses, their parts and their enrolments (behaviour 3.1 to 3.4, 3.11). */
 export const coursesRoutes = {
   list: { method: 'GET', path: '/courses', access: everyone },
   create: { method: 'POST', path: '/courses', access: staff },

@@ -1,7 +1,7 @@
 import { admins, everyone } from '../access.ts';
 import type { Route } from '../route.ts';
 
-/** Where the calls of demo requests go and who may make them (behaviour 3.7). */
+/** Method, path and access of the calls of demo requests (behaviour 3.7). */
 export const demoRoutes = {
   send: { method: 'POST', path: '/demo/send-demo-request', access: everyone },
   list: { method: 'GET', path: '/demo', access: admins },

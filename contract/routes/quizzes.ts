@@ -1,7 +1,7 @@
 import { everyone, staff } from '../access.ts';
 import type { Route } from '../route.ts';
 
-/** Where the calls of quizzes go and who may make them (behaviour 4.1 to 4.4). */
+/** Method, path and access of the calls of quizzes (behaviour 4.1 to 4.4). */
 export const quizzesRoutes = {
   list: { method: 'GET', path: '/quiz', access: everyone },
   titles: { method: 'GET', path: '/quizzes', access: staff },

@@ -1,7 +1,7 @@
 import { signedIn, staff } from '../access.ts';
 import type { Route } from '../route.ts';
 
-/** Where the calls of results go and who may make them (behaviour 4.8, 4.13, 4.18). */
+/** Method, path and access of the calls of results (behaviour 4.8, 4.13, 4.18). */
 export const resultsRoutes = {
   all: { method: 'GET', path: '/results/all', access: staff },
   byQuiz: { method: 'GET', path: '/results/by-quiz', access: staff },

@@ -1,7 +1,7 @@
 import { admins } from '../access.ts';
 import type { Route } from '../route.ts';
 
-/** Where the calls of the roles map go and who may make them (behaviour 2.1, 2.2). */
+/** Method, path and access of the calls of the roles map (behaviour 2.1, 2.2). */
 export const rolesRoutes = {
   read: { method: 'GET', path: '/roles', access: admins },
   add: { method: 'POST', path: '/roles/add', access: admins },

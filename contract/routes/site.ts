@@ -1,7 +1,7 @@
 import { everyone } from '../access.ts';
 import type { Route } from '../route.ts';
 
-/** Where the calls of the program itself go and who may make them (behaviour 1.7, 1.8). */
+/** Method, path and access of the calls of the program itself (behaviour 1.7, 1.8). */
 export const siteRoutes = {
   health: { method: 'GET', path: '/healthz', access: everyone },
   ready: { method: 'GET', path: '/readyz', access: everyone },

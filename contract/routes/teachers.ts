@@ -1,7 +1,7 @@
 import { admins, everyone } from '../access.ts';
 import type { Route } from '../route.ts';
 
-/** Where the calls of applications go and who may make them (behaviour 3.8, 3.9). */
+/** Method, path and access of the calls of applications (behaviour 3.8, 3.9). */
 export const teachersRoutes = {
   join: { method: 'POST', path: '/join', access: everyone },
   list: { method: 'GET', path: '/teachers', access: admins },

@@ -1,7 +1,7 @@
 import { admins } from '../access.ts';
 import type { Route } from '../route.ts';
 
-/** Where the calls of the trash go and who may make them (behaviour 3.13). */
+/** Method, path and access of the calls of the trash (behaviour 3.13). */
 export const trashRoutes = {
   list: { method: 'GET', path: '/trash', access: admins },
   restore: { method: 'POST', path: '/trash/:id/restore', access: admins },

@@ -255,7 +255,7 @@ describe('hints', () => {
     const state = { ...emptyEditor(), passPercent: '101' };
     expect(faultsOf(state)).toEqual({ passPercent: 'At most 100.' });
     const typed = reduceEditor(state, { type: 'edit', key: 'q0', change: { minutes: '' } });
-    expect(faultsOf(typed)['q0.timePerQuestion']).toBe('Enter minutes.');
+    expect(faultsOf(typed)['q0.timePerQuestion']).toBe('Enter the number of minutes.');
     const none = reduceEditor(state, { type: 'remove', key: 'q0' });
     expect(faultsOf(none).questions).toBe('At least one question is needed.');
   });
