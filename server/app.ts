@@ -37,7 +37,7 @@ import { folderSpool } from './platform/uploads/spool.ts';
 import { newId } from './platform/uuid.ts';
 import type { Services } from './services.ts';
 
-/** The whole program without a socket: tests inject requests, `main.ts` listens. */
+/** The whole program without an open port: tests inject requests, `main.ts` listens. */
 export async function createApp({
   store,
   config,
@@ -134,16 +134,16 @@ export async function createApp({
     routes(services);
   }
   const unknown = async () => fail('not_found');
-  // On the request already: whatever its body is, it is not what is wrong.
+  // Checked before the body is read, because the body is not what is wrong.
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: unknown }, unknown);
   await registerDocs(app);
   return app;
 }
 
-/** JSON is the one kind of body besides forms, and never compressed; an empty one counts as none. */
+/** Besides forms, bodies are JSON and never compressed; an empty body counts as none. */
 function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  // A compressed body of some bytes can stand for megabytes.
+  // A compressed body of a few bytes can expand to megabytes.
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['content-encoding'] !== undefined) fail('wrong_type');
   });
@@ -152,12 +152,12 @@ function readJsonOnly(app: FastifyInstance): void {
     try {
       done(null, JSON.parse(String(body)));
     } catch {
-      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }));
+      done(Object.assign(new Error('The body is not valid JSON'), { statusCode: 400 }));
     }
   });
 }
 
-/** Percent signs that encode nothing stand for themselves: such an address is unknown like any other, to a page and a call. */
+/** Percent signs that encode nothing are taken literally: such a URL is unknown like any other, to pages and calls. */
 function decodable(url: string): string {
   const [path = '', ...query] = url.split('?');
   try {
@@ -170,11 +170,11 @@ function decodable(url: string): string {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Started by whoever runs the program, once the schema is there; stopped with the program. */
+    /** Started by the caller once the schema exists; stopped with the program. */
     jobs: Jobs;
-    /** Started likewise; stopped with the program. */
+    /** Also started by the caller; stopped with the program. */
     housekeeping: Housekeeping;
-    /** Mathematics of quizzes; the start has it done for the samples before the first visitor comes. */
+    /** Typesets quizzes; the start uses it for the samples before the first visitor arrives. */
     typesetting: VersionTypesetting;
   }
 }

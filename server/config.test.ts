@@ -78,7 +78,7 @@ describe('the settings', () => {
   ])('name %s as the fault when it is %j', (name, value) => {
     const faults = () => read({ [name]: value });
     expect(faults).toThrow(ConfigError);
-    expect(faults).toThrow(new RegExp(`^The settings have faults:\\n  ${name}: .+$`));
+    expect(faults).toThrow(new RegExp(`^Some settings are invalid:\\n  ${name}: .+$`));
   });
 
   test('take addresses and ranges of proxies', () => {
@@ -94,7 +94,7 @@ describe('the settings', () => {
     );
     expect(ended).toMatchObject({ code: 1 });
     expect(ended.stderr.trim().split('\n')).toEqual([
-      'The settings have faults:',
+      'Some settings are invalid:',
       expect.stringMatching(/^ {2}PUBLIC_URL: /),
       expect.stringMatching(/^ {2}TRUST_PROXY: /),
     ]);

@@ -6,10 +6,10 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { keptSecret } from './kept-secret.ts';
 
-const onOff = z.optional(z.enum(['on', 'off'], 'is on or off'));
+const onOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
 const filled = z.optional(z.string());
 
-/** An address of one of these schemes, with a host and nothing after its path. */
+/** A URL with one of these schemes, with a host and no fragment. */
 const address = (fault: string, ...schemes: string[]) =>
   z.optional(
     z.string().check(
@@ -20,26 +20,30 @@ const address = (fault: string, ...schemes: string[]) =>
     ),
   );
 
-/** The settings as they stand in the environment; an empty value counts as unset. */
+/** The settings as given in the environment; an empty value counts as unset. */
 const Environment = z.object({
   PORT: z._default(
-    z.coerce.number('is a number').check(z.int(), z.minimum(0), z.maximum(65_535, 'is at most 65535')),
+    z.coerce
+      .number('must be a number')
+      .check(z.int(), z.minimum(0), z.maximum(65_535, 'must be at most 65535')),
     3000,
   ),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(
-    z.string().check(z.refine(isDatabaseUrl, 'is an address like postgres://user:password@host:5432/name')),
+    z.string().check(z.refine(isDatabaseUrl, 'must be a URL like postgres://user:password@host:5432/name')),
   ),
-  PUBLIC_URL: address('is an address like https://kaksha.example', 'http:', 'https:'),
-  ADMIN_EMAIL: z.optional(z.email('is an email address')),
+  PUBLIC_URL: address('must be a URL like https://kaksha.example', 'http:', 'https:'),
+  ADMIN_EMAIL: z.optional(z.email('must be an email address')),
   ADMIN_PASSWORD: filled,
   SAMPLE_DATA: onOff,
   JWT_SECRET: z.optional(
-    z.string().check(z.refine((s) => Buffer.byteLength(s) >= 32, 'has at least 32 bytes')),
+    z.string().check(z.refine((s) => Buffer.byteLength(s) >= 32, 'must have at least 32 bytes')),
   ),
-  SMTP_URL: address('is an address like smtp://user:password@host:587', 'smtp:', 'smtps:'),
-  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'is an email address'))),
+  SMTP_URL: address('must be a URL like smtp://user:password@host:587', 'smtp:', 'smtps:'),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address')),
+  ),
   ROLE_NEEDS_VERIFIED_EMAIL: onOff,
   GOOGLE_CLIENT_ID: filled,
   TRUST_PROXY: z.pipe(
@@ -57,7 +61,7 @@ const Environment = z.object({
           .check(
             z.refine(
               isNetwork,
-              'is a list of IP addresses or CIDR ranges, such as 10.0.0.0/8 (never a count or true)',
+              'must be a list of IP addresses or CIDR ranges, such as 10.0.0.0/8 (not a count or true)',
             ),
           ),
       ),
@@ -78,14 +82,14 @@ function isDatabaseUrl(text: string): boolean {
   }
 }
 
-/** True for an IP address, or one with the length of its network's prefix. */
+/** True for an IP address or a CIDR range. */
 function isNetwork(text: string): boolean {
   const [, ip = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const version = isIP(ip);
   return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** Secrets that stand in examples; with a database of one's own they are refused. */
+/** Secrets found in examples; refused if DATABASE_URL is set. */
 const sampleSecrets = /change.?me|secret|example|kaksha|password|^(.)\1+$/i;
 
 export type Config = {
@@ -94,12 +98,12 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | null;
   publicUrl: string;
-  /** True when the site is served to the public: PUBLIC_URL begins with https (behaviour 1.9). */
+  /** True if the site is public: PUBLIC_URL begins with https (behaviour 1.9). */
   live: boolean;
   firstAdmin: { email: string | null; password: string | null };
   sampleData: boolean;
   jwtSecret: Uint8Array;
-  /** Null: mails are laid into DATA_DIR/outbox. */
+  /** Null: emails are written to DATA_DIR/outbox. */
   smtpUrl: string | null;
   mailFrom: string;
   roleNeedsVerifiedEmail: boolean;
@@ -111,15 +115,15 @@ export type Config = {
   logLevel: string;
 };
 
-/** All faults of the settings at once, each on a line of its own. */
+/** All invalid settings at once, one per line. */
 export class ConfigError extends Error {
   constructor(faults: readonly string[]) {
-    super(`The settings have faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    super(`Some settings are invalid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }
 
-/** Reads the settings; makes DATA_DIR and, when none is given, the token secret in it. Throws ConfigError. */
+/** Reads the settings; creates DATA_DIR and, if no secret is given, the token secret in it. Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -135,14 +139,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = parsed.data;
   const faults: string[] = [];
   if (e.DATABASE_URL !== undefined && e.JWT_SECRET !== undefined && sampleSecrets.test(e.JWT_SECRET)) {
-    faults.push('JWT_SECRET: looks like a sample; make one with `openssl rand -hex 32`');
+    faults.push('JWT_SECRET: looks like a sample; generate one with `openssl rand -hex 32`');
   }
   if (
     e.DATABASE_URL !== undefined &&
     e.ADMIN_PASSWORD !== undefined &&
     sampleSecrets.test(e.ADMIN_PASSWORD)
   ) {
-    faults.push('ADMIN_PASSWORD: looks like a sample; choose another one');
+    faults.push('ADMIN_PASSWORD: looks like a sample; choose another password');
   }
   if ((e.ADMIN_EMAIL === undefined) !== (e.ADMIN_PASSWORD === undefined)) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither');
@@ -178,7 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Does what depends on the disk; why it could not be done is a fault of this setting. */
+/** Runs work that depends on the disk; a failure is reported as a fault of this setting. */
 function orFault<T>(setting: string, work: () => T): T {
   try {
     return work();

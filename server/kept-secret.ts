@@ -5,16 +5,16 @@ import { join } from 'node:path';
 const BYTES = 32;
 
 /**
- * The token secret of this installation, made once in `dataDir`. It is written to a file of another name and linked into
- * place whole, so that no start, killed or not, leaves half of one, and programs that start at once agree on the first.
- * Throws when the file cannot be read or written, and when it holds no whole secret.
+ * The token secret of this installation, generated once in `dataDir`. It is written to a temporary file and then linked
+ * into place, so that a killed start never leaves a partial secret, and programs that start at the same time use the
+ * same one. Throws if the file cannot be read or written, or does not contain a complete secret.
  */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
   const secret = read(file) ?? make(file);
   if (Buffer.byteLength(secret) < BYTES) {
     throw new Error(
-      `${file} holds no whole secret. Remove it and start again: a new one is made, and people sign in again`,
+      `${file} does not contain a complete secret. Remove it and start again: a new one is generated, and people have to sign in again`,
     );
   }
   return secret;
@@ -38,7 +38,7 @@ function make(file: string): string {
     closeSync(handle);
     linkSync(draft, file);
   } catch (error) {
-    // Another program was faster: its secret is the one.
+    // Another program was faster: its secret is used.
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });

@@ -14,12 +14,12 @@ import { loggedError, reasonOf } from './platform/logging.ts';
 import { registerPages } from './platform/pages.ts';
 import { waitFor } from './platform/wait-for.ts';
 
-/** What the web's build has made; the server knows it by its place alone. */
+/** The folder of the built web; the server knows only its path. */
 const WEB = join(import.meta.dirname, '../web/dist');
-/** A stop is over within this time, whatever happens; the database gets what the sockets leave of it. */
+/** A stop always ends within this time; the database gets what closing the sockets leaves of it. */
 const END_WITHIN_MS = 10_000;
 const CLOSE_SOCKETS_WITHIN_MS = 7_000;
-/** Connections that may wait to be taken up when an exam ends for thousands at once; the system may allow fewer. */
+/** Connections that may wait to be accepted when a quiz ends for thousands at once; the system may allow fewer. */
 const BACKLOG = 16_384;
 
 function settings(): Config {
@@ -32,7 +32,7 @@ function settings(): Config {
   }
 }
 
-/** The database of the settings, or our own; `stop` ends what was started here. */
+/** The database of the settings, or the embedded one; `stop` stops what was started here. */
 async function database(config: Config): Promise<{ connection: Connection; stop(): Promise<void> }> {
   if (config.databaseUrl !== null) {
     return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
@@ -40,7 +40,7 @@ async function database(config: Config): Promise<{ connection: Connection; stop(
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => console.log(message) });
 }
 
-/** Everything between "the database answers" and "ready": schema, first admin, samples. */
+/** Everything between "the database responds" and "ready": schema, first admin, samples. */
 async function prepare(app: FastifyInstance, store: Store, connection: Connection): Promise<void> {
   await waitFor(() => migrateDatabase(connection, console.warn), {
     onRetry: (error) => console.warn(`Waiting for the database: ${reasonOf(error)}`),
@@ -48,16 +48,16 @@ async function prepare(app: FastifyInstance, store: Store, connection: Connectio
   const admin = await ensureFirstAdmin(store, { ...config.firstAdmin, now: new Date() });
   if (admin !== null) {
     console.log(`\n  The first admin is ${admin.email}, password ${admin.password}`);
-    console.log('  It is shown this once. Sign in and change it.\n');
+    console.log('  The password is shown only once. Sign in and change it.\n');
   }
   if (config.sampleData && (await fillSamples(store, new Date()))) await app.typesetting.run();
 }
 
 const config = settings();
 const state = { started: false, stopping: false };
-/** What a stop has to undo, the last begun first: it may come at any moment of the start. */
+/** What a stop has to undo, in reverse order; a stop may come at any moment of the start. */
 const undo: (() => Promise<void>)[] = [];
-/** Until there is a log: the same errors, as the log would show them. */
+/** Used until the log exists: prints errors as the log would. */
 let log: { error(problem: unknown): void } = {
   error: (problem) => console.error(problem instanceof Error ? loggedError(problem) : problem),
 };
@@ -69,8 +69,8 @@ async function undoAll(): Promise<void> {
 
 const cannotListen: Record<string, string> = {
   EADDRINUSE: 'another program uses this port',
-  EACCES: 'this port needs more rights',
-  EADDRNOTAVAIL: 'this machine does not have this address',
+  EACCES: 'this port requires more privileges',
+  EADDRNOTAVAIL: 'this machine does not have this IP address',
   ENOTFOUND: 'this host is unknown',
 };
 
@@ -99,7 +99,7 @@ async function start(): Promise<void> {
   if (state.stopping) return;
   const store = openStore(connection, {
     onError: (error) => {
-      // A stop takes the connections away itself, and some hear of it from the database first.
+      // A stop closes the connections itself, and the database may report some of them first.
       if (!state.stopping) console.warn(`A database connection was lost: ${error.message}`);
     },
   });
@@ -115,7 +115,7 @@ async function start(): Promise<void> {
   }
   log = app.log;
   undo.push(async () => {
-    // Sockets that neither finish nor close would hold the stop up for ever.
+    // Sockets that neither finish nor close would delay the stop forever.
     const deadline = setTimeout(() => app.server.closeAllConnections(), CLOSE_SOCKETS_WITHIN_MS);
     await app.close();
     clearTimeout(deadline);
@@ -140,6 +140,6 @@ closeWithGrace(
   },
 );
 await start().catch((error: unknown) => {
-  // A start that a stop signal has cut short fails on what is being closed; that is no fault.
+  // A start interrupted by a stop signal fails because its resources are being closed; that is not an error.
   if (!state.stopping) throw error;
 });

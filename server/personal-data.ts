@@ -14,7 +14,7 @@ import { auditData } from './platform/audit-personal-data.ts';
 import type { DataSubject, PersonalData } from './platform/personal-data.ts';
 import { isId } from './platform/uuid.ts';
 
-/** Everything that holds something about people; the account goes last, since the others point at it. */
+/** Everything that stores data about people; the account is erased last, because the others refer to it. */
 export const personalData: readonly PersonalData[] = [
   roleData,
   courseData,
@@ -28,7 +28,7 @@ export const personalData: readonly PersonalData[] = [
   accountData,
 ];
 
-/** The person of an account; null when there is none of this id. */
+/** The person of an account; null if no account has this id. */
 export async function dataSubject(db: Database, id: string): Promise<DataSubject | null> {
   if (!isId(id)) return null;
   const [account] = await db
@@ -40,14 +40,14 @@ export async function dataSubject(db: Database, id: string): Promise<DataSubject
     : { id, email: account.email, proven: account.emailVerifiedAt !== null };
 }
 
-/** All that is held about a person, by feature (behaviour 2.17). */
+/** All data stored about a person, by feature (behaviour 2.17). */
 export async function exportPerson(db: Database, person: DataSubject): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const { name, exportOf } of personalData) found[name] = await exportOf(db, person);
   return found;
 }
 
-/** Erases a person from everything, account included, in the transaction it is given (behaviour 2.17). */
+/** Erases a person everywhere, including the account, in the given transaction (behaviour 2.17). */
 export async function erasePerson(tx: Database, person: DataSubject): Promise<void> {
   for (const { erase } of personalData) await erase(tx, person);
 }

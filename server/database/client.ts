@@ -5,12 +5,12 @@ import { type Patience, WatchedPool } from './watched-pool.ts';
 
 export type Database = NodePgDatabase;
 
-/** Where a PostgreSQL is: an address, or the parts of one. */
+/** The address of a PostgreSQL server: a URL, or its parts. */
 export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; password?: string };
 
-/** No connection could be had; the caller is told to try again (503). */
+/** No connection was available; the caller is asked to retry (503). */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('The database could not be reached', { cause });
@@ -19,8 +19,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * The connection was lost between COMMIT and its answer: nobody knows whether the transaction stands. What was prepared for
- * it must stay; it is not known to be unwanted.
+ * The connection was lost between COMMIT and its reply, so it is unknown whether the transaction was committed. Anything
+ * prepared for it must be kept, because it may be in use.
  */
 export class CommitUnknown extends DatabaseAway {
   override readonly name = 'CommitUnknown';
@@ -30,13 +30,13 @@ export type Store = {
   pool: pg.Pool;
   db: Database;
   /**
-   * Runs the work in one transaction; everything in it goes through the handle it is given (law 8). A connection that is
-   * lost meanwhile fails this transaction alone. Whatever it throws, nothing was written, except for `CommitUnknown`.
+   * Runs the work in one transaction; every query uses the given handle (law 8). A lost
+   * connection fails only this transaction. If it throws, nothing was written, except for `CommitUnknown`.
    */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
 };
 
-/** Together less than the 5 s within which a call is answered when the database hangs (behaviour 1.7). */
+/** Together less than the 5 s within which a call is answered if the database hangs (behaviour 1.7). */
 const usual: Patience = {
   connectMs: 1_500,
   statementMs: 2_800,
@@ -45,7 +45,7 @@ const usual: Patience = {
   queueMs: 10_000,
 };
 
-/** Opens a pool. Connections are made as they are needed, so this does not fail when the database is away. */
+/** Opens a pool. Connections are opened as needed, so this does not fail if the database is unavailable. */
 export function openStore(
   connection: Connection,
   options: { onError: (error: Error) => void; max?: number; patience?: Patience },
@@ -57,7 +57,7 @@ export function openStore(
       max: options.max ?? 16,
       keepAlive: true,
       idleTimeoutMillis: 30_000,
-      // A statement that is merely slow is ended by the server, and its connection stays.
+      // A statement that is merely slow is cancelled by the server, and its connection is kept.
       statement_timeout: patience.statementMs,
       idle_in_transaction_session_timeout: 15_000,
       application_name: 'kaksha',
@@ -78,7 +78,7 @@ export function openStore(
         broken = fault;
         options.onError(fault);
       };
-      // While a connection is ours the pool does not listen to it: one that breaks would end the process.
+      // While a connection is checked out, the pool does not listen for its errors: a lost one would end the process.
       client.on('error', onLost);
       try {
         await begin(client);
@@ -86,7 +86,7 @@ export function openStore(
         await commit(client);
         return value;
       } catch (error) {
-        // A connection that cannot even roll back is closed instead of going back to the pool.
+        // A connection that cannot roll back is closed instead of returning to the pool.
         if (broken === undefined) {
           await client.query('rollback').catch((fault: Error) => {
             broken = fault;
@@ -94,7 +94,7 @@ export function openStore(
         }
         throw error;
       } finally {
-        // In this order, so that somebody listens all the time.
+        // In this order, so that there is always a listener.
         client.release(broken);
         client.off('error', onLost);
       }
@@ -115,11 +115,11 @@ async function commit(client: pg.PoolClient): Promise<void> {
     // Only an ERROR means that the server rolled back. A FATAL may follow a commit that it has already made.
     throw databaseError(error)?.severity === 'ERROR' ? error : new CommitUnknown(error);
   });
-  // The server's answer to the commit of a transaction in which a statement failed unnoticed.
+  // The server's reply to committing a transaction in which a statement failed unnoticed.
   if (said.command !== 'COMMIT') throw new Error(`The transaction ended with ${said.command}`);
 }
 
-/** The PostgreSQL error behind what was thrown, if the server itself answered with one. */
+/** The PostgreSQL error behind a thrown error, if the server sent one. */
 export function databaseError(error: unknown): pg.DatabaseError | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof pg.DatabaseError) return at;
@@ -127,10 +127,10 @@ export function databaseError(error: unknown): pg.DatabaseError | null {
   return null;
 }
 
-/** SQLSTATE classes that pass by themselves: connection lost, out of resources, being shut down, cancelled or locked. */
+/** SQLSTATE classes of temporary errors: connection lost, out of resources, being shut down, cancelled or locked. */
 const passing = /^(08|53|57|55P03|40001|40P01)/;
 
-/** True when what was thrown says that the database is away or overloaded, not that the request was wrong. */
+/** True if the error means that the database is unavailable or overloaded, not that the request was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   const answered = databaseError(error);

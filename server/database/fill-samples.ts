@@ -14,7 +14,7 @@ import { seedCourse, seedQuiz } from './seeds.ts';
 const SAMPLES_LOCK = 7_241_532;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Fills a database that has no content with samples; nobody can sign in as their authors (behaviour 1.10). */
+/** Fills a database without content with samples; no one can sign in as their authors (behaviour 1.10). */
 export async function fillSamples(store: Store, now: Date): Promise<boolean> {
   return store.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLES_LOCK})`);
@@ -38,7 +38,7 @@ export async function fillSamples(store: Store, now: Date): Promise<boolean> {
         id: newId(),
         sample: true,
         approvedAt: now,
-        // Shown newest first: the first of them as the newest, so that they stand in their written order.
+        // Shown newest first: the first of them is the newest, so that they appear in the order written here.
         createdAt: new Date(now.getTime() - place * 1000),
       })),
     );
@@ -55,8 +55,8 @@ async function hasContent(tx: Database): Promise<boolean> {
 }
 
 /**
- * Ids of the authors by name, in their order. A sample address that somebody else bears gives none: their account is no
- * sample's author.
+ * Ids of the authors by name, in their order. A sample email address that another person has gives none: their account
+ * is not the author of a sample.
  */
 async function insertTeachers(tx: Database, now: Date): Promise<Map<string, string>> {
   const rows = sampleTeachers.map((teacher) => ({ ...teacher, id: newId(), sample: true, createdAt: now }));
@@ -88,7 +88,7 @@ async function insertCourses(
   }
 }
 
-/** The Monday that begins the week so many weeks from now, as 2026-12-07. */
+/** The Monday of the week a number of weeks from now, such as 2026-12-07. */
 function mondayIn(weeks: number, now: Date): string {
   const daysSinceMonday = (now.getUTCDay() + 6) % 7;
   return new Date(now.getTime() + (weeks * 7 - daysSinceMonday) * DAY_MS).toISOString().slice(0, 10);

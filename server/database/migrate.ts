@@ -4,13 +4,13 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Connection } from './client.ts';
 
-/** Any fixed number: instances that start at once all wait for the lock of this name. */
+/** Any fixed number: instances that start at the same time all wait for this lock. */
 const MIGRATION_LOCK = 7_241_530;
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
  * Brings the schema up to date. Several instances may call this at once: each waits for the one that holds the lock,
- * which is taken before the version table is made. Throws when the database cannot be reached or is not UTF-8.
+ * which is taken before the version table is created. Throws if the database cannot be reached or is not UTF-8.
  */
 export async function migrateDatabase(connection: Connection, log: (message: string) => void): Promise<void> {
   const client = new pg.Client({
@@ -27,15 +27,15 @@ export async function migrateDatabase(connection: Connection, log: (message: str
     await migrate(drizzle({ client }), { migrationsFolder: folder });
     await adoptMovedResults(client);
   } finally {
-    // Closing the session gives the lock back, whatever state it is in.
+    // Closing the session releases the lock, whatever its state.
     await client.end();
   }
 }
 
 /**
- * Rows that came from another server carry numbers of its transactions, which may be ahead of this one's: such rows would
- * count as not yet there, and be missing from files of results until the counter has passed them. They get a number that is
- * older than every transaction. What a snapshot sees was inserted before its end, so that only moved rows are changed.
+ * Rows that came from another server have its transaction numbers, which may be ahead of this server's: such rows would
+ * count as not yet inserted, and be missing from downloads until the counter has passed them. They get a number
+ * older than every transaction. Rows visible to a snapshot were inserted before its end, so only moved rows are changed.
  */
 async function adoptMovedResults(client: pg.Client): Promise<void> {
   await client.query(

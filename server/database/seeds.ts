@@ -8,11 +8,11 @@ import { quizVersions, quizzes } from './schema/quizzes.ts';
 import { results } from './schema/results.ts';
 import { QUESTION_FORMAT } from './stored-questions.ts';
 
-/** Rows as the program itself would have written them, for the samples and for tests: what is left out has a default. */
+/** Rows as the program itself would have written them, for the samples and for tests: omitted values have defaults. */
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 
-/** An account without a password, on the list of its role. */
+/** An account without a password, on its role's list. */
 export async function seedPerson(
   db: Database,
   { role = 'student', now, ...over }: New<typeof users> & { role?: Role; now: Date },
@@ -20,7 +20,7 @@ export async function seedPerson(
   const id = newId();
   const row = { id, email: `${role}-${id}@example.com`, fullName: 'Ananya Sharma', createdAt: now, ...over };
   const [made] = await db.insert(users).values(row).returning();
-  if (made === undefined) throw new Error('The account was not made');
+  if (made === undefined) throw new Error('The account was not created');
   if (role !== 'student') await db.insert(roleGrants).values({ email: made.email, role, createdAt: now });
   return made;
 }

@@ -1,18 +1,18 @@
 import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 
-/** The form in which questions are stored now; it goes up whenever a reader of the old form would be wrong. */
+/** The current format of stored questions; increased whenever code for the old format would read it wrongly. */
 export const QUESTION_FORMAT = 1;
 
 type Stored = Record<string, unknown>;
 
-/** What brings questions of a format to the next one; 0 is what was stored before formats had numbers. */
+/** The upgrade from each format to the next; 0 is the format before formats were numbered. */
 const upgrades: readonly ((question: Stored) => Stored)[] = [
   (question) => ({ kind: 'single', explanation: '', ...question }),
 ];
 
 /**
- * Stored questions in today's form. The row stays as it is: a version never changes (law 5). Throws for a format that a
- * newer program has written.
+ * Stored questions in the current format. The row is not changed: a version never changes (law 5). Throws for a format
+ * written by a newer program.
  */
 export function upgradeQuestions(format: number, questions: readonly unknown[]): AuthoredQuestion[] {
   if (format > QUESTION_FORMAT) throw new Error(`Questions of format ${format} need a newer Kaksha`);

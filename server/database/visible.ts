@@ -1,7 +1,7 @@
 import { isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** The condition under which a row that can be deleted is shown: it is not in the trash (behaviour 3.13). */
+/** The condition for showing a row that can be deleted: it is not in the trash (behaviour 3.13). */
 export function visible(table: { deletedAt: PgColumn }): SQL {
   return isNull(table.deletedAt);
 }

@@ -1,11 +1,11 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How long the database may say nothing before the program stops waiting for it; a call is answered within 5 s. */
+/** How long the database may be silent before the program stops waiting for it; a call is answered within 5 s. */
 export type Patience = {
-  /** For a connection to be made. */
+  /** For a connection to be opened. */
   connectMs: number;
-  /** For a statement, by the server itself, which also ends waiting for a lock. */
+  /** For a statement, enforced by the server, also while waiting for a lock. */
   statementMs: number;
   /** For the next byte while a statement runs. */
   answerMs: number;
@@ -15,7 +15,7 @@ export type Patience = {
   queueMs: number;
 };
 
-/** The database accepted a statement, or a connection, and then said nothing: it hangs, or the line is dead. */
+/** The database accepted a statement or a connection and then sent nothing: it hangs, or the connection is dead. */
 class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT';
   readonly syscall = 'read';
@@ -25,9 +25,9 @@ type Done = (error?: Error | boolean) => void;
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
 
 /**
- * A pool that gives up on a database that hangs. A connection on which a statement waits for too long is destroyed, so that
- * it never goes back to the pool; whoever waits for a connection waits as long as others become free, as under load, and
- * fails soon when none does.
+ * A pool that gives up on a database that hangs. A connection on which a statement waits too long is destroyed, so that
+ * it never returns to the pool. A caller waits for a connection as long as others become free, as under load, and
+ * soon fails if none does.
  */
 export class WatchedPool extends pg.Pool {
   readonly #freeMs: number;
@@ -59,7 +59,7 @@ export class WatchedPool extends pg.Pool {
     return undefined;
   }
 
-  /** The callback, called with an error when no connection has become free for too long. */
+  /** The callback, called with an error if no connection has become free for too long. */
   #giveUpInTime(callback: Callback): Callback {
     const begin = performance.now();
     let timer: NodeJS.Timeout | undefined;
@@ -74,7 +74,7 @@ export class WatchedPool extends pg.Pool {
     };
     timer = setTimeout(look, this.#freeMs);
     return (error, client, done) => {
-      // Given up: a connection that comes now goes to the next one.
+      // No longer waiting: a connection that arrives now goes to the next caller.
       if (timer === undefined) return done();
       clearTimeout(timer);
       callback(error, client, done);
@@ -82,7 +82,7 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-/** Destroys the connection when a statement is under way and no byte has come or gone for `answerMs`. */
+/** Destroys the connection if a statement is running and no byte was sent or received for `answerMs`. */
 function watch(client: pg.Client, answerMs: number): void {
   client.once('connect', () => {
     const socket: unknown = client.connection.stream;
@@ -102,7 +102,7 @@ function watch(client: pg.Client, answerMs: number): void {
     });
     socket.on('timeout', () => {
       const seen = socket.bytesRead;
-      // A program that was busy itself reads first what has come meanwhile.
+      // If the program itself was busy, it first reads what has arrived meanwhile.
       setImmediate(() => {
         if (busy && socket.bytesRead === seen) {
           socket.destroy(new NoAnswer('The database did not answer in time'));

@@ -1,4 +1,4 @@
-/** Runs work at most so many at a time; the rest waits its turn, first come, first served. */
+/** Limits how much work runs at a time; the rest waits, first come, first served. */
 export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T>
     try {
       return await work();
     } finally {
-      // A turn goes straight to the next one, so that nobody slips in between.
+      // The turn is passed directly to the next in line, so that no later call can take it.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

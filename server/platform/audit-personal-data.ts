@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { auditEntries } from '#server/database/schema/audit.ts';
 import { ERASED_NAME, type PersonalData } from './personal-data.ts';
 
-/** Changes the person made, and changes of the roles of their email address: both stay, without name and address. */
+/**
+ * Changes the person made, and changes of the roles of their email address: both are kept, without name and email
+ * address.
+ */
 export const auditData: PersonalData = {
   name: 'changes',
   columns: ['audit_entries.actor_id', 'audit_entries.actor_name', 'audit_entries.actor_email'],

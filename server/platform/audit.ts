@@ -3,7 +3,7 @@ import type { Database } from '#server/database/client.ts';
 import { type Audited, auditEntries } from '#server/database/schema/audit.ts';
 import { newId } from './uuid.ts';
 
-/** Who makes an audited call, and which one; `serve` makes it of the entry and the request. */
+/** Who makes an audited call, and which one; `serve` builds it from the entry and the request. */
 export type Audit = {
   act: AuditAct;
   actor: { id: string; fullName: string; email: string };
@@ -12,8 +12,8 @@ export type Audit = {
 };
 
 /**
- * Records what a call changed, in the transaction of the change: neither is there without the other (behaviour 2.16).
- * `before` and `after` are null for what did not exist, and never hold a password, a token or a hash of one.
+ * Records what a call changed, in the transaction of the change: neither is stored without the other (behaviour 2.16).
+ * `before` and `after` are null for something that did not exist, and never contain a password, a token or a hash of one.
  */
 export async function recordChange(
   tx: Database,

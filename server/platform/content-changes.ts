@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Connection } from '#server/database/client.ts';
 
-/** Where the database's triggers say that something which pages show has changed. */
+/** The channel on which database triggers notify that content shown on pages has changed. */
 const CHANNEL = 'content_changed';
 const PING_EVERY_MS = 1_000;
-/** A connection that says nothing for so long is taken for lost. */
+/** A connection that does not respond within this time is treated as lost. */
 const SILENT_MS = 2_000;
 
 export type ContentChanges = {
-  /** True while every change, of any instance, would be heard of: only then may a page be kept. */
+  /** True while changes of every instance are received: only then may a page be cached. */
   isListening(): boolean;
-  /** Called at every change, and when listening begins or ends. */
+  /** Called on every change, and when listening starts or ends. */
   onChange(forget: () => void): void;
-  /** A change made by this instance, which need not wait for the database to say so. */
+  /** Reports a change made by this instance, without waiting for the notification. */
   changed(): void;
   start(): void;
   stop(): Promise<void>;
 };
 
-/** Hears of changes of content by LISTEN on a connection of its own, which is made again whenever it is lost. */
+/** Receives content changes by LISTEN on its own connection, and reconnects whenever it is lost. */
 export function contentChanges(connection: Connection): ContentChanges {
   const listeners: (() => void)[] = [];
   let client: pg.Client | null = null;
@@ -35,7 +35,7 @@ export function contentChanges(connection: Connection): ContentChanges {
     client = null;
     listening = false;
     changed();
-    // A line that is gone never says goodbye: nobody waits for it.
+    // A lost connection may never confirm the end, so this is not awaited.
     lost.end().catch(() => undefined);
   };
   const connect = async (): Promise<void> => {
@@ -55,7 +55,7 @@ export function contentChanges(connection: Connection): ContentChanges {
     changed();
     listening = true;
   };
-  /** Connects where there is no connection, and asks the one there is whether it is still there. */
+  /** Connects if there is no connection, and otherwise pings it. */
   const beat = async (): Promise<void> => {
     const known = client;
     try {
@@ -86,7 +86,7 @@ export function contentChanges(connection: Connection): ContentChanges {
   };
 }
 
-/** Whoever changes something sees it at once: their reply does not leave before the kept pages have gone. */
+/** People see their own changes at once: the reply is sent only after the cached pages are cleared. */
 export function forgetOnOwnChanges(app: FastifyInstance, changes: Pick<ContentChanges, 'changed'>): void {
   app.addHook('onSend', (request, _reply, _payload, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isLearning(request.url)) changes.changed();
@@ -94,7 +94,7 @@ export function forgetOnOwnChanges(app: FastifyInstance, changes: Pick<ContentCh
   });
 }
 
-/** Submitting and signing in change nothing that pages show, and are too many to empty a memory for. */
+/** Submitting and signing in change nothing that pages show, and are too frequent to clear the cache for. */
 function isLearning(url: string): boolean {
   return /^\/api\/(?:results|auth)\//.test(url);
 }

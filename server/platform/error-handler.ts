@@ -12,14 +12,14 @@ const refusals: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
 };
 
-/** The failure a person is told of for whatever was thrown; null for a fault of our own. */
+/** The failure to report for a thrown error; null for an internal error. */
 export function toFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   const violated = databaseError(error);
   const named = violated?.constraint === undefined ? undefined : constraintErrors[violated.constraint];
   if (named === 'internal') return null;
   if (named !== undefined) return new Failure(named, {});
-  // Class 22: a value the database cannot take. The schemas keep such values out; this is the net below them.
+  // Class 22: a value the database cannot take. The schemas normally reject such values; this is a safety net.
   if (violated?.code?.startsWith('22')) return new Failure('invalid', {});
   if (isDatabaseAway(error)) return new Failure('unavailable', { retryAfterS: 2, cause: error });
   const refused = refusals[(error as Partial<FastifyError>).code ?? ''];
@@ -31,16 +31,16 @@ export function toFailure(error: unknown): Failure | null {
   return null;
 }
 
-/** Until the start is done tables may be missing: what would be a fault of our own is not there yet (behaviour 1.7). */
+/** During the start, tables may be missing: what would be an internal error means not available yet (behaviour 1.7). */
 export function duringStart(error: unknown): Failure {
   return toFailure(error) ?? new Failure('unavailable', { cause: error });
 }
 
-/** The one place that answers errors (law 6): the table's status and text, or 500 with the request's id and no inside. */
+/** The one place that answers errors (law 6): the table's status and text, or 500 with the request id and no details. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error);
   const also = request.routeOptions.config.alsoOnError ?? {};
-  // Said here too: what Fastify refuses by itself passes no hook.
+  // Set here too: requests that Fastify itself refuses run no hook.
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if (failure === null) {
     request.log.error({ ...whichCall(request), err: error }, 'a request failed');
@@ -50,7 +50,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       .send(JSON.stringify({ code: 'internal', message: text, msg: text, requestId: request.id, ...also }));
   }
   const { status } = failure;
-  // Expected, and many at once when a dependency is away: one line each.
+  // Expected, and frequent while a dependency is unavailable: one line each.
   if (status >= 500) {
     const reason = reasonOf(error);
     request.log.warn({ ...whichCall(request), code: failure.code, reason }, 'a request could not be served');

@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errors } from '@kaksha/contract/errors.ts';
 
-/** A fault the person is told about; everything else that is thrown answers 500 without its inside (law 6). */
+/** An error that is reported to the person; any other thrown error answers 500 without details (law 6). */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -27,15 +27,15 @@ export class Failure extends Error {
 type FailOptions = {
   /** Texts by field name, on a validation error. */
   fields?: Record<string, string>;
-  /** Seconds after which trying again makes sense; 429 and 503 always say one. */
+  /** Seconds after which to retry; always sent with 429 and 503. */
   retryAfterS?: number;
-  /** Replaces the table's text where the call has a text of its own. */
+  /** Replaces the table's text if the call has its own. */
   text?: string;
-  /** What went wrong underneath, for the log alone. */
+  /** The underlying error, only for the log. */
   cause?: unknown;
 };
 
-/** Throws the named error of the one error table. */
+/** Throws the named error of the error table. */
 export function fail(code: ErrorCode, options: FailOptions = {}): never {
   throw new Failure(code, options);
 }

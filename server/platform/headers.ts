@@ -34,7 +34,7 @@ function helmetOptions(live: boolean): NonNullable<Parameters<typeof helmet>[0]>
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: live ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
-    // For browsers that nobody has any more (Internet Explorer, Flash): 119 bytes of every reply.
+    // For browsers no longer in use (Internet Explorer, Flash): 119 bytes of every reply.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -42,7 +42,7 @@ function helmetOptions(live: boolean): NonNullable<Parameters<typeof helmet>[0]>
   };
 }
 
-/** What helmet sets on every reply: the same each time, so it is asked once. */
+/** The headers that helmet sets on every reply: always the same, so they are computed once. */
 export function securityHeaders({ live }: { live: boolean }): ReadonlyMap<string, string> {
   const reply = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(helmetOptions(live))(reply.req, reply, (error) => {
@@ -60,6 +60,6 @@ export function sendSecurityHeaders(app: FastifyInstance, options: { live: boole
   });
 }
 
-/** The page that reads the API's description draws itself with inline styles and fonts of its own. */
+/** The page that shows the API description uses inline styles and its own fonts. */
 export const docsPolicy =
   "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'";

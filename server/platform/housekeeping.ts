@@ -12,8 +12,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 export type Housekeeping = { start(): void; stop(): Promise<void> };
 
 /**
- * Typesets what was met without its mathematics every second, sweeps the spool every minute and the stored files every hour, both at the start too. Each instance does so, since the
- * spool is its own; sweeping stored files twice does no harm.
+ * Every second, typesets quizzes found without typeset mathematics; sweeps the spool every minute and the stored files
+ * every hour, both at the start too. Each instance does so, since the spool is its own; sweeping stored files twice
+ * does no harm.
  */
 export function housekeeping(
   {
@@ -38,7 +39,7 @@ export function housekeeping(
       filesEveryMs,
       async () => {
         const removed = await sweepFiles({ store, storage }, new Date());
-        if (removed > 0) log.info({ removed }, 'removed files that belong to nothing');
+        if (removed > 0) log.info({ removed }, 'removed files without an owner');
       },
       log,
     ),
@@ -53,7 +54,7 @@ export function housekeeping(
   };
 }
 
-/** Runs the work now and then again and again, never twice at once; a run that fails is logged and the next one follows. */
+/** Runs the work now and then repeatedly, never twice at once; a failed run is logged, and the next one still follows. */
 function every(pauseMs: number, work: () => Promise<void>, log: FastifyBaseLogger): Housekeeping {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();

@@ -1,11 +1,12 @@
-/** The answer to one key of a batch. */
+/** The reply to one key of a batch. */
 type Waiting<K, V> = { key: K; resolve(value: V): void; reject(error: unknown): void };
 
 /**
- * Makes one run of the calls that arrive together: those of one turn, and those that come while a run is under way. Every
- * run begins after the call it answers, so nothing is older than the call. A run gives one value for each key, in order.
+ * Runs calls that arrive together as one batch: those of one tick, and those that arrive during another run. Every run
+ * starts after the calls it answers, so no value is older than its call. A run returns one value for each key, in
+ * order.
  *
- * Where a run of several fails with an error that `alone` knows as one row's own, each key has a run of its own.
+ * If a run of several keys fails with an error that `alone` attributes to a single row, each key gets its own run.
  */
 export function inBatches<K, V>(
   run: (keys: readonly K[]) => Promise<readonly V[]>,
@@ -21,7 +22,7 @@ export function inBatches<K, V>(
   const runOne = async (batch: readonly Waiting<K, V>[]): Promise<void> => {
     try {
       const values = await run(batch.map(({ key }) => key));
-      if (values.length !== batch.length) throw new Error('A batch was answered in part');
+      if (values.length !== batch.length) throw new Error('The batch returned too few values');
       for (const [index, { resolve }] of batch.entries()) resolve(values[index] as V);
     } catch (error) {
       if (batch.length > 1 && alone(error)) for (const one of batch) await runOne([one]);

@@ -7,24 +7,24 @@ import { fail } from './fail.ts';
 export type JobData = Record<string, string>;
 export type JobHandler = (data: JobData, now: Date) => Promise<void>;
 
-/** Work that is done after the answer, at least once, and tried again when it fails (law 8). */
+/** Work that is done after the reply, at least once, and retried if it fails (law 8). */
 export type Jobs = {
-  /** Names who does the work of a queue; before the start. */
+  /** Registers the worker of a queue; call before the start. */
   handle(queue: string, work: JobHandler): void;
-  /** Has this done every night, by one of the instances; before the start. */
+  /** Runs this every night, on one of the instances; call before the start. */
   nightly(queue: string, work: (now: Date) => Promise<unknown>): void;
-  /** Puts work into a queue, in the transaction that needs it done. Throws 'unavailable' before the start. */
+  /** Queues work in the transaction that needs it. Throws 'unavailable' before the start. */
   send(tx: Database, queue: string, data: JobData): Promise<void>;
   start(): Promise<void>;
-  /** Lets the work at hand end, for some seconds. */
+  /** Waits some seconds for work in progress to end. */
   stop(): Promise<void>;
 };
 
 const POLLING_S = 1;
 const STOP_WITHIN_MS = 5_000;
-/** When hardly anybody is there: a quarter past three at night in India. */
+/** At a quiet time: a quarter past three at night in India. */
 const NIGHTLY = { cron: '15 3 * * *', tz: 'Asia/Kolkata', pollingS: 60 };
-/** Tried again after about a minute, then two, four … up to half an hour, for a day or so. */
+/** Retried after about a minute, then two, four … up to half an hour, for about a day. */
 const retries = {
   retryLimit: 50,
   retryDelay: 60,
@@ -41,7 +41,7 @@ export function databaseJobs(store: Store, log: Pick<FastifyBaseLogger, 'warn' |
     db: { executeSql: (text, values) => store.pool.query(text, values) },
     schedule: true,
   });
-  boss.on('error', (err) => log.warn({ err }, 'the job queue met an error'));
+  boss.on('error', (err) => log.warn({ err }, 'the job queue reported an error'));
   let started = false;
 
   async function attempt(
@@ -52,7 +52,7 @@ export function databaseJobs(store: Store, log: Pick<FastifyBaseLogger, 'warn' |
       await work(data, new Date());
     } catch (err) {
       const which = { queue: name, job: id, attempt: retryCount + 1, err };
-      if (retryCount < retryLimit) log.warn(which, 'a job failed and will be tried again');
+      if (retryCount < retryLimit) log.warn(which, 'a job failed and will be retried');
       else log.error(which, 'a job failed for the last time');
       throw err;
     }

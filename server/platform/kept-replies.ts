@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** A reply that is the same whenever its key is: made and finished once, then sent from memory. */
+/** A reply that depends only on its key: produced once, then sent from memory. */
 export class Kept<T> {
   readonly key: string;
   readonly make: () => T;
@@ -12,12 +12,12 @@ export class Kept<T> {
   }
 }
 
-/** Answers with what `make` gives; `key` names everything it depends on but the audience, which is added to it. */
+/** Replies with the value of `make`; `key` names everything it depends on except the audience, which is added. */
 export function kept<T>(key: string, make: () => T): Kept<T> {
   return new Kept(key, make);
 }
 
-/** The bytes of a reply; compressed ones are made when they are first asked for. */
+/** The bytes of a reply; compressed when first requested. */
 export type Finished = { json: Buffer; brotli(): Promise<Buffer> };
 
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -25,11 +25,11 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 const QUALITY = 6;
 const compress = promisify(brotliCompress);
 
-/** Finished replies, as many as fit into 64 MB; the one used longest ago makes room. */
+/** Finished replies, up to 64 MB; the least recently used is dropped. */
 export function keptReplies() {
   const replies = new LRUCache<string, Finished>({
     maxSize: KEPT_BYTES,
-    // What is compressed takes a tenth more.
+    // The compressed form takes a tenth more.
     sizeCalculation: ({ json }) => Math.ceil(json.length * 1.2) + 500,
   });
   return (key: string, finish: () => string): Finished => {

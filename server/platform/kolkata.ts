@@ -13,7 +13,7 @@ export function kolkataStamp(at: Date): string {
   return kolkataTime(at).replace(/[-:]/g, '').replace(' ', '-');
 }
 
-/** The instant at which a day (`YYYY-MM-DD`) begins in Asia/Kolkata, or so many days later. */
+/** The instant at which a day (`YYYY-MM-DD`) begins in Asia/Kolkata, or a number of days later. */
 export function kolkataMidnight(day: string, daysLater = 0): Date {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + daysLater);

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/client.ts';
 import { rateLimits } from '#server/database/schema/rate-limits.ts';
 import { fail } from './fail.ts';
 
-/** At most so many in a window; the growing kind goes on after that, with a delay that doubles each time. */
+/** At most this many in a window; the growing kind allows more after that, with a delay that doubles each time. */
 export type LimitRule = {
   requests: number;
   perS: number;
@@ -12,11 +12,11 @@ export type LimitRule = {
 };
 
 export type Limits = {
-  /** Counts one under this key. Throws 'too_many' with the seconds to wait when there were too many already. */
+  /** Counts one under this key. Throws 'too_many' with the seconds to wait if the limit was already reached. */
   count(key: string, rule: LimitRule, now: Date): Promise<void>;
-  /** Takes back one that was counted and turned out not to count. */
+  /** Takes back one count. */
   giveBack(key: string, rule: LimitRule): Promise<void>;
-  /** Forgets everything under these keys, in a transaction where one is given. */
+  /** Resets these keys, in the transaction if one is given. */
   forget(tx: Database, keys: readonly string[]): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export const noLimits: Limits = {
   forget: async () => undefined,
 };
 
-/** One statement, so that requests at the same moment are counted one after the other; null when this one is refused. */
+/** One statement, so that simultaneous requests are counted one after another; null if this one is refused. */
 async function countOne(
   db: Database,
   { key, rule: { requests, perS, delays }, now }: { key: string; rule: LimitRule; now: Date },
@@ -67,7 +67,7 @@ async function countOne(
     delays &&
     sql`least(${delays.longestS}, ${delays.firstS} * power(2, least((${hits}) - ${requests}, 20))) * interval '1 second'`;
   const blockedUntil = wait ? sql`${present} + ${wait}` : sameWindow;
-  // While the delays grow the window slides on, or waiting a delay out would also forget how often it was tried.
+  // While delays grow, the window moves with each attempt: otherwise waiting out a delay would reset the count.
   const endsAt = wait
     ? sql`case when ${isFull} then ${present} + ${wait} + ${perS} * interval '1 second' else ${sameWindow} end`
     : sameWindow;
@@ -96,7 +96,7 @@ export async function removeOldLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.endsAt, now));
 }
 
-/** Each new window clears away some old ones, so that addresses are kept no longer than they are needed. */
+/** Each new window removes some old ones, so that network addresses are kept no longer than needed. */
 async function sweep(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     delete from rate_limits where key in (
@@ -104,7 +104,7 @@ async function sweep(db: Database, now: Date): Promise<void> {
       limit ${SWEPT_AT_ONCE} for update skip locked)`);
 }
 
-/** What counts as one network address: a whole /64 of IPv6, which is what one line has to spend. */
+/** What counts as one network address: a whole /64 of IPv6, which is what one connection gets. */
 export function addressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);

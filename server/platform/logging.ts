@@ -1,6 +1,6 @@
 import { databaseError } from '#server/database/client.ts';
 
-/** An error as the log shows it: what happened and where, and never a value that somebody entered (behaviour 1.16). */
+/** An error as the log shows it: what happened and where, and never a value that a person entered (behaviour 1.16). */
 type LoggedError = {
   type: string;
   message: string;
@@ -13,8 +13,9 @@ type LoggedError = {
 const emailAddress = /[^\s@<>"'(]+@[^\s@<>"'),;]+/g;
 
 /**
- * Keeps the name, code, message and frames of an error. A failed query carries its parameters in its message, PostgreSQL
- * the row in its detail, and a mail server the recipient in its reply: the first two are left out, addresses are masked.
+ * Keeps the name, code, message and frames of an error. A failed query has its parameters in its message, PostgreSQL
+ * puts the row in the detail, and a mail server the recipient in its reply: the first two are removed, email addresses
+ * masked.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error object', stack: '' };
@@ -34,18 +35,18 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** The same in one line, for what is expected to pass and needs no stack. */
+/** The same in one line, for expected, temporary errors that need no stack. */
 export function reasonOf(error: unknown): string {
   const { type, code, message } = loggedError(error);
   return `${code ?? type}: ${message}`;
 }
 
-/** Wrappers repeat what they wrap, or carry its parameters: the innermost error has the plain words. */
+/** Wrappers repeat the message or the parameters of the error they wrap: the innermost error has the plain message. */
 function innermost(error: Error): Error {
   return error.cause instanceof Error ? innermost(error.cause) : error;
 }
 
-/** The stack without its head, which repeats the message. */
+/** The stack without its first lines, which repeat the message. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')
@@ -53,10 +54,10 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
-/** Secrets that are part of an address, up to its end. */
+/** Secrets in a URL, up to its end. */
 const secretTail = /(reset-password|verify-email|downloads)\/.*/;
 
-/** A request in the log: no query text, which may carry a token, and no secret of an address. */
+/** A request in the log: no query string, which may contain a token, and no secret in the path. */
 export function loggedRequest({ id, method, url }: { id: string; method: string; url: string }) {
   return { id, method, path: (url.split('?')[0] ?? '').replace(secretTail, '$1/…') };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
 export type Mail = {
-  /** Names this mail for ever: a mail that has to be sent again is the same mail. Letters, digits and dashes. */
+  /** A permanent id: a resent email has the same one. Letters, digits and dashes. */
   key: string;
   to: readonly string[];
   replyTo?: { name: string; address: string };
@@ -18,7 +18,7 @@ type MailSettings = { smtpUrl: string | null; mailFrom: string; publicUrl: strin
 
 const LONGEST_LINE = 320;
 
-/** Sends through the mail server of the settings, or, where there is none, lays `.eml` files in DATA_DIR/outbox. */
+/** Sends through the configured mail server or, without one, writes `.eml` files to DATA_DIR/outbox. */
 export function mailer(settings: MailSettings): Mailer {
   const send =
     settings.smtpUrl === null ? toOutbox(join(settings.dataDir, 'outbox')) : toServer(settings.smtpUrl);
@@ -39,7 +39,7 @@ export function mailer(settings: MailSettings): Mailer {
   };
 }
 
-/** What others wrote, fit for a header or a line: no line ends, no control characters, and not too long. */
+/** Text from others made safe for a header or a line: no line breaks, no control characters, limited length. */
 export function oneLine(text: string): string {
   const line = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -19,8 +19,8 @@ const live = ({ purpose, token, now }: Shown) =>
   );
 
 /**
- * Makes a token of 256 random bits for one use by this account. Only its hash is kept. Except for downloads, it voids the
- * token of the same purpose that the account was given before.
+ * Creates a token of 256 random bits for one use by this account. Only its hash is stored. Except for downloads, it
+ * invalidates the account's earlier token for the same purpose.
  */
 export async function issueToken(
   db: Database,
@@ -39,15 +39,15 @@ export async function issueToken(
   return token;
 }
 
-/** Whether a token could be used now, without using it: for what is slow and has to come before the use. */
+/** Whether a token could be used now, without using it: for slow work that has to be done before the token is used. */
 export async function isTokenLive(db: Database, shown: Shown): Promise<boolean> {
   const found = await db.select({ userId: oneUseTokens.userId }).from(oneUseTokens).where(live(shown));
   return found.length > 0;
 }
 
 /**
- * Uses a token up, in one statement, so that of two uses at once one succeeds. Returns what it was issued for, or null when
- * it is unknown, used, expired or made for another purpose.
+ * Uses a token up, in one statement, so that of two simultaneous uses one succeeds. Returns what it was issued for, or
+ * null if it is unknown, used, expired or issued for another purpose.
  */
 export async function useToken(db: Database, shown: Shown): Promise<Kept | null> {
   const [used] = await db.delete(oneUseTokens).where(live(shown)).returning({

@@ -10,9 +10,12 @@ import type { ContentChanges } from './content-changes.ts';
 import { fail } from './fail.ts';
 import { sendAsPart } from './part-headers.ts';
 
-/** How the built pages are drawn; `web/entry-server.tsx` has the same shapes. Browser and server share no code (docs/laws.md). */
+/**
+ * The interface of the built pages; `web/entry-server.tsx` has the same shapes. Browser and server share no code
+ * (docs/laws.md).
+ */
 type Page = { status: number; html: string; headers: Record<string, string> };
-/** What the web is told of this installation. */
+/** Facts about this installation passed to the web. */
 type SiteFacts = { publicUrl: string; internalPages: boolean };
 type Renderer = (path: string, facts: SiteFacts & { year: number }) => Promise<Page>;
 type Reply = { status: number; headers: { get(name: string): string | null }; text(): Promise<string> };
@@ -22,7 +25,7 @@ type Call = {
   body?: string;
 };
 type Transport = (path: string, call: Call) => Promise<Reply>;
-/** What the picture of a course shows where a link to it is shared; null is the site's own. */
+/** What the shared-link picture of a course shows; null is the picture of the site. */
 export type SharedCourse = { title: string; levels: string; figure: string; hasPicture: boolean };
 /** Draws such a picture as SVG of 1200 x 630. */
 export type DrawCard = (course: SharedCourse | null) => string;
@@ -39,7 +42,7 @@ type Kept = { until: number; page: Promise<Drawn> };
 const KEPT_MS = 5_000;
 const KEPT_PAGES = 200;
 const RETRY_AFTER_SECONDS = '5';
-/** Names that hold a hash of their content. */
+/** Files whose names contain a hash of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Fonts and pictures, which keep their names. */
 const FOR_A_DAY = 'public, max-age=86400';
@@ -48,10 +51,10 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Serves the built web: its files, and every other address as a page drawn for a visitor. A page is the same for
- * everybody, so it is kept for five seconds, or until something changes that pages show, here or on another instance; while
- * changes could not be heard of none is kept, and one that failed never is. A newer build is taken up by itself. Gives the
- * build that is there now, for what else it draws; null when there was none at the start.
+ * Serves the built web: its files, and every other path as a page rendered for a visitor. A page is the same for
+ * everyone, so it is cached for five seconds, or until its content changes, here or on another instance. While changes
+ * cannot be received no page is cached, and a failed page never is. A newer build is used automatically. Returns the
+ * current build, for the other things it draws; null if there was none at the start.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -64,7 +67,7 @@ export async function registerPages(
 ): Promise<(() => Promise<Build>) | null> {
   const client = join(distFolder, 'client');
   if (!existsSync(client)) {
-    app.log.warn('The pages are not built: run `npm start` or `npm run dev`. Only the API is served.');
+    app.log.warn('The pages are not built, so only the API is served. Run `npm start` or `npm run dev`.');
     app.setNotFoundHandler((request, reply) =>
       isApi(request)
         ? fail('not_found')
@@ -102,7 +105,7 @@ export async function registerPages(
   return build;
 }
 
-/** The build's folders as they are at any time, and its few files at the root by their names. */
+/** Serves the build's folders from disk, and its few root files by name. */
 async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
   const entries = readdirSync(client, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
   const common = { preCompressed: true, index: false, redirect: false, cacheControl: false } as const;
@@ -126,7 +129,7 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
   }
 }
 
-/** Gives the build that is there now, loaded once for each. */
+/** Returns the current build, loaded once for each build. */
 function currentBuild(app: FastifyInstance, distFolder: string): () => Promise<Build> {
   const manifestFile = join(distFolder, 'client', '.vite', 'manifest.json');
   const entryFile = join(distFolder, 'server', 'entry-server.js');
@@ -137,7 +140,7 @@ function currentBuild(app: FastifyInstance, distFolder: string): () => Promise<B
     const render = rendering.createRenderer({
       manifest,
       transport: transportOf(app),
-      onError: (error) => app.log.error({ err: error }, 'a page could not be drawn'),
+      onError: (error) => app.log.error({ err: error }, 'a page could not be rendered'),
     });
     return { render, drawCard: rendering.socialCard };
   };
@@ -148,7 +151,7 @@ function currentBuild(app: FastifyInstance, distFolder: string): () => Promise<B
   };
 }
 
-/** The calls of a page that is being drawn, answered by our own handlers without a socket, as for any visitor. */
+/** The calls of a page being rendered, answered by our own handlers without a socket, as for any visitor. */
 function transportOf(app: FastifyInstance): Transport {
   return async (path, { method, headers, body }) => {
     const answer = await app.inject({ method, url: path, headers, ...(body === undefined ? {} : { body }) });
@@ -184,7 +187,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Draw
   return reply.send(page.body);
 }
 
-/** An address that opens something by itself is told to no other site. */
+/** A URL that grants access by itself is never sent to another site as the referrer. */
 function carriesSecret(url: string): boolean {
   return /^\/(?:reset-password|verify-email)\/|[?&]token=/.test(url);
 }
@@ -193,7 +196,7 @@ function isApi(request: FastifyRequest): boolean {
   return /^\/api(?:[/?]|$)/.test(request.url);
 }
 
-/** A page knows nothing of the query: what depends on it is drawn in the browser. */
+/** Pages are rendered without the query string: what depends on it is rendered in the browser. */
 function pathOf(request: FastifyRequest): string {
   return `/${(request.url.split('?')[0] ?? '').replace(/^\/+/, '')}`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Headers that say how a document is to be treated. */
+/** Headers that apply only to documents. */
 const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -10,8 +10,8 @@ const documentHeaders = [
 ];
 
 /**
- * Takes from a script, style, font or picture of the build what is said of documents alone: on the small ones it weighs
- * more than the file. A drawing (SVG) is a document when somebody opens it, and keeps them.
+ * Removes the headers that apply only to documents from scripts, styles, fonts and pictures of the build: for small files
+ * they are larger than the file. An SVG is a document when opened directly, so it keeps them.
  */
 export function sendAsPart(reply: FastifyReply, path: string, cacheControl: string): void {
   if (!path.endsWith('.svg')) for (const name of documentHeaders) reply.raw.removeHeader(name);

@@ -21,15 +21,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The Argon2id hash of a password. Throws 'busy' when too many wait. */
+/** The Argon2id hash of a password. Throws 'busy' if too many are waiting. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }
 
-/** A hash of nothing anybody knows: what an unknown account is checked against, so that it takes the same time. */
+/** A hash of a random value: used for unknown accounts, so that the check takes the same time. */
 const nobody = hash(crypto.randomUUID(), cost);
 
-/** Whether the password is the hash's; null stands for an account without one, takes as long, and is false. */
+/** Whether the password matches the hash; null, for an account without a password, takes as long and returns false. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const against = passwordHash ?? (await nobody);
   const right = await inTurn(() => verify(against, password));

@@ -4,21 +4,27 @@ import type { Database } from '#server/database/client.ts';
 export type DataSubject = {
   id: string;
   email: string;
-  /** Whether the email address is proven: what is tied by it alone may belong to another person otherwise. */
+  /** Whether the email address is verified: otherwise data linked only by it may belong to another person. */
   proven: boolean;
 };
 
-/** What one feature holds about people. Every feature that stores something about a person registers one (behaviour 2.17). */
+/**
+ * The data that one feature stores about people. Every feature that stores something about a person registers one
+ * (behaviour 2.17).
+ */
 export type PersonalData = {
   /** Its key in the exported file. */
   name: string;
-  /** `table.column` of everything that names or points at a person. */
+  /** `table.column` of every column that names or refers to a person. */
   columns: readonly string[];
-  /** What it holds about the person, as the export shows it. */
+  /** The data about the person, as exported. */
   exportOf(db: Database, person: DataSubject): Promise<unknown>;
-  /** Removes it, or the person from what has to stay. Runs before the account itself goes, in the same transaction. */
+  /**
+   * Removes the data, or the person from data that is kept. Runs before the account is deleted, in the same
+   * transaction.
+   */
   erase(tx: Database, person: DataSubject): Promise<void>;
 };
 
-/** Stands where the name of an erased person stood. */
+/** Replaces the name of an erased person. */
 export const ERASED_NAME = 'Unknown';

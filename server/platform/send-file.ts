@@ -3,7 +3,7 @@ import type { FileReply, SentContent } from '@kaksha/contract/call.ts';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends a file as an attachment, as fast as the other side takes it and no faster. When the other side goes away, the
+ * Sends a file as an attachment, as fast as the client receives it. If the client disconnects, the
  * content is not read any further.
  */
 export function sendFile(
@@ -16,12 +16,15 @@ export function sendFile(
     reply
       .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
       .header('content-disposition', attachment(name))
-      // As bytes: as objects, sixteen parts would be read ahead of a slow reader.
+      // In byte mode: in object mode, sixteen chunks would be read ahead of a slow client.
       .send(Readable.from(content, { objectMode: false }))
   );
 }
 
-/** The header that makes a browser keep the file under this name (RFC 6266): plain for old readers, whole beside it. */
+/**
+ * The header that makes a browser save the file under this name (RFC 6266): an ASCII form for old clients, and the full
+ * name.
+ */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const whole = encodeURIComponent(name).replace(

@@ -26,7 +26,7 @@ import { parseInput } from './validation.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Who makes the call, as the database knew them when it began (law 7). */
+/** Who makes the call, as stored in the database when it began (law 7). */
 export type CurrentUser = {
   id: string;
   email: string;
@@ -35,7 +35,7 @@ export type CurrentUser = {
   tokenVersion: number;
 };
 
-/** A caller whose token was refused says so only where the call needs one. */
+/** A refused token is reported only if the call requires sign-in. */
 export type Identity = { user: CurrentUser | null; tokenRefused: boolean };
 export type Identify = (authorization: string | undefined, now: Date) => Promise<Identity>;
 
@@ -44,10 +44,10 @@ export type Context<C extends Call> = {
   query: QueryOf<C>;
   /** The JSON body, or the text fields of the form. */
   body: BodyOf<C>;
-  /** The form's files; those that the storage is not told to keep go away after the answer. */
+  /** The form's files; those that are not moved to the storage are removed after the reply. */
   files: FilesOf<C, ReceivedFile>;
   user: C['access'] extends 'everyone' ? CurrentUser | null : CurrentUser;
-  /** The header as it came, for the one call that looks at the token itself. */
+  /** The raw header, for the one call that reads the token itself. */
   authorization: string | undefined;
   /** The header of a call that declares it. */
   idempotencyKey: C['idempotencyKey'] extends true ? string | undefined : undefined;
@@ -68,7 +68,7 @@ export type Answer<C extends Call> = {
   };
 }[keyof C['replies']];
 
-/** A handler's answer: one of the entry's statuses and its body. */
+/** A handler's reply: one of the entry's statuses and its body. */
 export function answer<const S extends number, B>(
   status: S,
   body: B,
@@ -95,7 +95,7 @@ export function serve<const C extends Call>(app: FastifyInstance, entry: C, hand
     method: entry.method,
     url: `/api${entry.path}`,
     bodyLimit: bodyBytes(entry),
-    // A look at a one-use address must not use it up.
+    // A HEAD request must not use up a one-use URL.
     exposeHeadRoute: !Object.values(entry.replies).some((reply) => 'file' in reply),
     config: { ...(entry.alsoOnError ? { alsoOnError: entry.alsoOnError } : {}) },
     ...(entry.limit && { onRequest: countRequests(app, entry, entry.limit) }),
@@ -155,7 +155,7 @@ function auditOf(
 
 type Body = { body: unknown; files: Record<string, ReceivedFile>; discard(): Promise<void> };
 
-/** The body as the entry declares it: JSON, or a form, which may come as JSON where it needs no file. */
+/** The body as the entry declares it: JSON, or a form, which may be sent as JSON if it needs no file. */
 async function readBody(entry: Call, request: FastifyRequest, spool: Spool): Promise<Body> {
   const none = { files: {}, discard: async () => undefined };
   const rules = entry.files ?? {};
@@ -182,7 +182,7 @@ async function readBody(entry: Call, request: FastifyRequest, spool: Spool): Pro
   }
 }
 
-/** A browser sends a form across sites without asking first, unlike JSON: pages of others may not use ours so. */
+/** Unlike JSON, browsers send forms across sites without a preflight request: forms from other sites are refused. */
 function refuseOtherSites({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') fail('forbidden');
@@ -194,7 +194,7 @@ function guard(entry: Call, { user, tokenRefused }: Identity): void {
   fail('forbidden');
 }
 
-/** Ids are opaque, but a malformed one cannot be anybody's: it answers what an unknown one does (behaviour 1.1). */
+/** Ids are opaque, but a malformed one cannot exist: it gets the same reply as an unknown one (behaviour 1.1). */
 function readParams<C extends Call>(entry: C, request: FastifyRequest): Params<C> {
   const params = request.params as Params<C>;
   for (const [name, value] of Object.entries<string>(params)) {
@@ -212,7 +212,7 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   return header;
 }
 
-/** Whatever is not in the schema of this status and audience does not leave the server (law 1). */
+/** Fields that are not in the schema of this status and audience are never sent (law 1). */
 function send<C extends Call>(
   entry: C,
   reply: FastifyReply,
@@ -250,7 +250,7 @@ declare module 'fastify' {
     spool: Spool;
   }
   interface FastifyContextConfig {
-    /** Further keys of the call's error bodies. */
+    /** Additional fields of the call's error bodies. */
     alsoOnError?: Record<string, boolean>;
   }
 }

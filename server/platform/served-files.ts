@@ -4,7 +4,7 @@ import { fail } from './fail.ts';
 import { isStoredName, type Storage, type StoredFile } from './storage.ts';
 import { findFile } from './stored-files.ts';
 
-/** The exact type of each kind of file that is ever stored, by its ending; the endings are ours. */
+/** The content type of each kind of stored file, by its extension; the server chooses the extensions. */
 export const fileTypes: Record<string, string> = {
   webp: 'image/webp',
   pdf: 'application/pdf',
@@ -15,7 +15,7 @@ export const fileTypes: Record<string, string> = {
   mov: 'video/quicktime',
 };
 
-/** Headers under which a browser opens a file as what it is, or not at all, and runs nothing in it. */
+/** Headers that make a browser open a file only as its declared type and run no scripts in it. */
 export const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -23,12 +23,12 @@ export const fileHeaders = {
 } as const;
 
 /**
- * Public files under /uploads; videos also in parts. A name without a row answers 404, and so does one whose file is private
- * or hidden, on every instance from the moment the row says so (behaviour 1.13).
+ * Public files under /uploads; videos support range requests. A name without a row answers 404, and so does a private
+ * or hidden file, at once and on every instance (behaviour 1.13).
  */
 export function serveFiles(app: FastifyInstance, { db, storage }: { db: Database; storage: Storage }): void {
   app.route({
-    // Both, since the HEAD that comes with a GET would read the whole file.
+    // Both, because the HEAD route that Fastify adds to a GET would read the whole file.
     method: ['GET', 'HEAD'],
     url: '/uploads/*',
     handler: async (request, reply) => {
@@ -41,7 +41,7 @@ export function serveFiles(app: FastifyInstance, { db, storage }: { db: Database
       reply.headers({
         ...fileHeaders,
         'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${name}"`,
-        // A stored file never changes, but it may be hidden: nothing between us and the reader may go on serving it.
+        // A stored file never changes, but it may be hidden: so no cache on the way may keep serving it.
         'cache-control': 'private, max-age=3600',
         etag: `"${name}"`,
         ...(type.startsWith('video/') ? { 'accept-ranges': 'bytes' } : {}),
@@ -86,7 +86,7 @@ function sendPart(
     .send(file.stream(part));
 }
 
-/** One range within the file; null for several, for none of its bytes, and for what is not a range. */
+/** One range within the file; null for several ranges, an unsatisfiable one, and anything else. */
 export function readRange(header: string, bytes: number): { first: number; last: number } | null {
   const [, from, to] = /^bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header) ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return null;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A body must bring `bytes` between one look and the next, or be whole. */
+/** A body must deliver `bytes` between two checks, or be complete. */
 type Pace = { lookEveryMs: number; bytes: number };
 const usual: Pace = { lookEveryMs: 8_000, bytes: 512 * 1024 };
 
 /**
- * Cuts bodies that come too slowly, slower than 64 kB/s over eight seconds, also when the answer was given before. Node's
- * own limit knows one length for all, which would end a large upload over an ordinary line.
+ * Closes connections whose bodies arrive slower than 64 kB/s over eight seconds, even if the reply was already sent. Node
+ * has only one time limit for all requests, which would cut off a large upload over an ordinary connection.
  */
 export function cutSlowBodies(app: FastifyInstance, pace: Pace = usual): void {
   app.addHook('onRequest', (request, _reply, done) => {

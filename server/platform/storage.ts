@@ -13,18 +13,18 @@ export type StoredFile = {
 };
 
 export type Storage = {
-  /** Keeps a received file under a fresh name of our own, durably, and returns that name. */
+  /** Stores a received file durably under a new random name, and returns the name. */
   keep(file: ReceivedFile, visibility: Visibility): Promise<string>;
-  /** Null for what is not there, names that are not ours included. */
+  /** Null if there is no such file, or if the name was not made by the program. */
   open(visibility: Visibility, name: string): Promise<StoredFile | null>;
   remove(visibility: Visibility, name: string): Promise<void>;
-  /** The names of all files that were stored before this moment; what has no name of ours is left out. */
+  /** The names of all files that were stored before this moment; files not named by the program are left out. */
   storedBefore(visibility: Visibility, moment: Date): AsyncIterable<string>;
-  /** Rejects while nothing could be kept. */
+  /** Rejects if nothing can be stored at the moment. */
   check(): Promise<void>;
 };
 
-/** True for what can be a stored file's name: 128 random bits and an ending. */
+/** True for a possible name of a stored file: 128 random bits and an ending. */
 export const isStoredName = (name: string) => /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/.test(name);
 
 /** A storage in a folder, which several instances may share. */
@@ -54,7 +54,7 @@ export function folderStorage(folder: string): Storage {
     async *storedBefore(visibility, moment) {
       for (const name of await readdir(join(folder, visibility)).catch(() => [])) {
         if (!isStoredName(name)) continue;
-        // The time of the rename that stored it: the bytes may be much older when the form was long.
+        // The time of the rename that stored it: the bytes may be much older if the form took long.
         const found = await stat(join(folder, visibility, name)).catch(() => null);
         if (found !== null && found.ctimeMs < moment.getTime()) yield name;
       }
@@ -66,7 +66,7 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/** Waits until a file's bytes, or a folder's list of names, would survive a loss of power. */
+/** Waits until a file's bytes, or a folder's list of names, would survive a power loss. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -6,13 +6,13 @@ import type { ReceivedFile } from './uploads/spool.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
-/** A stored name for each file that came. */
+/** A stored name for each received file. */
 type Names<F> = { [K in keyof F]: F[K] extends ReceivedFile ? string : string | undefined };
 
 /**
- * Stores the received files of one owner, then runs `work` in the transaction that also writes their rows; `work` gets the
- * stored names and writes the owner. When the database refuses, the files are removed again. When the connection is lost at
- * the commit they stay, since their rows may be there: if not, the sweep removes them (behaviour 1.13).
+ * Stores the received files of one owner, then runs `work` in the transaction that also writes their rows; `work` gets
+ * the stored names and writes the owner. If the database refuses, the files are removed again. If the connection is
+ * lost during the commit, they are kept, because their rows may exist: if not, the sweep removes them (behaviour 1.13).
  */
 export async function storeWithFiles<F extends Record<string, ReceivedFile | undefined>, T>(
   { store, storage }: { store: Store; storage: Storage },
@@ -43,7 +43,7 @@ export async function storeWithFiles<F extends Record<string, ReceivedFile | und
   }
 }
 
-/** The row of a file that may be served; null when there is none, also while its owner is in the trash. */
+/** The row of a file that may be served; null if there is none, or while its owner is in the trash. */
 export async function findFile(db: Database, name: string): Promise<FileRow | null> {
   const [row] = await db.select().from(files).where(eq(files.name, name));
   return row === undefined || row.hidden ? null : row;

@@ -11,8 +11,9 @@ const NAMES_AT_ONCE = 500;
 type Services = { store: Store; storage: Storage };
 
 /**
- * Removes the rows whose owner is gone with their files, then files older than an hour that have no row; fills in sizes
- * that are not known yet. Several instances may sweep at once. Returns how many files went (behaviour 1.13).
+ * Removes the rows whose owner was deleted, with their files, then files older than an hour that have no row; fills in
+ * sizes that are not known yet. Several instances may sweep at once. Returns how many files were removed (behaviour
+ * 1.13).
  */
 export async function sweepFiles(services: Services, now: Date): Promise<number> {
   const before = new Date(now.getTime() - SAFE_AGE_MS);
@@ -69,7 +70,7 @@ async function removeUnknown(
   return unknown.length;
 }
 
-/** Files of a version that kept no sizes. */
+/** Files stored by an older version that recorded no sizes. */
 async function fillInSizes({ store: { db }, storage }: Services): Promise<void> {
   for (const { name, visibility } of await db.select().from(files).where(isNull(files.bytes))) {
     const stored = await storage.open(visibility, name);

@@ -6,7 +6,7 @@ const LIFETIME_S = 7 * 24 * 60 * 60;
 
 export type VerifiedToken = { userId: string; tokenVersion: number; claims: TokenClaims };
 
-/** A token for this person, good for seven days; `tokenVersion` is what a reset or a sign-out everywhere raises. */
+/** A token for this person, valid for seven days; a reset or a sign-out everywhere increases `tokenVersion`. */
 export function signToken(
   secret: Uint8Array,
   { user, tokenVersion, now }: { user: User; tokenVersion: number; now: Date },
@@ -25,7 +25,7 @@ export function signToken(
     .sign(secret);
 }
 
-/** What a token says, or null when it is forged, expired or not ours. Its role is never trusted (law 7). */
+/** The claims of a token, or null if it is forged, expired or not ours. Its role is never trusted (law 7). */
 export async function verifyToken(
   secret: Uint8Array,
   token: string,
@@ -45,14 +45,14 @@ export async function verifyToken(
   }
 }
 
-/** Tokens whose signature need not be checked again: some 15 MB. */
+/** Tokens whose signature need not be checked again: about 15 MB. */
 const KEPT_TOKENS = 20_000;
 
 export type TokenVerifier = (token: string, now: Date) => Promise<VerifiedToken | null>;
 
 /**
- * Verifies tokens, each one once: what a good one says is kept until it expires (docs/decisions/016). Whether its version
- * still counts, and who its bearer is now, is asked of the database for every request all the same (law 7).
+ * Verifies each token once: the claims of a valid one are kept until it expires (docs/decisions/016). Its version and its
+ * owner are still looked up in the database for every request (law 7).
  */
 export function tokenVerifier(secret: Uint8Array): TokenVerifier {
   const good = new LRUCache<string, VerifiedToken>({ max: KEPT_TOKENS });

@@ -5,7 +5,7 @@ import katex from 'katex';
 import { LRUCache } from 'lru-cache';
 import { type Limits, type Task, type TaskReply, typesetLimits } from './typeset-limits.ts';
 
-/** Formulas by their source: a school repeats the same few thousand, and a changed quiz most of its own. */
+/** Formulas by their source: a school reuses the same few thousand, and an edited quiz most of its own. */
 const formulas = new LRUCache<string, string>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: (html, key) => html.length + key.length,
@@ -40,7 +40,7 @@ async function typeset({ texts, budgetMs }: Task): Promise<TaskReply['html']> {
   for (const text of texts) {
     html.push(typesetText(text, render) ?? null);
     if (performance.now() > end) return null;
-    // Between two texts another task has its turn: a long one holds up no short one.
+    // Other tasks may run between two texts, so that a long task does not delay short ones.
     await turn();
   }
   return html;

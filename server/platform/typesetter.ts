@@ -3,22 +3,22 @@ import katex from 'katex';
 import type { Task, TaskReply } from './typeset-limits.ts';
 
 /**
- * What typesets: HTML of another KaTeX may not fit the style sheet of this one. The number behind it goes up with a change
- * of `typesetText`, so that stored versions are typeset again.
+ * The version of the typesetter: HTML from another KaTeX may not match the current style sheet. The number after it is
+ * increased when `typesetText` changes, so that stored versions are typeset again.
  */
 export const TYPESET_BY = `katex ${katex.version}, 2`;
 
-/** A formula that holds its thread is ended this much after its task's time. */
+/** A formula that blocks the thread is ended this long after its task's time limit. */
 const GRACE_MS = 500;
-/** What a thread may take to start, beside the time of its first tasks. */
+/** Time a thread may take to start, in addition to the time of its first tasks. */
 const START_MS = 4_000;
-/** Memory of the worker; one that needs more is ended like one that needs more time. */
+/** Memory of the worker; one that needs more is ended, like one that needs more time. */
 const MEMORY_MB = 256;
 
 export type Typesetter = {
   /**
-   * The HTML of each text, null for one without a formula; null in all when it took longer than `budgetMs`, or could not
-   * be done. Never throws, and never holds up the caller's thread (law 13).
+   * The HTML of each text, null for one without a formula; null as a whole if it took longer than `budgetMs` or
+   * failed. Never throws, and never blocks the caller's thread (law 13).
    */
   typeset(texts: readonly string[], budgetMs: number): Promise<(string | null)[] | null>;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export type Typesetter = {
 
 type Waiting = { resolve(html: TaskReply['html']): void; timer: NodeJS.Timeout };
 
-/** Typesets in one thread of its own, started when it is first needed, and again after it was ended. */
+/** Typesets in one worker thread, started when first needed, and restarted after it was ended. */
 export function workerTypesetter(): Typesetter {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
@@ -40,7 +40,7 @@ export function workerTypesetter(): Typesetter {
     clearTimeout(task.timer);
     task.resolve(html);
   };
-  /** Everything that the ended worker was asked for has failed; the next task starts another one. */
+  /** All tasks of the ended worker have failed; the next task starts a new worker. */
   const end = (ended: Worker) => {
     if (worker !== ended) return;
     worker = null;

@@ -5,26 +5,26 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** One file of an archive. Its bytes are read once, in order, before the next entry is asked for. */
+/** One file of an archive. Its bytes are read once, in order, before the next entry is requested. */
 export interface Entry {
   name: string;
   bytes: number;
   body: AsyncIterable<Uint8Array>;
 }
 
-/** What the manifest says of an entry. */
+/** The manifest's record of an entry. */
 export interface Sum {
   name: string;
   bytes: number;
   sha256: string;
 }
 
-/** The archive is cut short, changed, or no archive of ours. */
+/** The archive is truncated, was changed, or is not a Kaksha archive. */
 export class BadArchive extends Error {}
 
 const BLOCK = 512;
 
-/** Writes a gzipped tar (`tar xzf` opens it). The file appears under its name only when it is whole and on the disk. */
+/** Writes a gzipped tar (`tar xzf` opens it). The file gets its name only when it is complete and on disk. */
 export async function writeArchive(path: string, entries: AsyncIterable<Entry>): Promise<void> {
   const draft = `${path}.new`;
   try {
@@ -37,9 +37,9 @@ export async function writeArchive(path: string, entries: AsyncIterable<Entry>):
   }
 }
 
-/** Reads an archive from its beginning; throws `BadArchive` as soon as something is wrong with it. */
+/** Reads an archive from its beginning; throws `BadArchive` at the first error. */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
-  // The manifest closes an archive, and gzip's own sum closes the file: a cut one lacks both.
+  // An archive ends with the manifest, and the file with gzip's checksum: a truncated one lacks both.
   const unzipped = createGunzip();
   pipeline(createReadStream(path), unzipped).catch((error: Error) => unzipped.destroy(error));
   const reader = readerOf(unzipped);
@@ -59,7 +59,7 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Hands an entry's bytes through and adds its sum to `sums` when they have all passed. */
+/** Passes an entry's bytes through and adds the checksum to `sums` at the end. */
 export function summed(entry: Entry, sums: Sum[]): Entry {
   async function* body() {
     const hash = createHash('sha256');
@@ -72,7 +72,7 @@ export function summed(entry: Entry, sums: Sum[]): Entry {
   return { ...entry, body: body() };
 }
 
-/** An entry out of text. */
+/** An entry made from text. */
 export function textEntry(name: string, text: string): Entry {
   const bytes = Buffer.from(text);
   return { name, bytes: bytes.length, body: Readable.from([bytes]) };
@@ -93,7 +93,7 @@ async function* pack(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> 
       written += chunk.length;
       yield chunk;
     }
-    if (written !== bytes) throw new Error(`${name} changed while it was read`);
+    if (written !== bytes) throw new Error(`${name} changed while it was being read`);
     yield Buffer.alloc(padding(bytes));
   }
   yield Buffer.alloc(2 * BLOCK);
@@ -103,7 +103,7 @@ function padding(bytes: number): number {
   return (BLOCK - (bytes % BLOCK)) % BLOCK;
 }
 
-/** A header of the tar format (ustar): fixed places, numbers in octal, a sum over the header itself. */
+/** A header of the tar format (ustar): fixed positions, numbers in octal, a checksum of the header itself. */
 function headOf(name: string, bytes: number): Buffer {
   if (Buffer.byteLength(name) > 100)
     throw new Error(`${name}: a name this long does not fit into the archive`);
@@ -132,7 +132,7 @@ function sumOf(head: Buffer): number {
   return head.reduce((sum, byte) => sum + byte, 0);
 }
 
-/** Cuts a stream of chunks of any size into pieces of the size asked for. */
+/** Splits a stream of chunks of any size into pieces of the given size. */
 function readerOf(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]();
   let kept: Buffer = Buffer.alloc(0);

@@ -8,10 +8,10 @@ import { MANIFEST, type Manifest } from './manifest.ts';
 import { Refused } from './refused.ts';
 
 const ROWS_AT_ONCE = 100;
-/** A table is cut into entries of about this size, so that neither side ever holds more of it. */
+/** A table is split into entries of about this size, so that neither side holds more of it in memory. */
 const ENTRY_BYTES = 4_000_000;
 
-/** What went into a backup, or came out of it. */
+/** The contents of a backup or restore. */
 export interface Contents {
   tables: number;
   rows: number;
@@ -19,8 +19,8 @@ export interface Contents {
 }
 
 /**
- * Writes database and uploads into one archive at `path`: the database as it is at this moment, in one snapshot, while
- * the program may go on; then the files. (A file is written before the row that names it, so none is missing.)
+ * Writes database and uploads into one archive at `path`: the database in one snapshot, while
+ * the program may keep running; then the files. (A file is written before the row that names it, so none is missing.)
  */
 export async function writeBackup({
   connection,
@@ -111,7 +111,7 @@ async function* fileEntries(folder: string, prefix: string): AsyncGenerator<Entr
   const names = await readdir(folder).catch(() => []);
   for (const name of names.sort()) {
     const path = join(folder, name);
-    // It may have been deleted since, with the row that named it.
+    // It may have been deleted since, together with its row.
     const info = await stat(path).catch(() => undefined);
     if (info?.isFile()) yield { name: `${prefix}/${name}`, bytes: info.size, body: createReadStream(path) };
   }

@@ -12,7 +12,7 @@ import { restoreBackup } from './restore.ts';
 async function main([verb, ...rest]: string[]): Promise<void> {
   const replace = rest.includes('--replace');
   const [given] = rest.filter((word) => !word.startsWith('--'));
-  // npm runs its scripts in the repository; a file is named as seen from where npm was called.
+  // npm runs scripts in the repository root; file names are relative to the folder where npm was called.
   const file = given && resolve(process.env.INIT_CWD ?? '.', given);
   const config = readConfig(process.env);
   const uploadsDir = join(config.dataDir, 'uploads');

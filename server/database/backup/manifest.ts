@@ -5,12 +5,12 @@ import { BadArchive, readArchive, type Sum, summed, textOf } from './archive.ts'
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** The last entry of an archive: what the others are, so that nothing is restored before all of it is known to be whole. */
+/** The last entry of an archive: it lists the others, so that nothing is restored before everything is verified. */
 const Manifest = z.object({
   product: z.literal('kaksha'),
   format: z.literal(1),
   createdAt: z.string(),
-  /** Hashes of the migrations the database had, oldest first. */
+  /** Hashes of the database's migrations, oldest first. */
   migrations: z.array(z.string()),
   /** Rows by table. */
   tables: z.record(z.string(), z.number()),
@@ -20,11 +20,11 @@ export type Manifest = z.infer<typeof Manifest>;
 
 export const MANIFEST = 'manifest.json';
 
-/** Where each kind of entry lies in an archive. */
+/** The folder of each kind of entry in an archive. */
 export const tableEntry = /^database\/([a-z0-9_]+)\.\d{6}\.jsonl$/;
 export const uploadEntry = /^uploads\/(public|private)\/([^/]+)$/;
 
-/** Reads a whole archive and compares every byte with its manifest. Throws `BadArchive` for anything but a perfect one. */
+/** Reads a whole archive and compares every byte with its manifest. Throws `BadArchive` if anything differs. */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const sums: Sum[] = [];
   let manifest: Manifest | undefined;
@@ -46,7 +46,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The migrations that lead to the manifest's tables. Throws `BadArchive` when this program does not know them all. */
+/** The migrations that lead to the manifest's tables. Throws `BadArchive` if this program does not know them all. */
 export function migrationsOf(manifest: Manifest): MigrationMeta[] {
   const known = readMigrationFiles({ migrationsFolder: folder });
   if (manifest.migrations.some((hash, index) => known[index]?.hash !== hash)) {

@@ -1,2 +1,2 @@
-/** A backup or a restore that was not begun; the message says what to do. */
+/** A backup or restore that was not started; the message says what to do. */
 export class Refused extends Error {}

@@ -12,9 +12,9 @@ import { migrationsOf, tableEntry, uploadEntry, verifyArchive } from './manifest
 import { Refused } from './refused.ts';
 
 /**
- * Puts a backup's database and uploads in the place of what is there. The archive is verified whole before anything is
- * touched; then the database changes in one transaction, so that whatever goes wrong, the old one is still there.
- * Throws `BadArchive` or `Refused` with everything as it was.
+ * Replaces the database and uploads with those of a backup. The whole archive is verified before anything is
+ * changed; then the database is replaced in one transaction, so that if anything fails, the old one is unchanged.
+ * Throws `BadArchive` or `Refused` without changing anything.
  */
 export async function restoreBackup({
   connection,
@@ -82,14 +82,14 @@ async function isEmpty(client: Client): Promise<boolean> {
   return true;
 }
 
-/** Replaces the program's tables and functions by those of the backup's version. */
+/** Replaces the program's tables and functions with those of the backup's version. */
 async function makeTables(client: Client, migrations: MigrationMeta[]): Promise<void> {
   for (const table of await tableNames(client)) {
     await client.query(`drop table public.${escapeIdentifier(table)} cascade`);
   }
   for (const signature of await functionsOf(client)) await client.query(`drop function ${signature} cascade`);
   await client.query('drop schema if exists drizzle cascade');
-  // Mails that wait here belong to the database that goes; the program makes the schema again.
+  // Emails waiting here belong to the replaced database; the program creates the schema again.
   await client.query('drop schema if exists pgboss cascade');
   await client.query('create extension if not exists pg_trgm');
   await client.query('create schema drizzle');
@@ -115,7 +115,7 @@ async function functionsOf(client: Client): Promise<string[]> {
   return rows.map(({ signature }) => signature);
 }
 
-/** Takes the foreign keys away, so that tables can be filled in any order; putting them back checks every row. */
+/** Drops the foreign keys, so that tables can be filled in any order; adding them again checks every row. */
 async function dropForeignKeys(client: Client) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
@@ -163,7 +163,7 @@ async function insert(client: Client, table: string, lines: string): Promise<voi
 async function compareCounts(client: Client, expected: Record<string, number>): Promise<void> {
   for (const [table, rows] of Object.entries(expected)) {
     const found = await client.query(`select count(*) from public.${escapeIdentifier(table)}`);
-    if (Number(found.rows[0]?.count) !== rows) throw new Error(`${table} did not come back whole`);
+    if (Number(found.rows[0]?.count) !== rows) throw new Error(`${table} was not restored completely`);
   }
 }
 

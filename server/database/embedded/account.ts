@@ -6,15 +6,15 @@ import { type Engine, engineAt } from './engine.ts';
 
 const run = promisify(execFile);
 
-/** Number of the user "nobody": the engine's account when the program was started by root. */
+/** The user id of "nobody": the engine's account if root started the program. */
 const NOBODY = 65534;
 
-/** Under which account the engine runs: PostgreSQL refuses to run as root. */
+/** The account that the engine runs under: PostgreSQL refuses to run as root. */
 export interface Account {
   engine: Engine;
-  /** Words that go before a program, to start it under the account. */
+  /** Arguments put before a program to start it under the account. */
   prefix: string[];
-  /** The user the engine's files must belong to, where that is not the program's own. */
+  /** The user who must own the engine's files, if not the program's own. */
   owner: { uid: number; gid: number } | undefined;
 }
 
@@ -45,7 +45,7 @@ export async function chooseAccount({
   return account;
 }
 
-/** Gives a folder and all in it to the account's user; nothing to do where the account is our own. */
+/** Makes the account's user the owner of a folder and its contents; does nothing if the account is our own. */
 export async function giveTo(folder: string, owner: Account['owner']): Promise<void> {
   if (!owner) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -68,7 +68,7 @@ async function runs(account: Account): Promise<boolean> {
   );
 }
 
-/** An account of another user, with an engine that this user can read: the installed one, else a copy beside the data. */
+/** An account of another user, with an engine that this user can read: the installed one, or a copy next to the data. */
 async function reachable({
   engine,
   owner,

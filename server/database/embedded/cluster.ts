@@ -27,8 +27,8 @@ const settings = [
 ];
 
 /**
- * Makes the database's folder when there is none. It is made under another name and then renamed, so that an
- * interrupted first start leaves nothing the next one could trip over, and of two programs starting at once one wins.
+ * Creates the database's folder if there is none. It is created under another name and then renamed, so that an
+ * interrupted first start leaves nothing that blocks the next one, and of two programs starting at once one wins.
  */
 export async function ensureCluster({
   clusterDir,
@@ -59,7 +59,7 @@ export async function ensureCluster({
       throw new Error(`The database could not be created in ${clusterDir}: ${error.stderr || error.message}`);
     });
     await rename(draft, clusterDir).catch((error: NodeJS.ErrnoException) => {
-      // Another program was faster: its database is as good as ours.
+      // Another program was faster: its database is used.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
     await syncFolder(dirname(clusterDir));
@@ -81,12 +81,14 @@ async function isCluster(clusterDir: string, account: Account): Promise<boolean>
   const ours = account.engine.version.split('.')[0];
   if (version !== undefined && version.trim() !== ours) {
     throw new Error(
-      `The database in ${clusterDir} was made by PostgreSQL ${version.trim()}, and this program brings ${ours}. ` +
+      `The database in ${clusterDir} was created by PostgreSQL ${version.trim()}, and this program contains ${ours}. ` +
         'Make a backup with the older program, move the folder away, and restore the backup with this one.',
     );
   }
   if (version === undefined && existsSync(clusterDir) && (await readdir(clusterDir)).length > 0) {
-    throw new Error(`${clusterDir} holds files, but no database. Move them away, or set another DATA_DIR.`);
+    throw new Error(
+      `${clusterDir} contains files, but no database. Move them away, or set another DATA_DIR.`,
+    );
   }
   return version !== undefined;
 }
@@ -101,7 +103,7 @@ async function removeDrafts(clusterDir: string): Promise<void> {
   }
 }
 
-/** Makes a rename outlast a power cut. */
+/** Makes a rename survive a power loss. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

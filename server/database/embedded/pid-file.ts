@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A number that no process can have; PostgreSQL takes a pid file with it for a leftover. */
+/** A number that no process can have; PostgreSQL treats a pid file with it as left over. */
 const NO_PROCESS = 2_147_483_646;
 
-/** PostgreSQL creates the file and writes it at once; one that stays empty for so long was left by a crash. */
+/** PostgreSQL creates the file and writes it at once; one that stays empty this long was left by a crash. */
 const EMPTY_FOR_MS = 500;
 
 /** What PostgreSQL writes into postmaster.pid. */
@@ -22,7 +22,7 @@ export interface PidFile {
   ready: boolean;
 }
 
-/** Reads postmaster.pid; undefined when there is none, or when it is not wholly written yet. */
+/** Reads postmaster.pid; undefined if there is none, or if it is not completely written yet. */
 export async function readPidFile(clusterDir: string): Promise<PidFile | undefined> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, folder, , port, socketDir, address, , status] = text.split('\n').map((line) => line.trim());
@@ -36,7 +36,7 @@ export async function readPidFile(clusterDir: string): Promise<PidFile | undefin
   };
 }
 
-/** Whether a process has this number, whoever's it is. */
+/** Whether a process with this number exists, of any user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -46,7 +46,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether process `pid` is the PostgreSQL of this very folder, and not one that merely has its number. */
+/** Whether process `pid` is the PostgreSQL of this folder, and not another process with the same number. */
 export async function isPostmasterOf(clusterDir: string, pid: number): Promise<boolean> {
   if (!isRunning(pid)) return false;
   try {
@@ -68,14 +68,14 @@ export async function isPostmasterOf(clusterDir: string, pid: number): Promise<b
 
 /**
  * Makes sure that a pid file left behind by a crash does not stop the next start. PostgreSQL recognises one whose
- * process is gone, but not one whose number another process has meanwhile, nor an empty one. The rest of the file
- * stays: by it PostgreSQL finds out whether children of the crashed one are still at work.
+ * process is gone, but not one whose number another process now has, nor an empty one. The rest of the file
+ * is kept: PostgreSQL uses it to check whether children of the crashed process are still running.
  */
 export async function disarmStalePidFile(clusterDir: string): Promise<void> {
   const path = join(clusterDir, 'postmaster.pid');
   let text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === '') {
-    // A start that was cut off, unless it is one of this very moment.
+    // An interrupted start, unless it is happening right now.
     await delay(EMPTY_FOR_MS);
     text = await readFile(path, 'utf8').catch(() => undefined);
     if (text === '') await rm(path, { force: true });

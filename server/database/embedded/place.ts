@@ -15,31 +15,34 @@ export interface Connection {
   password?: string;
 }
 
-/** Where everything of one engine lies. */
+/** The paths of one engine. */
 export interface Place {
   dataDir: string;
   clusterDir: string;
   logFile: string;
 }
 
-/** The systems' limit for a socket's path is 104 to 108 bytes, and `/.s.PGSQL.5432.lock` stands behind the folder. */
+/** The systems' limit for a socket's path is 104 to 108 bytes, and `/.s.PGSQL.5432.lock` comes after the folder. */
 const LONGEST_SOCKET_FOLDER = 84;
 
-/** Names the files of the engine whose data lie in `dataDir`, and makes that folder. */
+/** Returns the paths of the engine with its data in `dataDir`, and creates that folder. */
 export async function findPlace(dataDir: string): Promise<Place> {
   await mkdir(resolve(dataDir), { recursive: true });
   const folder = await realpath(resolve(dataDir));
   return { dataDir: folder, clusterDir: join(folder, 'postgres'), logFile: join(folder, 'postgres.log') };
 }
 
-/** Over a socket in a folder of its own; over TCP with a password where there are no sockets. */
+/** Over a socket in its own folder; over TCP with a password if there are no sockets. */
 export async function chooseConnection(place: Place, transport: 'socket' | 'tcp'): Promise<Connection> {
   const base = { user: USER, database: 'kaksha' };
   if (transport === 'socket') return { ...base, host: socketFolder(place), port: 5432 };
   return { ...base, host: '127.0.0.1', port: await freePort(), password: await keptPassword(place) };
 }
 
-/** Makes the socket's folder, which only the program's own user (and the engine's) may enter: that is the password. */
+/**
+ * Creates the socket's folder, which only the program's own user (and the engine's) may enter: this replaces a
+ * password.
+ */
 export async function makeSocketFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -49,7 +52,7 @@ export async function makeSocketFolder(folder: string, account: Account): Promis
   const owner = account.owner?.uid ?? process.getuid?.();
   if (!info.isDirectory() || info.uid !== owner || (info.mode & 0o077) !== 0) {
     throw new Error(
-      `${folder} must be a folder of user ${owner} that nobody else may enter. Remove it and start again.`,
+      `${folder} must be a folder that only user ${owner} can enter. Remove it and start again.`,
     );
   }
 }

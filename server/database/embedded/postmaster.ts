@@ -11,11 +11,11 @@ const LARGEST_LOG_BYTES = 10_000_000;
 export interface Postmaster {
   pid: number;
   hasEnded(): boolean;
-  /** What it wrote to its log since it was started; the reason, when it ended at once. */
+  /** What it wrote to its log since it started; the reason, if it ended at once. */
   words(): Promise<string>;
 }
 
-/** Starts PostgreSQL in a session of its own, so that neither Ctrl-C nor the end of the program ends it by itself. */
+/** Starts PostgreSQL in its own session, so that neither Ctrl-C nor the end of the program stops it. */
 export async function startPostmaster({
   place,
   account,
@@ -28,8 +28,8 @@ export async function startPostmaster({
   const onSocket = connection.host.startsWith('/');
   if (onSocket) {
     await makeSocketFolder(connection.host, account);
-    // Left by a crash, it would stop the start as long as another process has the number in it (or nobody has
-    // collected the dead one). The folder serves this one database, and postmaster.pid guards that already.
+    // If left by a crash, it would block the start as long as another process has its number (or the dead
+    // process has not been reaped). The folder serves only this database, which postmaster.pid already protects.
     await rm(join(connection.host, `.s.PGSQL.${connection.port}.lock`), { force: true });
   }
   const settings = {
@@ -48,7 +48,7 @@ export async function startPostmaster({
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] %a ',
-    // No value of a row or of a parameter may reach the log: neither DETAIL, nor the statement, nor what it was given.
+    // No value of a row or parameter may reach the log: no DETAIL, no statement and no parameters.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_parameter_max_length: 0,
@@ -66,7 +66,7 @@ export async function startPostmaster({
     const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] });
     await once(child, 'spawn');
     child.unref();
-    if (child.pid === undefined) throw new Error('PostgreSQL was started, but has no process number');
+    if (child.pid === undefined) throw new Error('PostgreSQL was started, but has no process id');
     return {
       pid: child.pid,
       hasEnded: () => hasEnded(child),

@@ -3,10 +3,10 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
 import { instant } from './columns.ts';
 
-/** The values of a thing before or after a change, by name. */
+/** The values of an item before or after a change, by name. */
 export type Audited = Record<string, unknown>;
 
-/** What staff and admins changed, with their name and email address as they were then. Only an erasure changes an entry. */
+/** What staff and admins changed, with their name and email address at that time. Only an erasure changes an entry. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -16,7 +16,7 @@ export const auditEntries = pgTable(
     actorName: text('actor_name').notNull(),
     actorEmail: text('actor_email').notNull(),
     targetKind: text('target_kind').notNull(),
-    /** An id, or the email address where the target is the roles of one. */
+    /** An id, or the email address if the target is its roles. */
     targetId: text('target_id').notNull(),
     targetTitle: text('target_title').notNull(),
     before: jsonb('before').$type<Audited>(),

@@ -14,7 +14,7 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     googleSub: text('google_sub'),
     emailVerifiedAt: instant('email_verified_at'),
-    /** Raised to end every session: a token carries the version it was made under. */
+    /** Increased to end every session: a token contains the version it was issued with. */
     tokenVersion: integer('token_version').notNull().default(0),
     sample: boolean('sample').notNull().default(false),
     createdAt: instant('created_at').notNull(),
@@ -28,7 +28,7 @@ export const users = pgTable(
   ],
 );
 
-/** The roles map: which address holds which role. The only source of roles. */
+/** The role lists: which email address has which role. The only source of roles. */
 export const roleGrants = pgTable(
   'role_grants',
   {
@@ -49,7 +49,7 @@ export const roleGrants = pgTable(
   ],
 );
 
-/** Networks an account has signed in from: its failed sign-ins from there are counted apart (behaviour 2.13). */
+/** Networks an account has signed in from: its failed sign-ins from there are counted separately (behaviour 2.13). */
 export const loginNetworks = pgTable(
   'login_networks',
   {

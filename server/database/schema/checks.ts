@@ -1,27 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** What the checks of several tables say; a null passes each of them. */
+/** Checks used by several tables; a null passes each of them. */
 
-/** One of these values, which are the program's own and never a person's. */
+/** One of these values, which come from the program and never from a person. */
 export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 /** Not empty. */
 export const isFilled = (column: AnyPgColumn): SQL => sql`${column} <> ''`;
 
-/** An email address as accounts and roles know it, in lower case; capitals beyond ASCII are left to the program. */
+/** An email address as accounts and roles store it, in lower case; capitals beyond ASCII are checked by the program. */
 export const isEmail = (column: AnyPgColumn): SQL =>
   sql`${column} ~ '^[^ @]+@[^ @]+$' and ${column} = lower(${column} collate "C")`;
 
-/** The name of a stored file: 128 random bits and an ending. */
+/** The name of a stored file: 128 random bits and an extension. */
 export const isStoredFile = (column: AnyPgColumn): SQL => sql`${column} ~ '^[0-9a-f]{32}\\.[a-z0-9]{2,5}$'`;
 
 /** Empty, or the path of a stored file. */
 export const isStoredPath = (column: AnyPgColumn): SQL =>
   sql`${column} = '' or ${column} ~ '^/uploads/[0-9a-f]{32}\\.[a-z0-9]{2,5}$'`;
 
-/** Empty, the path of a stored file, or an absolute web address. */
+/** Empty, the path of a stored file, or an absolute URL. */
 export const isImage = (column: AnyPgColumn): SQL =>
   sql`${column} = '' or ${column} ~ '^(/uploads/[0-9a-f]{32}\\.[a-z0-9]{2,5}$|https?://)'`;
 

@@ -1,6 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** A transaction's number, as PostgreSQL counts them for ever (never the 32 bits that wrap around). */
+/** A 64-bit transaction id (never the 32-bit one, which wraps around). */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /** An instant, in UTC. */

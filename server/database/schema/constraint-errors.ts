@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@kaksha/contract/errors.ts';
 
 /**
- * The error of each named constraint of the schema (law 2). Those of values that a person enters answer what the schemas of
- * the calls should have answered; 'internal' marks values that the program makes itself, so that a violation is a fault of
- * ours and is logged as one.
+ * The error of each named constraint of the schema (law 2). Constraints on values that a person enters give the error
+ * that the call's schema should have given; 'internal' marks values made by the program, so that a violation is a bug
+ * and is logged as one.
  */
 export const constraintErrors: Record<string, ErrorCode> = {
   users_email_unique: 'email_taken',

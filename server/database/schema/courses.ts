@@ -85,7 +85,7 @@ export const subCourses = pgTable(
   ],
 );
 
-/** A person's place in a course; the title is kept as it was, so that it reads also when the course is gone. */
+/** A person's enrolment in a course; the title is stored, so that it can be shown after the course is deleted. */
 export const enrollments = pgTable(
   'enrollments',
   {

@@ -5,7 +5,7 @@ import type { FileOwnerKind } from './files.ts';
 import { teachers } from './teachers.ts';
 import { testimonials } from './testimonials.ts';
 
-/** The table of each kind of owner: a file whose owner has no row there belongs to nobody any more. */
+/** The table of each kind of owner: a file whose owner has no row there is orphaned. */
 export const fileOwners: Record<FileOwnerKind, PgTable & { id: PgColumn }> = {
   course: courses,
   'sub-course': subCourses,

@@ -4,16 +4,16 @@ import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/
 import { isOneOf, isPositive, isStoredFile } from './checks.ts';
 import { instant } from './columns.ts';
 
-/** Public files are served under /uploads; private ones only by the call that guards them (law 9). */
+/** Public files are served under /uploads; private ones only by the call that checks access (law 9). */
 export type Visibility = 'public' | 'private';
-/** What a file is to the product, whatever its format. */
+/** The purpose of a file, whatever its format. */
 export type FileKind = FileRule['kind'] | 'document' | 'video';
 /** The tables whose rows own files; `file-owners.ts` names them. */
 export type FileOwnerKind = 'course' | 'sub-course' | 'founder' | 'testimonial' | 'application';
 
 /**
  * Every stored file, by the name it has in the storage. The row is written in the transaction that writes its owner: a
- * file without a row is served to nobody and is removed by a sweep, and so is a row whose owner is gone.
+ * file without a row is never served and is removed by a sweep, and so is a row whose owner was deleted.
  */
 export const files = pgTable(
   'files',
@@ -21,7 +21,7 @@ export const files = pgTable(
     name: text('name').primaryKey(),
     visibility: text('visibility').$type<Visibility>().notNull(),
     kind: text('kind').$type<FileKind>().notNull(),
-    /** Null for a file that is older than this table, until the sweep has looked. */
+    /** Null for a file older than this table, until the sweep has measured it. */
     bytes: bigint('bytes', { mode: 'number' }),
     ownerKind: text('owner_kind').$type<FileOwnerKind>().notNull(),
     ownerId: uuid('owner_id').notNull(),

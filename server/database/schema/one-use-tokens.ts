@@ -5,27 +5,27 @@ import { users } from './auth.ts';
 import { isOneOf } from './checks.ts';
 import { instant } from './columns.ts';
 
-/** What a one-use token lets its holder do. */
+/** What a one-use token allows. */
 export type TokenPurpose = 'password-reset' | 'email-verification' | 'download';
 
-/** Secrets that are good for one use until they expire: only the hash of each is kept. */
+/** Secrets valid for one use until they expire: only their hashes are stored. */
 export const oneUseTokens = pgTable(
   'one_use_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
     purpose: text('purpose').$type<TokenPurpose>().notNull(),
-    /** The account it is about. */
+    /** The account it was issued for. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The token version of the session that asked for it, where the token ends with the session. */
+    /** The token version of the session that requested it, if the token ends with the session. */
     tokenVersion: integer('token_version'),
-    /** Which file, where the purpose is a download. */
+    /** Which file, if the purpose is a download. */
     download: jsonb('download').$type<DownloadRequest>(),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
-    // A person may hold several downloads; of every other kind a newer token voids the older one.
+    // A person may have several downloads; for every other purpose a newer token invalidates the older one.
     uniqueIndex('one_use_tokens_single').on(t.userId, t.purpose).where(sql`purpose <> 'download'`),
     check('one_use_tokens_hash_form', sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
     check(

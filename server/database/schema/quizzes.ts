@@ -21,7 +21,7 @@ export const quizzes = pgTable(
   'quizzes',
   {
     id: uuid('id').primaryKey(),
-    /** A version of this quiz: `quizzes_current_version_fk`, written by hand, since it is checked at the commit alone. */
+    /** A version of this quiz: `quizzes_current_version_fk`, written by hand, because it is checked only at commit. */
     currentVersionId: uuid('current_version_id').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     ...shelved,
@@ -29,7 +29,7 @@ export const quizzes = pgTable(
   (t) => [index('quizzes_created_at').on(t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`)],
 );
 
-/** What a quiz was at one time; never changed once written (law 5). */
+/** The content of a quiz at one time; never changed once written (law 5). */
 export const quizVersions = pgTable(
   'quiz_versions',
   {
@@ -43,19 +43,19 @@ export const quizVersions = pgTable(
     passPercent: doublePrecision('pass_percent').notNull(),
     questionCount: integer('question_count').notNull(),
     incomplete: boolean('incomplete').notNull(),
-    /** The form of `questions`: `stored-questions.ts` brings older ones up on reading; no row is rewritten for it. */
+    /** The format of `questions`: `stored-questions.ts` upgrades older ones when read; no row is rewritten for it. */
     format: integer('format').notNull().default(0),
     questions: jsonb('questions').$type<AuthoredQuestion[]>().notNull(),
-    /** The `…Html` fields of `questions`: made from them, so not content, and filled in later where the save had no time. */
+    /** The `…Html` fields of `questions`: derived from them, and filled in later if the save had no time. */
     typeset: jsonb('typeset').$type<TypesetQuestion[]>(),
-    /** What typeset them; another KaTeX does it again. */
+    /** What typeset them; another version of KaTeX typesets them again. */
     typesetBy: text('typeset_by'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     unique('quiz_versions_number_unique').on(t.quizId, t.number),
-    // What points at a version of a certain quiz refers to both.
+    // Rows that refer to a version of a quiz refer to both columns.
     unique('quiz_versions_of_quiz_unique').on(t.id, t.quizId),
     check('quiz_versions_number_positive', isPositive(t.number)),
     check('quiz_versions_minutes_positive', isPositive(t.totalMinutes)),

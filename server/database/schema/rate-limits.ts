@@ -2,14 +2,14 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { isNotNegative } from './checks.ts';
 import { instant } from './columns.ts';
 
-/** How often something was done of late, by what and by whom; shared by all instances. */
+/** Recent counts of limited requests by kind and caller; shared by all instances. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text('key').primaryKey(),
     hits: integer('hits').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Until then everything under this key is refused. */
+    /** Until then, every request with this key is refused. */
     blockedUntil: instant('blocked_until'),
   },
   (t) => [index('rate_limits_ends_at').on(t.endsAt), check('rate_limits_hits_count', isNotNegative(t.hits))],

@@ -22,7 +22,10 @@ import { isFilled, isList, isOneOf, isPercent, isPositive } from './checks.ts';
 import { instant, xid8 } from './columns.ts';
 import { quizVersions } from './quizzes.ts';
 
-/** A submitted attempt, with the names as they were at submit, so that a list reads this table alone (law 14). */
+/**
+ * A submitted attempt, with the names as they were when it was submitted, so that a list reads this table alone (law
+ * 14).
+ */
 export const results = pgTable(
   'results',
   {
@@ -30,7 +33,7 @@ export const results = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     quizId: uuid('quiz_id').notNull(),
     quizVersionId: uuid('quiz_version_id').notNull(),
-    /** The attempt's own key (Idempotency-Key); null when the submission carried none. */
+    /** The attempt's own key (Idempotency-Key); null if the submission had none. */
     attemptKey: text('attempt_key'),
     answers: jsonb('answers').$type<Answer[]>().notNull(),
     score: integer('score').notNull(),
@@ -43,10 +46,10 @@ export const results = pgTable(
     userRole: text('user_role').$type<Role>().notNull(),
     quizTitle: text('quiz_title').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** What lists sort by: capitals make no difference. */
+    /** The columns that lists sort by, ignoring case. */
     userNameOrder: text('user_name_order').generatedAlwaysAs(sql`lower(user_name)`).notNull(),
     quizTitleOrder: text('quiz_title_order').generatedAlwaysAs(sql`lower(quiz_title)`).notNull(),
-    /** What a search finds the row by. A trigger sets these and the next whatever an insert says. */
+    /** The ids of the words that a search uses. A trigger sets these and the next column, whatever an insert contains. */
     whoWords: integer('who_words')
       .notNull()
       .default(0)
@@ -55,7 +58,7 @@ export const results = pgTable(
       .notNull()
       .default(0)
       .references(() => resultWords.id),
-    /** The transaction that inserted the row: a kept total goes on counting from there (docs/decisions/010). */
+    /** The transaction that inserted the row: kept totals are updated from there (docs/decisions/010). */
     insertedBy: xid8('inserted_by').notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [
@@ -74,7 +77,7 @@ export const results = pgTable(
     check('results_attempt_key_filled', isFilled(t.attemptKey)),
     uniqueIndex('results_attempt_key_unique').on(t.userId, t.attemptKey).where(sql`attempt_key is not null`),
     index('results_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    // Each order of the list carries every filter, so that skipping to a page never leaves the index.
+    // Each order of the list carries every filter, so that skipping to a page reads only the index.
     index('results_created_at').on(t.createdAt, t.id, t.userRole, t.quizId, t.whoWords, t.titleWords),
     index('results_score').on(t.score, t.id, t.userRole, t.quizId, t.createdAt, t.whoWords, t.titleWords),
     index('results_user_name').on(
@@ -104,8 +107,9 @@ export const results = pgTable(
 );
 
 /**
- * What a search of all results looks through: each person (name and address) and each quiz title once, in lower case,
- * however many results bear them. Kept by triggers on `results`; the id is random, so that a restored backup goes on.
+ * The words that a search of all results reads: each person (name and email address) and each quiz title once, in lower
+ * case, however many results have them. Maintained by triggers on `results`; the id is random, so that restored backups
+ * work.
  */
 export const resultWords = pgTable(
   'result_words',
@@ -122,7 +126,7 @@ export const resultWords = pgTable(
   ],
 );
 
-/** How often a stored result was changed or deleted in a way that lists show: kept totals of before no longer hold. */
+/** How often a stored result was changed or deleted in a way that lists show: this invalidates earlier kept totals. */
 export const resultChanges = pgTable(
   'result_changes',
   {

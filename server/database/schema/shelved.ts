@@ -2,7 +2,7 @@ import { boolean, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
 import { instant } from './columns.ts';
 
-/** What everything has that an institute makes, shows, and may hide and bring back. */
+/** The columns of content that an institute creates, shows, hides and restores. */
 export const shelved = {
   sample: boolean('sample').notNull().default(false),
   createdAt: instant('created_at').notNull(),

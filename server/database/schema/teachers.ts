@@ -5,7 +5,7 @@ import { isEmail, isFilled, isOneOf, isPositive } from './checks.ts';
 import { instant } from './columns.ts';
 import { files } from './files.ts';
 
-/** Applications of teachers. One address has at most one that is open. */
+/** Applications of teachers. Each email address has at most one open application. */
 export const teachers = pgTable(
   'teachers',
   {
@@ -20,11 +20,11 @@ export const teachers = pgTable(
     phoneNumber: text('phone_number').notNull(),
     rulesVersion: text('rules_version'),
     status: text('status').$type<TeacherStatus>().notNull(),
-    /** Name of the file in the private part of the storage; never sent to anybody. */
+    /** Name of the file in the private part of the storage; never sent to anyone. */
     cvFile: text('cv_file')
       .notNull()
       .references(() => files.name),
-    /** The name that the applicant's file had, as text alone. */
+    /** The name of the applicant's file, as plain text. */
     cvName: text('cv_name').notNull(),
     cvBytes: integer('cv_bytes').notNull(),
     createdAt: instant('created_at').notNull(),

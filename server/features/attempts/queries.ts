@@ -6,25 +6,25 @@ import { inBatches } from '#server/platform/in-batches.ts';
 
 export type NewResult = ResultRow & { userId: string; attemptKey: string | null };
 
-/** Rows of one statement: a burst is written in some dozens of transactions instead of thousands. */
+/** Rows per statement: a burst is written in a few dozen transactions instead of thousands. */
 const ROWS_AT_MOST = 250;
 
 /**
- * Stores results, those that arrive together in one statement; false for one whose attempt has a result already (two tabs,
- * a double click, a retry). Acknowledged means committed.
+ * Stores results; those that arrive together share one statement. Returns false if the attempt already has a result
+ * (two tabs, a double click, a retry). Acknowledged means committed.
  */
 export function resultInserter(db: Database): (row: NewResult) => Promise<boolean> {
   return inBatches((rows) => insertResults(db, rows), {
     atMost: ROWS_AT_MOST,
-    // One at a time: two of one attempt never wait for each other, and what waits meanwhile is the next statement.
+    // One at a time: two results of one attempt never wait for each other, and those that wait form the next statement.
     lanes: 1,
-    // A row that refers to what has just gone fails alone, and so does whoever was chosen to end a deadlock.
+    // A row that refers to something just deleted fails alone, and so does a row chosen as the victim of a deadlock.
     alone: (error) => /^(23|40)/.test(databaseError(error)?.code ?? ''),
   });
 }
 
 async function insertResults(db: Database, rows: readonly NewResult[]): Promise<boolean[]> {
-  // In one order on every instance, so that two of them do not wait for each other.
+  // In the same order on every instance, to avoid deadlocks.
   const ordered = [...rows].sort((a, b) => (a.userEmail < b.userEmail ? -1 : 1));
   const { rows: inserted } = await db.execute<{ id: string }>(sql`
     insert into results (id, user_id, quiz_id, quiz_version_id, attempt_key, answers, score, total, percentage, passed,
@@ -41,7 +41,7 @@ async function insertResults(db: Database, rows: readonly NewResult[]): Promise<
   return rows.map(({ id }) => ids.has(id));
 }
 
-/** The result that an attempt has, prepared. */
+/** The result of an attempt, as a prepared statement. */
 export function attemptResultReader(db: Database) {
   const query = db
     .select(resultColumns)

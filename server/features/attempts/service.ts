@@ -11,7 +11,7 @@ type Submit = {
   user: CurrentUser;
   quizId: string;
   submission: Submission;
-  /** The attempt's own key; a submission without one makes a result of its own. */
+  /** The attempt's own key; a submission without one creates a separate result. */
   attemptKey: string | undefined;
   now: Date;
 };
@@ -24,7 +24,7 @@ export type Attempts = {
 
 /**
  * Scores an attempt and stores its result, or returns the result this attempt already has (behaviour 4.6): the first
- * submission accepted under a person's key stands and answers every later one, whatever that one says.
+ * submission accepted under a person's key counts and is returned to every later one, whatever its answers.
  *
  * Throws 'quiz_not_found', 'quiz_not_ready', 'attempt_key_reused', and 'invalid' for more answers than questions, a body
  * that names another quiz, or a version of another quiz.
@@ -41,7 +41,7 @@ export async function submitAttempt(
     const row = await scored(attempts.quizReader, submit);
     if (await attempts.insert(row)) return { result: toResultSummary(row), created: true };
   } catch (error) {
-    // What could not be accepted now may have been accepted before; the insert finds out by itself.
+    // A submission that cannot be accepted now may have been accepted before; the insert detects this.
     const earlier = await earlierResult(attempts, submit);
     if (earlier === null) throw error;
     return { result: earlier, created: false };
@@ -90,7 +90,9 @@ async function earlierResult(
   return row === null ? null : toResultSummary(row);
 }
 
-/** The version the person saw, when the submission names it (also after the quiz was deleted), else the current one. */
+/**
+ * The version the person saw, if the submission names it (even after the quiz was deleted), otherwise the current one.
+ */
 async function versionOfAttempt(
   quizReader: QuizReader,
   quizId: string,

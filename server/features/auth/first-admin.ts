@@ -6,13 +6,13 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { newId } from '#server/platform/uuid.ts';
 import { accountByEmail } from './queries.ts';
 
-/** The lock that makes instances which start at once agree on one first admin. */
+/** The lock that makes instances starting at the same time agree on one first admin. */
 const FIRST_ADMIN_LOCK = 7_241_531;
 
 /**
- * Makes sure that somebody can administer the site (behaviour 2.8): the account of the settings is created, or promoted
- * unless it is an admin whose email address is proven. With neither setting and an empty database, admin@example.com gets
- * a random password, which is returned to be printed once. Returns null when there is nothing to print.
+ * Makes sure that there is an admin (behaviour 2.8): the account of the settings is created, or promoted unless it is
+ * an admin whose email address is verified. With neither setting and an empty database, admin@example.com gets a random
+ * password, which is returned to be printed once. Returns null if there is nothing to print.
  */
 export async function ensureFirstAdmin(
   store: Store,
@@ -29,8 +29,8 @@ export async function ensureFirstAdmin(
       if ((people?.total ?? 0) > 0 || (grants?.total ?? 0) > 0) return null;
     }
     const existing = await accountByEmail(tx, address);
-    // An account that is listed but has never proven its address may be a stranger's: it is taken over, as one that is no
-    // admin is.
+    // An account that is listed but whose email address was never verified may be a stranger's: it is taken over, like
+    // one that is not an admin.
     if (existing?.grants.includes('admin') && existing.emailVerifiedAt !== null) return null;
     if (existing === null) {
       await tx.insert(users).values({
@@ -42,7 +42,7 @@ export async function ensureFirstAdmin(
         createdAt: now,
       });
     } else {
-      // A stranger may have registered the address first: the settings' password replaces theirs, and their sessions end.
+      // A stranger may have registered the email address first: the settings' password replaces theirs, and their sessions end.
       await tx
         .update(users)
         .set({

@@ -10,18 +10,18 @@ const perAccount: LimitRule = {
   perS: WINDOW_S,
   delays: { firstS: 30, longestS: WINDOW_S },
 };
-/** Wide enough for a class that sits behind one address. */
+/** High enough for a class behind one network address. */
 const perAddress: LimitRule = { requests: 100, perS: WINDOW_S };
 
-/** What the failures of an account are counted under: one count for each network it has signed in from, one for all others. */
+/** The key for counting an account's failures: one count for each network it has signed in from, one for all others. */
 const accountKey = (email: string, network: string | null) =>
   network === null ? `login account ${email}` : `login account ${email} from ${network}`;
 
 /**
- * Lets a caller try to sign in, and counts the try when it fails (behaviour 2.13). Each try is counted before it is made
- * and taken back when it was no failure, so that tries at the same moment cannot pass together. Throws 'too_many' instead,
- * the same for accounts that exist and for others. Never a lock: the next try after the delay is let in, and tries from
- * elsewhere do not delay a network that the account has signed in from.
+ * Lets a caller attempt to sign in, and counts the attempt if it fails (behaviour 2.13). Each attempt is counted before
+ * it is made, and the count is taken back if it succeeds, so that simultaneous attempts cannot all pass. Throws
+ * 'too_many' instead, whether or not the account exists. The account is never locked: the next attempt after the delay
+ * is allowed, and attempts from elsewhere do not delay a network that the account has signed in from.
  */
 export async function countingFailures<T>(
   { db, limits }: { db: Database; limits: Limits },
@@ -53,7 +53,7 @@ export async function countingFailures<T>(
   }
 }
 
-/** Forgets the failures of an account from every network, in the transaction that gave it a new password. */
+/** Resets the failures of an account from every network, in the transaction that sets its new password. */
 export async function forgetFailures(
   { tx, limits }: { tx: Database; limits: Limits },
   { userId, email }: { userId: string; email: string },

@@ -3,9 +3,9 @@ import type { Database } from '#server/database/client.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
 import { addressKey } from '#server/platform/limits.ts';
 
-/** An account keeps so many networks; the one used longest ago makes room. */
+/** How many networks an account keeps; the least recently used is dropped. */
 const KEPT = 20;
-/** A network that was not used for so long is a stranger again. */
+/** A network unused for this long is no longer recognised. */
 const KEPT_FOR_MS = 90 * 24 * 60 * 60 * 1_000;
 
 const oldest = (now: Date) => new Date(now.getTime() - KEPT_FOR_MS);
@@ -29,14 +29,14 @@ export async function hasSignedInFrom(
   return found.length > 0;
 }
 
-/** Notes that an account was used from this network by its owner; at most 20 networks are kept for each account. */
+/** Records that the owner used the account from this network; at most 20 networks are kept for each account. */
 export async function rememberNetwork(
   db: Database,
   { userId, address, now }: { userId: string; address: string; now: Date },
 ): Promise<void> {
   const network = addressKey(address);
   const usedAt = sql`${now.toISOString()}::timestamptz`;
-  // The deletion does not see the row that the same statement inserts: it keeps one fewer of the others.
+  // The delete does not see the row inserted by the same statement, so it keeps one fewer of the others.
   await db.execute(sql`
     with used as (
       insert into login_networks (user_id, network, used_at) values (${userId}, ${network}, ${usedAt})
@@ -56,7 +56,7 @@ export async function networksOf(db: Database, userId: string): Promise<string[]
   return rows.map((row) => row.network);
 }
 
-/** Removes the networks that were not used for 90 days. */
+/** Removes the networks unused for 90 days. */
 export async function removeOldNetworks(db: Database, now: Date): Promise<void> {
   await db.delete(loginNetworks).where(lte(loginNetworks.usedAt, oldest(now)));
 }

@@ -12,12 +12,12 @@ import { forgetFailures } from './login-limits.ts';
 import { rememberNetwork } from './login-networks.ts';
 
 const GOOD_FOR_MS = 30 * 60 * 1_000;
-/** Links mailed to one email address in an hour; more are answered alike and not sent. */
+/** Links sent to one email address per hour; further requests get the same reply, but nothing is sent. */
 const mailsToOne = { requests: 5, perS: 3_600 };
 
 /**
- * Has a link mailed to set a new password. Whether the account exists is found out by the job, so that neither the answer
- * nor its time tells (behaviour 2.14).
+ * Queues an email with a link to set a new password. Only the job looks up the account, so that neither the reply
+ * nor its timing reveals whether it exists (behaviour 2.14).
  */
 export async function forgotPassword(
   { store, jobs, limits }: { store: Store; jobs: Jobs; limits: Limits },
@@ -40,8 +40,8 @@ async function mayMail(limits: Limits, email: string, now: Date): Promise<boolea
 }
 
 /**
- * Makes the account's one live link and mails it; an email address without an account, and the author of samples, get none
- * (behaviour 1.10). The token is made here, so that no job and no backup carries one (behaviour 2.14).
+ * Creates the account's only valid link and emails it; email addresses without an account, and authors of samples, get
+ * none (behaviour 1.10). The token is created here, so that no job and no backup contains one (behaviour 2.14).
  */
 export async function mailResetLink(
   { db, mailer, publicUrl }: { db: Database; mailer: Mailer; publicUrl: string },
@@ -75,9 +75,9 @@ export async function mailResetLink(
 }
 
 /**
- * Sets a new password by a mailed link: the link is used up, the email address is proven, every older session ends
- * (behaviour 2.14), failed sign-ins are forgotten, and the caller's network counts as the account's from now on
- * (behaviour 2.13). Throws 'reset_link_invalid'; of two uses at once one succeeds.
+ * Sets a new password with an emailed link: the link is used up, the email address is verified, every older session ends
+ * (behaviour 2.14), failed sign-ins are reset, and the caller's network is added to those of the account
+ * (behaviour 2.13). Throws 'reset_link_invalid'; of two simultaneous uses one succeeds.
  */
 export async function resetPassword(
   { store, limits }: { store: Store; limits: Limits },

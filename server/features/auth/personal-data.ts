@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** The account itself, what it signed in from, and what was counted and queued under its email address. */
+/** The account itself, the networks it signed in from, and counts and jobs under its email address. */
 export const accountData: PersonalData = {
   name: 'account',
   columns: [

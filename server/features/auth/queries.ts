@@ -11,8 +11,8 @@ const account = {
   emailVerifiedAt: users.emailVerifiedAt,
   tokenVersion: users.tokenVersion,
   /**
-   * Roles the address is listed under, read together with the account so that each request asks once. The outer column is
-   * written out: as `${users.email}` it would stand unqualified and mean the inner table's own.
+   * Roles of the email address, read together with the account so that each request needs one query. The outer column is
+   * written out: `${users.email}` would be unqualified and refer to the inner table.
    */
   grants: sql<string[]>`array(select g.role from role_grants g where g.email = users.email)`,
 };
@@ -37,7 +37,7 @@ export function prepareAccountById(db: Database): (id: string) => Promise<Accoun
   return async (id) => (await query.execute({ id }))[0] ?? null;
 }
 
-/** The same for every signed-in request: those that arrive together are one query. */
+/** The same for every signed-in request; requests that arrive together share one query. */
 export function accountsInBatches(db: Database): (id: string) => Promise<Account | null> {
   const query = db
     .select(account)

@@ -12,8 +12,8 @@ type Deps = { store: Store; limits: Limits; settings: { roleNeedsVerifiedEmail: 
 type Asked = { user: CurrentUser; password: string | undefined; address: string; now: Date };
 
 /**
- * Deletes the caller's account with what is held about them (behaviour 2.17). Throws 'invalid' when the account has a
- * password and another one is given, 'too_many' after ten of those (behaviour 2.13), and 'last_admin'.
+ * Deletes the caller's account and personal data (behaviour 2.17). Throws 'invalid' if the account has a
+ * password and a different one is given, 'too_many' after ten such attempts (behaviour 2.13), and 'last_admin'.
  */
 export async function removeAccount(
   deps: Deps,

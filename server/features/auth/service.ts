@@ -19,7 +19,7 @@ export type AuthSettings = { jwtSecret: Uint8Array; roleNeedsVerifiedEmail: bool
 type Deps = { db: Database; settings: AuthSettings };
 type Signed = { user: User; token: string };
 
-/** The account as its owner and the server's guards see it, with the role it has now (behaviour 2.1). */
+/** The account as used by the server's access checks, with its current role (behaviour 2.1). */
 function toUser(account: Account, settings: AuthSettings): CurrentUser {
   return {
     id: account.id,
@@ -34,7 +34,7 @@ function toUser(account: Account, settings: AuthSettings): CurrentUser {
   };
 }
 
-/** The person in the form of the wire (behaviour 2.7). */
+/** The person as sent in replies (behaviour 2.7). */
 export function publicUser(user: CurrentUser): User {
   return { id: user.id, _id: user.id, role: user.role, fullName: user.fullName, email: user.email };
 }
@@ -50,8 +50,8 @@ async function signed({ settings }: Deps, account: Account, now: Date): Promise<
 }
 
 /**
- * Finds out who makes a request: the token's signature and version, then the account and its role as they are now
- * (behaviour 2.1, 2.7).
+ * Identifies the caller of a request: checks the token's signature and version, then reads the account and its current
+ * role (behaviour 2.1, 2.7).
  */
 export function identifier({ db, settings }: Deps): Identify {
   const accountById = accountsInBatches(db);
@@ -70,7 +70,7 @@ export function identifier({ db, settings }: Deps): Identify {
 }
 
 /**
- * Reads an account as it is now, with its role, by id alone: for what was granted to a person earlier
+ * Reads the current account with its role by id: for something granted to a person earlier
  * (behaviour 4.15).
  */
 export function userReader({ db, settings }: Deps): (id: string) => Promise<CurrentUser | null> {
@@ -82,8 +82,8 @@ export function userReader({ db, settings }: Deps): (id: string) => Promise<Curr
 }
 
 /**
- * Signs in, and keeps the network as one of the account's (behaviour 2.13). Throws 'login_failed' with one text, and after
- * the same time, whether or not the account exists (behaviour 2.5).
+ * Signs in, and adds the network to those of the account (behaviour 2.13). Throws 'login_failed' with the same text and
+ * after the same time, whether or not the account exists (behaviour 2.5).
  */
 export async function login(
   deps: Deps,
@@ -116,7 +116,7 @@ export async function register(
   return signed(deps, account, now);
 }
 
-/** The person as they are now, and a fresh token when the one that was sent says an older name or role (behaviour 2.3). */
+/** The person as stored now, and a new token if the given one has an older name or role (behaviour 2.3). */
 export async function me(
   { settings }: Deps,
   { user, authorization, now }: { user: CurrentUser; authorization: string | undefined; now: Date },

@@ -17,7 +17,7 @@ function toEnrolment(row: typeof enrollments.$inferSelect): Enrolment {
   };
 }
 
-/** Enrols a person in a course; once enrolled, the first enrolment stands (behaviour 3.11). Throws 'course_not_found'. */
+/** Enrols a person in a course; a repeat returns the first enrolment (behaviour 3.11). Throws 'course_not_found'. */
 export async function enroll(
   db: Database,
   { courseId, userId, now }: { courseId: string; userId: string; now: Date },
@@ -33,11 +33,11 @@ export async function enroll(
     .select()
     .from(enrollments)
     .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)));
-  if (stands === undefined) throw new Error('An enrolment went away while it was repeated');
+  if (stands === undefined) throw new Error('An enrolment was deleted while it was being repeated');
   return { isNew: false, enrollment: toEnrolment(stands) };
 }
 
-/** One person's enrolments, newest first, also those in courses that are gone (behaviour 3.11). */
+/** One person's enrolments, newest first, including those in deleted courses (behaviour 3.11). */
 export async function readEnrolmentsOf(db: Database, { userId }: { userId: string }): Promise<Enrolment[]> {
   const rows = await db
     .select()
@@ -47,7 +47,7 @@ export async function readEnrolmentsOf(db: Database, { userId }: { userId: strin
   return rows.map(toEnrolment);
 }
 
-/** Who is enrolled in a course, newest first (behaviour 3.11). Throws 'course_not_found'. */
+/** The people enrolled in a course, newest first (behaviour 3.11). Throws 'course_not_found'. */
 export async function readEnrolled(
   db: Database,
   { courseId }: { courseId: string },

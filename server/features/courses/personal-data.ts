@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { courses, enrollments, subCourses } from '#server/database/schema/courses.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Enrolments, which go with the person, and authored courses, which stay without an author. */
+/** Enrolments, which are deleted with the person, and authored courses, which are kept without an author. */
 export const courseData: PersonalData = {
   name: 'courses',
   columns: [

@@ -18,7 +18,7 @@ const noBadges = {
   FREE: { enabled: false, label: 'FREE' },
 };
 
-/** Every course that is not hidden, in the order of the institute (behaviour 3.1). */
+/** Every visible course, in the institute's order (behaviour 3.1). */
 export async function readCourses(db: Database): Promise<Course[]> {
   const rows = await selectCourses(db)
     .where(visible(courses))
@@ -54,8 +54,8 @@ function toCourse({
 }
 
 /**
- * Makes a course, last in the order; a title is all it needs (behaviour 3.4, 3.14). Throws 'course_path_taken'. An
- * image is stored as the server has re-encoded it.
+ * Creates a course, last in the order; only the title is required (behaviour 3.4, 3.14). Throws 'course_path_taken'. An
+ * image is stored as re-encoded by the server.
  */
 export async function createCourse(
   { store, storage }: { store: Store; storage: Storage },
@@ -72,7 +72,7 @@ export async function createCourse(
     const course = {
       ...form,
       id,
-      // A title without a Latin letter gives no path: the end of the id is as good as any.
+      // A title without Latin letters gives no path, so the end of the id is used.
       path: path || slugOf(form.title) || `course-${id.slice(-8)}`,
       image: names.image === undefined ? '' : `/uploads/${names.image}`,
       features: features ?? [],
@@ -104,7 +104,7 @@ export async function readSubCourses(db: Database, { courseId }: { courseId: str
   return rows.map(({ id, ...subCourse }) => ({ _id: id, ...subCourse }));
 }
 
-/** A course that is there and not hidden. Throws 'course_not_found', also for what cannot be an id (behaviour 1.1). */
+/** A visible course. Throws 'course_not_found', also for an invalid id (behaviour 1.1). */
 export async function findCourse(db: Database, id: string): Promise<{ id: string; title: string }> {
   if (!isId(id)) fail('course_not_found');
   const [course] = await db

@@ -13,8 +13,8 @@ import { isId, newId } from '#server/platform/uuid.ts';
 const THANKS = 'Thank you! We will contact you soon.';
 
 /**
- * Stores a request for a demo session and queues its mail in the same transaction. Throws 'looks_automated' for what no
- * person filled, and stores nothing then (behaviour 3.7).
+ * Stores a request for a demo session and queues its email in the same transaction. Throws 'looks_automated' for an
+ * automated request, and then stores nothing (behaviour 3.7).
  */
 export async function requestDemo(
   { store, jobs }: { store: Store; jobs: Jobs },
@@ -32,7 +32,7 @@ export async function requestDemo(
   return { success: true, message: THANKS };
 }
 
-/** Removes the requests that came 12 months ago or earlier and were lost (behaviour 3.7). Returns how many went. */
+/** Removes lost requests that were received 12 months ago or earlier (behaviour 3.7). Returns how many were removed. */
 export async function removeLostRequests(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(demoRequests)
@@ -53,7 +53,7 @@ export async function readDemoRequests(db: Database): Promise<DemoInboxItem[]> {
   }));
 }
 
-/** Mails one request to all admins, as one mail; once more is the same mail. A request that is gone is not mailed. */
+/** Sends one request to all admins, as one email; a resent one has the same Message-ID. A deleted request is not sent. */
 export async function mailDemoRequest(
   {
     db,
@@ -68,7 +68,7 @@ export async function mailDemoRequest(
   if (request === undefined) return;
   const { admin } = await readRoles(db);
   if (admin.length === 0) {
-    log.warn({ requestId }, 'a demo request came in and there is no admin to mail it to');
+    log.warn({ requestId }, 'there is no admin to send a demo request to');
     return;
   }
   await mailer.send({
@@ -77,7 +77,7 @@ export async function mailDemoRequest(
     replyTo: { name: request.name, address: request.email },
     subject: `Demo request: ${request.name}, ${request.course}`,
     text: [
-      'Somebody asks for a free demo session.',
+      'Someone has asked for a free demo session.',
       '',
       `Name:    ${oneLine(request.name)}`,
       `Email:   ${request.email}`,

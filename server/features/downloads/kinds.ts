@@ -9,7 +9,7 @@ import { fail } from '#server/platform/fail.ts';
 import { kolkataStamp } from '#server/platform/kolkata.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
 
-/** Who may download which kind: asked when the address is made, and again when it is used (behaviour 4.15). */
+/** Who may download which kind: checked when the URL is created, and again when it is used (behaviour 4.15). */
 export const downloadAccess: Record<DownloadRequest['what'], Access> = {
   'all-results': staff,
   'my-results': signedIn,
@@ -17,7 +17,7 @@ export const downloadAccess: Record<DownloadRequest['what'], Access> = {
   'user-data': admins,
 };
 
-/** The file of a request; each kind is made by the feature it belongs to. Throws 'user_not_found'. */
+/** The requested file; each kind is produced by the feature it belongs to. Throws 'user_not_found'. */
 export async function openDownload(
   { store }: { store: Store },
   { request, user, now }: { request: DownloadRequest; user: CurrentUser; now: Date },

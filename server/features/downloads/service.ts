@@ -9,12 +9,12 @@ import { downloadAccess, openDownload } from './kinds.ts';
 
 const GOOD_FOR_MS = 60_000;
 
-/** An account as it is now; null when it is gone. */
+/** The current account; null if it was deleted. */
 export type ReadUser = (id: string) => Promise<CurrentUser | null>;
 
 /**
- * Makes an address of a file, good for 60 seconds and one GET, for this person alone. Throws 'forbidden' for a kind the
- * person may not have (behaviour 4.15).
+ * Creates a URL of a file, valid for 60 seconds and one GET, for this person only. Throws 'forbidden' for a kind the
+ * person may not download (behaviour 4.15).
  */
 export async function createDownload(
   { store: { db } }: { store: Store },
@@ -33,8 +33,8 @@ export async function createDownload(
 }
 
 /**
- * The file behind an address, which is used up by this. Throws 'not_found' when it is unknown, used, older than 60 seconds,
- * or of a session that was ended since; 'forbidden' when the person has lost the role it takes (behaviour 4.15).
+ * The file of a URL, which is used up. Throws 'not_found' if the URL is unknown, used, older than 60 seconds,
+ * or from a session that has ended; 'forbidden' if the person no longer has the required role (behaviour 4.15).
  */
 export async function useDownload(
   { store, readUser }: { store: Store; readUser: ReadUser },

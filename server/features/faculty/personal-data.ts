@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { founders } from '#server/database/schema/faculty.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Who deleted a founder. */
+/** The person who deleted a founder. */
 export const facultyData: PersonalData = {
   name: 'faculty',
   columns: ['founders.deleted_by'],

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/client.ts';
 import { founders } from '#server/database/schema/faculty.ts';
 import { visible } from '#server/database/visible.ts';
 
-/** Every founder that is not hidden (behaviour 3.5). */
+/** Every visible founder (behaviour 3.5). */
 export async function readFounders(db: Database): Promise<Founder[]> {
   const rows = await db
     .select()

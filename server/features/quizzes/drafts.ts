@@ -4,7 +4,7 @@ import type { quizVersions } from '#server/database/schema/quizzes.ts';
 import { QUESTION_FORMAT } from '#server/database/stored-questions.ts';
 import type { VersionRow } from './queries.ts';
 
-/** A question's minutes when a new one names none (behaviour 4.3). */
+/** Minutes of a new question without a time (behaviour 4.3). */
 const NEW_QUESTION_MINUTES = 1;
 
 export type VersionContent = Pick<
@@ -13,8 +13,8 @@ export type VersionContent = Pick<
 >;
 
 /**
- * The content of the version that a draft makes of the stored one (null on creation). What the draft leaves out keeps its
- * stored value; questions are matched by `_id`, by position only when none carries one (behaviour 4.3, 4.4).
+ * The content of the version that results from a draft and the stored version (null on creation). Absent fields keep
+ * their stored values; questions are matched by `_id`, by position only when none carries one (behaviour 4.3, 4.4).
  */
 export function applyDraft(draft: QuizDraft, stored: VersionRow | null, newId: () => string): VersionContent {
   const before = matchStored(draft, stored?.questions ?? []);
@@ -42,7 +42,7 @@ export function applyDraft(draft: QuizDraft, stored: VersionRow | null, newId: (
   };
 }
 
-/** For each question of the draft the stored one it changes; a stored one is matched once. */
+/** For each question of the draft, the stored question it changes; each stored question is matched once. */
 function matchStored(
   draft: QuizDraft,
   stored: readonly AuthoredQuestion[],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Authored quizzes stay, without their author. */
+/** Authored quizzes are kept without their author. */
 export const quizData: PersonalData = {
   name: 'quizzes',
   columns: ['quizzes.created_by', 'quizzes.deleted_by', 'quiz_versions.created_by'],

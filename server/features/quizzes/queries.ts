@@ -42,7 +42,7 @@ export type QuizHead = {
   creator: string | null;
 };
 
-/** The quiz without its content. Every reading asks it, and those that arrive together ask once. */
+/** The quiz without its content. Every read queries it; reads that arrive together share one query. */
 export function headsInBatches(db: Database): (id: string) => Promise<QuizHead | null> {
   const query = db
     .select({
@@ -73,7 +73,7 @@ export async function versionById(db: Database, id: string): Promise<VersionRow 
   return { ...rest, questions: upgradeQuestions(format, questions) };
 }
 
-/** The quiz row, locked until the transaction ends, so that two editors add their versions one after the other. */
+/** The quiz row, locked until the transaction ends, so that two editors add their versions one after another. */
 export async function lockQuiz(
   tx: Database,
   id: string,

@@ -24,10 +24,10 @@ import { isTypeset, type VersionTypesetting } from './typesetting.ts';
 const NOBODY = 'Unknown';
 const TITLES_AT_MOST = 500;
 
-/** Characters of kept versions, as JSON: some hundreds of them. */
+/** Characters of cached versions, as JSON: enough for a few hundred. */
 const KEPT_LENGTH = 64 * 1024 * 1024;
 
-/** A version with its questions as they are drawn. */
+/** A version with its questions typeset. */
 export type QuizVersion = Omit<VersionRow, 'questions' | 'typeset'> & { questions: KeyedQuestion[] };
 
 export type QuizReader = {
@@ -35,7 +35,7 @@ export type QuizReader = {
   version(versionId: string): Promise<QuizVersion | null>;
 };
 
-/** Reads quizzes and their versions, keeping the versions used last: a version never changes once it is typeset (law 5). */
+/** Reads quizzes and their versions, caching recently used ones: a version never changes once it is typeset (law 5). */
 export function quizReader(db: Database, typesetting: VersionTypesetting): QuizReader {
   const versions = new LRUCache<string, QuizVersion>({
     maxSize: KEPT_LENGTH,
@@ -74,7 +74,7 @@ function toQuiz(head: QuizHead, version: QuizVersion): KeyedQuiz {
   };
 }
 
-/** The list, newest first; incomplete quizzes are staff's alone (behaviour 4.2). */
+/** The list, newest first; only staff see incomplete quizzes (behaviour 4.2). */
 export async function readQuizList(
   db: Database,
   { forStaff }: { forStaff: boolean },
@@ -106,14 +106,14 @@ async function currentVersion(quizReader: QuizReader, id: string) {
   return { head, version };
 }
 
-/** A quiz with its key, as staff get it back. Throws 'quiz_not_found'. */
+/** A quiz with its key, as returned to staff. Throws 'quiz_not_found'. */
 async function readQuiz(quizReader: QuizReader, id: string): Promise<KeyedQuiz> {
   const { head, version } = await currentVersion(quizReader, id);
   return toQuiz(head, version);
 }
 
 /**
- * The same as a reply that is finished once for each version; its schema takes the key away for everyone but staff
+ * The same as a cached reply for each version; its schema removes the key for everyone but staff
  * (behaviour 4.1). Throws 'quiz_not_found'.
  */
 export async function readKeptQuiz(quizReader: QuizReader, id: string): Promise<Kept<KeyedQuiz>> {
@@ -124,14 +124,14 @@ export async function readKeptQuiz(quizReader: QuizReader, id: string): Promise<
 
 type Authoring = { store: Store; quizReader: QuizReader; typesetting: VersionTypesetting };
 
-/** A quiz in the audit log; its questions stand under the version's id. */
+/** A quiz in the audit log; the version's id identifies its questions. */
 const targetOf = (id: string, title: string) => ({ kind: 'quiz', id, title });
 const audited = (
   versionId: string,
   { title, totalMinutes, passPercent }: Pick<VersionRow, 'title' | 'totalMinutes' | 'passPercent'>,
 ) => ({ versionId, title, totalMinutes, passPercent });
 
-/** Makes a quiz of a draft (behaviour 4.3, 2.16). */
+/** Creates a quiz from a draft (behaviour 4.3, 2.16). */
 export async function createQuiz(
   { store, quizReader, typesetting }: Authoring,
   { draft, audit }: { draft: QuizDraft; audit: Audit },
@@ -157,7 +157,7 @@ export async function createQuiz(
 
 /**
  * Adds a version to a quiz and makes it the current one; results keep theirs (law 5). Throws 'quiz_not_found', and
- * 'quiz_changed' when the change names another version than the current one (behaviour 4.4).
+ * 'quiz_changed' if the change names a version other than the current one (behaviour 4.4).
  */
 export async function changeQuiz(
   authoring: Authoring,
@@ -174,7 +174,7 @@ export async function changeQuiz(
     const quiz = await lockQuiz(tx, id);
     if (quiz === null) fail('quiz_not_found');
     if (change.versionId !== undefined && change.versionId !== quiz.currentVersionId) fail('quiz_changed');
-    // Another change came first, and this one is to be made of what that one stored.
+    // Another change was stored first, so this one is applied to the new version.
     if (quiz.currentVersionId !== head.currentVersionId) return false;
     const [last] = await tx
       .select({ number: max(quizVersions.number) })
@@ -201,7 +201,7 @@ export async function changeQuiz(
   return added ? readQuiz(quizReader, id) : changeQuiz(authoring, { id, change, audit });
 }
 
-/** Hides a quiz; its results stay (behaviour 4.4, 2.16). Throws 'quiz_not_found', also when it is hidden already. */
+/** Hides a quiz; its results are kept (behaviour 4.4, 2.16). Throws 'quiz_not_found', also if it is already hidden. */
 export async function removeQuiz(
   store: Store,
   { id, audit }: { id: string; audit: Audit },

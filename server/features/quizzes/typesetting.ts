@@ -5,20 +5,20 @@ import { quizVersions } from '#server/database/schema/quizzes.ts';
 import { TYPESET_BY, type Typesetter } from '#server/platform/typesetter.ts';
 import { type VersionRow, versionById } from './queries.ts';
 
-/** A save waits so long; what takes longer is typeset after it. */
+/** How long a save waits; what takes longer is typeset afterwards. */
 const SAVE_MS = 2_000;
-/** After that the sources are shown for good. */
+/** After this time, the sources are shown permanently. */
 const LATER_MS = 20_000;
 
-/** The typeset part of a version; both are null where there was no time to make it. */
+/** The typeset part of a version; both are null if there was no time to typeset it. */
 export type Typeset = Pick<typeof quizVersions.$inferSelect, 'typeset' | 'typesetBy'>;
 
 export type VersionTypesetting = {
-  /** Typesets questions that are about to be stored, within two seconds; else `run` does it later (behaviour 4.9). */
+  /** Typesets questions before they are stored, within two seconds; otherwise `run` does it later (behaviour 4.9). */
   atSave(questions: readonly AuthoredQuestion[]): Promise<Typeset>;
-  /** Notes a version that was met without its mathematics, for the next `run`. */
+  /** Marks a version that has no typeset mathematics for the next `run`. */
   want(versionId: string): void;
-  /** Typesets what was wanted since the last run; the first run, every version that is not typeset by this program. */
+  /** Typesets what was marked since the last run; the first run typesets every version not typeset by this program. */
   run(): Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export function versionTypesetting(db: Database, typesetter: Typesetter): Versio
   };
 }
 
-/** False for a version without its mathematics, and for one that another KaTeX has typeset. */
+/** False for a version without typeset mathematics, and for one typeset by another KaTeX. */
 export function isTypeset({ typesetBy }: Pick<VersionRow, 'typesetBy'>): boolean {
   return typesetBy === TYPESET_BY;
 }

@@ -4,10 +4,10 @@ import type { Database } from '#server/database/client.ts';
 import { results, resultWords } from '#server/database/schema/results.ts';
 import { kolkataMidnight } from '#server/platform/kolkata.ts';
 
-/** Up to so many people or titles are named in the question one by one; beyond that they are looked for as it runs. */
+/** Up to this many people or titles are listed in the query; beyond that, a subquery finds them. */
 const NAMED = 1_000;
 
-/** What the filters come to in SQL, on the columns of `results` alone; null when nothing can match. */
+/** The filters as SQL on the columns of `results`; null if nothing can match. */
 export async function toCondition(db: Database, filters: AllResultsFilters): Promise<SQL | undefined | null> {
   const { role, quizId, dateFrom, dateTo } = filters;
   const found = await searchCondition(db, filters.search);
@@ -22,8 +22,8 @@ export async function toCondition(db: Database, filters: AllResultsFilters): Pro
 }
 
 /**
- * A search looks through the distinct people and titles, some ten thousand short rows, and then finds results by the ids
- * of those words: every index of the list holds them, so that counting and skipping never read a result's text.
+ * A search reads the distinct people and titles, some ten thousand short rows, and then finds results by the ids
+ * of those words. Every index of the list contains them, so counting and skipping never read a result's text.
  */
 async function searchCondition(db: Database, search: string): Promise<SQL | undefined | null> {
   if (search === '') return undefined;

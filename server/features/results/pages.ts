@@ -19,7 +19,7 @@ const columns: Record<AllResultsSort, PgColumn> = {
   'quiz.title': results.quizTitleOrder,
 };
 
-/** The columns in the list's order, or in the opposite one; among equals the id decides. */
+/** The columns in the list's order, or in the opposite one; ties are ordered by id. */
 function inOrder(sortOrder: Direction, ...by: (PgColumn | SQL.Aliased)[]): SQL[] {
   return by.map((column) => (sortOrder === 'asc' ? asc(column) : desc(column)));
 }
@@ -27,12 +27,12 @@ function inOrder(sortOrder: Direction, ...by: (PgColumn | SQL.Aliased)[]): SQL[]
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /**
- * Where fewer than one row in so many matches, the matching rows are all found and then sorted: they may all lie at the
- * far end of the order. More of them lie dense enough to be met soon while walking along it.
+ * If fewer than one row in this many matches, all matching rows are found and then sorted, because they may all be at the
+ * far end of the index. If more match, an index scan soon finds enough of them.
  */
 const RARE = 32;
 
-/** The rows at `offset`, in order, out of `total`: found in indexes alone, from the nearer end, and only then read. */
+/** The rows at `offset`, in order, out of `total`: found by index only, from the nearer end, and then read. */
 export async function readPage(
   tx: Database,
   condition: SQL | undefined,
@@ -53,7 +53,7 @@ export async function readPage(
     .from(results)
     .where(condition)
     .$dynamic();
-  // A limit that cuts nothing off keeps the planner from walking along the order in search of them.
+  // A limit that removes nothing keeps the planner from scanning the sort index for them.
   const matching = (total < roughlyOutOf / RARE ? every.limit(total) : every).as('matching');
   const page = tx
     .select({ id: matching.id })
@@ -69,10 +69,10 @@ export async function readPage(
     .orderBy(...inOrder(sortOrder, columns[sortBy], results.id));
 }
 
-/** Reads that see one moment, so that words, total and rows agree. */
+/** Reads in one snapshot, so that words, total and rows agree. */
 export function inOneMoment<T>(store: Store, read: (tx: Database) => Promise<T>): Promise<T> {
   return store.transaction(async (tx) => {
-    // The memory is for broad searches: they hash the words of some hundred thousand people instead of going through
+    // The memory is for broad searches: they hash the words of about a hundred thousand people instead of scanning
     // them for every row.
     await tx.execute(
       sql`set transaction isolation level repeatable read, read only; set local work_mem = '64MB'`,
@@ -81,12 +81,12 @@ export function inOneMoment<T>(store: Store, read: (tx: Database) => Promise<T>)
   });
 }
 
-/** Rows read at once: some hundred kilobytes. */
+/** Rows per read: a few hundred kilobytes. */
 const BATCH = 1_000;
-/** However many files are under way, they take no more of the pool's connections than this from those who submit. */
+/** Downloads never use more than this many connections of the pool, so that submissions are not delayed. */
 const inTurn = atMost(4);
 
-/** What a file of results shows of each; the answers stay where they are. */
+/** The columns of a result in a download; the answers are not read. */
 const fileColumns = {
   id: results.id,
   userName: results.userName,
@@ -103,8 +103,8 @@ type FileRow = Pick<typeof results.$inferSelect, keyof typeof fileColumns>;
 type Place = { value: string; id: string };
 
 /**
- * Every row that matched when the reading began, in order, batch by batch. Each batch is a short statement of its own:
- * between them nothing is held, neither a connection nor a snapshot, however slowly the reader takes them.
+ * Every row that matched when the download began, in order, in batches. Each batch is a separate short statement:
+ * between batches neither a connection nor a snapshot is held, however slowly the client reads.
  */
 export async function* readAllRows(store: Store, filters: AllResultsFilters): AsyncGenerator<FileRow[]> {
   const snapshot = await currentSnapshot(store.db);
@@ -141,6 +141,6 @@ async function currentSnapshot(db: Database): Promise<string> {
     sql`select pg_current_snapshot()::text as snapshot`,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('The database knows no snapshot');
+  if (row === undefined) throw new Error('The database returned no snapshot');
   return row.snapshot;
 }

@@ -20,7 +20,7 @@ import { inOneMoment, readAllRows, readPage } from './pages.ts';
 import { type ResultRow, resultColumns } from './rows.ts';
 import type { ResultTotals } from './totals.ts';
 
-// Submitting answers with a row of this shape too.
+// The reply to a submission has this shape too.
 export { type ResultRow, resultColumns } from './rows.ts';
 
 /** A result as a row of a list (behaviour 4.8). */
@@ -42,7 +42,7 @@ export function toResultSummary(row: ResultRow): ResultSummary {
 
 export type ResultReader = (wanted: { id: string; ownedBy: string | null }) => Promise<ResultRow | null>;
 
-/** Reads a result by its id, prepared; with `ownedBy`, this person's alone. */
+/** Reads a result by its id, as a prepared statement; with `ownedBy`, only if it belongs to this person. */
 export function resultReader(db: Database): ResultReader {
   const query = db
     .select(resultColumns)
@@ -57,7 +57,10 @@ export function resultReader(db: Database): ResultReader {
   return async (wanted) => (await query.execute(wanted))[0] ?? null;
 }
 
-/** One result with the questions it was taken on. Throws 'result_not_found' for others than its owner and staff (behaviour 4.8). */
+/**
+ * One result with the questions it was taken on. Throws 'result_not_found' for anyone but its owner and staff
+ * (behaviour 4.8).
+ */
 export async function readResult(
   { resultById, quizReader }: { resultById: ResultReader; quizReader: QuizReader },
   { resultId, user }: { resultId: string; user: CurrentUser },
@@ -70,8 +73,8 @@ export async function readResult(
 }
 
 /**
- * All results of one person, newest first. Throws 'forbidden' for others than oneself and staff, and 'user_not_found'
- * where there is no such person (behaviour 4.8).
+ * All results of one person, newest first. Throws 'forbidden' for anyone but that person and staff, and 'user_not_found'
+ * if there is no such person (behaviour 4.8).
  */
 export async function readResultsOf(
   db: Database,
@@ -90,7 +93,10 @@ export async function readResultsOf(
   return rows.map(toResultSummary);
 }
 
-/** Attempts and average percentage of every quiz that is not deleted; `mine` are those this person made (behaviour 4.18). */
+/**
+ * Attempts and average percentage of every quiz that is not deleted; `mine` marks those this person created (behaviour
+ * 4.18).
+ */
 export async function readResultsByQuiz(db: Database, user: CurrentUser): Promise<QuizResults[]> {
   const rows = await db
     .select({
@@ -106,7 +112,7 @@ export async function readResultsByQuiz(db: Database, user: CurrentUser): Promis
   return rows.map(({ createdBy, ...row }) => ({ ...row, mine: createdBy === user.id }));
 }
 
-/** A page of everyone's results, and exactly how many match, both of one moment (behaviour 4.13). */
+/** A page of everyone's results and the exact total, from one snapshot (behaviour 4.13). */
 export function readAllResults(
   { store, totals }: { store: Store; totals: ResultTotals },
   query: AllResultsQuery,
@@ -123,7 +129,7 @@ export function readAllResults(
   });
 }
 
-/** Everyone's results that match, as CSV, in the list's order (behaviour 4.15). */
+/** Everyone's matching results as CSV, in the list's order (behaviour 4.15). */
 export function allResultsFile(
   store: Store,
   { filters, now }: { filters: AllResultsFilters; now: Date },
@@ -139,7 +145,7 @@ export function allResultsFile(
   return csvFile('all-results', allResultsColumns, batches(), now);
 }
 
-/** One's own results as CSV, as the list shows them (behaviour 4.15). */
+/** A person's own results as CSV, as shown in the list (behaviour 4.15). */
 export function ownResultsFile(
   db: Database,
   { user, search, sort, now }: { user: CurrentUser; search: string; sort: OwnResultSort; now: Date },

@@ -8,19 +8,19 @@ import { resultChanges, results } from '#server/database/schema/results.ts';
 const KEPT = 2_000;
 
 /**
- * A total of one moment: of the rows that transactions below `mark` inserted, every one that will ever be there is
- * counted in `settled`, as long as no stored result changes or goes.
+ * A total at one moment: `settled` counts every row inserted by transactions below `mark`. No more such rows can
+ * appear, so it stays correct until a stored result changes or is deleted.
  */
 type Kept = { settled: number; mark: bigint; changes: number };
 
 export type Total = { total: number; roughlyOutOf: number };
 
 export type ResultTotals = {
-  /** How many results match, exactly, as the transaction (repeatable read) sees them, and roughly out of how many. */
+  /** The exact number of matching results in the transaction (repeatable read), and roughly out of how many. */
   count(tx: Database, filters: AllResultsFilters, condition: SQL | undefined): Promise<Total>;
 };
 
-/** Exact totals that cost as much as what was submitted since the last look, not as much as there is (docs/decisions/010). */
+/** Exact totals whose cost depends on the rows added since the last query, not on all rows (docs/decisions/010). */
 export function resultTotals(): ResultTotals {
   const kept = new LRUCache<string, Kept>({ max: KEPT });
   return {
@@ -42,7 +42,7 @@ export function resultTotals(): ResultTotals {
 
 const since = (mark: bigint) => gte(results.insertedBy, mark.toString());
 
-/** The oldest transaction still under way, how often stored results have changed, and how many the last vacuum saw. */
+/** The oldest transaction still in progress, how often stored results have changed, and how many the last vacuum saw. */
 async function readMoment(tx: Database): Promise<{ mark: bigint; changes: number; roughlyOutOf: number }> {
   const changes = tx.select({ number: resultChanges.number }).from(resultChanges);
   const { rows } = await tx.execute<{ mark: string; changes: string; seen: number }>(
@@ -50,7 +50,7 @@ async function readMoment(tx: Database): Promise<{ mark: bigint; changes: number
       (select reltuples from pg_class where oid = 'results'::regclass) as seen`,
   );
   const [moment] = rows;
-  if (moment === undefined) throw new Error('The database knows no moment');
+  if (moment === undefined) throw new Error('The database returned no snapshot');
   return { mark: BigInt(moment.mark), changes: Number(moment.changes), roughlyOutOf: moment.seen };
 }
 

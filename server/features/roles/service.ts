@@ -14,7 +14,7 @@ const byRole = (rows: readonly { role: Grantable; email: string }[]): RolesMap =
   teacher: rows.filter((row) => row.role === 'teacher').map((row) => row.email),
 });
 
-/** The addresses of each role, in alphabetical order (behaviour 2.1). */
+/** The email addresses of each role, in alphabetical order (behaviour 2.1). */
 export async function readRoles(db: Database): Promise<RolesMap> {
   const rows = await db
     .select({ role: roleGrants.role, email: roleGrants.email })
@@ -23,7 +23,7 @@ export async function readRoles(db: Database): Promise<RolesMap> {
   return byRole(rows);
 }
 
-/** The roles map and, where proof of the address is asked for, the registered addresses that lack it (behaviour 2.2). */
+/** The role lists and, if email addresses must be verified, the registered ones that are not (behaviour 2.2). */
 export async function readRolesForAdmin(
   db: Database,
   settings: Settings,
@@ -38,7 +38,7 @@ export async function readRolesForAdmin(
   return { ...map, unproven: byRole(rows) };
 }
 
-/** The roles of one email address, as the audit log keeps them before and after a change. */
+/** The roles of one email address, as recorded in the audit log before and after a change. */
 async function rolesOf(tx: Database, email: string): Promise<{ roles: Grantable[] }> {
   const rows = await tx
     .select({ role: roleGrants.role })
@@ -50,7 +50,7 @@ async function rolesOf(tx: Database, email: string): Promise<{ roles: Grantable[
 
 const targetOf = (email: string) => ({ kind: 'role', id: email, title: email });
 
-/** Puts an email address on a role; a repeat changes nothing (behaviour 2.1, 2.16). */
+/** Adds an email address to a role; a repeat changes nothing (behaviour 2.1, 2.16). */
 export async function addRole(
   store: Store,
   { role, email, audit }: { role: Grantable; email: string; audit: Audit },
@@ -69,7 +69,10 @@ export async function addRole(
   });
 }
 
-/** Takes an address off a role. Throws 'last_admin' when nobody who can act as admin would be left (behaviour 2.1). */
+/**
+ * Removes an email address from a role. Throws 'last_admin' if no one who can act as admin would be left (behaviour
+ * 2.1).
+ */
 export async function removeRole(
   store: Store,
   settings: Settings,
@@ -90,12 +93,15 @@ export async function removeRole(
   });
 }
 
-/** Throws 'last_admin' unless somebody who can act as admin is left; within the transaction that took one away (behaviour 2.1). */
+/**
+ * Throws 'last_admin' unless someone who can act as admin is left; runs in the transaction that removes one (behaviour
+ * 2.1).
+ */
 export async function requireAnAdmin(tx: Database, settings: Settings): Promise<void> {
   if (!(await someAdminCanAct(tx, settings))) fail('last_admin');
 }
 
-/** Keeps two removals at once from each counting the other's admin as the one that stays. */
+/** Prevents two simultaneous removals from each counting the other's admin as remaining. */
 export async function lockRoles(tx: Database): Promise<void> {
   await tx.execute(sql`lock table role_grants in share row exclusive mode`);
 }
@@ -109,7 +115,10 @@ async function someAdminCanAct(tx: Database, settings: Settings): Promise<boolea
   return rows.some((row) => !settings.roleNeedsVerifiedEmail || row.verified !== null);
 }
 
-/** An admin's word that a listed address belongs to its account. Throws 'not_found' for an address on no list (behaviour 2.2). */
+/**
+ * Records an admin's confirmation that a listed email address belongs to its account. Throws 'not_found' for one on no
+ * list (behaviour 2.2).
+ */
 export async function confirmAddress(
   store: Store,
   settings: Settings,

@@ -1,7 +1,7 @@
 import { readCourses } from '#server/features/courses/service.ts';
 import type { Services } from '#server/services.ts';
 
-/** The pages that search engines may show, besides those of the courses. */
+/** The pages that search engines may index, in addition to course pages. */
 const publicPaths = [
   '/',
   '/courses',
@@ -19,7 +19,7 @@ const publicPaths = [
   '/privacy',
 ];
 
-/** Where there is nothing to find without signing in, or nothing but one person's way through. */
+/** Paths that need a sign-in, or that matter only to one person. */
 const closedPaths = [
   '/api/',
   '/admin',
@@ -37,7 +37,7 @@ const closedPaths = [
 
 const KEPT_SECONDS = 3_600;
 
-/** What search engines ask for: which pages there are, and which they may leave out (behaviour 5.1). */
+/** The sitemap and robots.txt (behaviour 5.1). */
 export function crawlerRoutes({ app, store, config }: Services): void {
   const kept = `public, max-age=${KEPT_SECONDS}`;
   app.get('/robots.txt', async (_request, reply) =>
@@ -66,7 +66,7 @@ ${urls}</urlset>
 `;
 }
 
-/** A text within XML; PUBLIC_URL may hold anything. */
+/** Text escaped for XML; PUBLIC_URL may contain anything. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

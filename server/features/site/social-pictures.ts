@@ -11,23 +11,25 @@ import type { DrawCard } from '#server/platform/pages.ts';
 
 type Parts = {
   db: Database;
-  /** The drawing of the build that is there now. */
+  /** The drawing of the current build. */
   currentCard: () => Promise<DrawCard>;
 };
 type Picture = { png: Buffer; tag: string };
 
 const KEPT_PICTURES = 60;
 const KEPT_SECONDS = 3_600;
-/** Where the drawing leaves room for a course's own picture. */
+/** Where the drawing has space for a course's own picture. */
 const ROOM = { left: 720, top: 79, width: 480, height: 551 };
 
-/** /social/{path}.png is what a link to a course shows where it is shared, /social.png any other link (behaviour 5.1). */
+/**
+ * Serves the pictures of shared links: /social/{path}.png for a course, /social.png for any other page (behaviour 5.1).
+ */
 export function socialPictures(app: FastifyInstance, { db, currentCard }: Parts): void {
   const kept = new LRUCache<string, Buffer>({ max: KEPT_PICTURES });
   const inTurn = atMost(1);
   const picture = async (svg: string, image: string): Promise<Picture> => {
     const tag = createHash('sha256').update(`${image}\n${svg}`).digest('base64url');
-    // Asked once more when its turn has come: whoever waited for the same picture finds it.
+    // Checked again after waiting: another request may have drawn the same picture.
     const make = async () => kept.get(tag) ?? keep(tag, await paint(app, svg, image));
     return { tag, png: kept.get(tag) ?? (await inTurn(make)) };
   };
@@ -44,7 +46,7 @@ export function socialPictures(app: FastifyInstance, { db, currentCard }: Parts)
     const path = /^([a-z0-9-]+)\.png$/.exec(request.params.name)?.[1];
     const course = path && (await readCourses(db)).find((one) => one.path === path);
     if (!course) return fail('not_found');
-    // Only what is stored here: nothing is fetched from elsewhere because somebody wrote its address.
+    // Only stored files: nothing is fetched from other servers.
     const image = course.image.startsWith('/uploads/') ? course.image : '';
     const { title, levels, figure } = course;
     const svg = (await currentCard())({ title, levels, figure, hasPicture: image !== '' });
@@ -65,8 +67,8 @@ async function paint(app: FastifyInstance, svg: string, image: string): Promise<
 }
 
 /**
- * Text in a drawing is set in the fonts that the library knows, and a machine may have none. A font that was once named by
- * its file is known from then on.
+ * Text is drawn with the fonts that the library knows, and a machine may have none. A font loaded once by
+ * its file stays available.
  */
 let known: Promise<unknown> | null = null;
 function fontsAreThere(): Promise<unknown> {
@@ -83,7 +85,7 @@ function fontsAreThere(): Promise<unknown> {
 function sendPicture(reply: FastifyReply, known: string | undefined, { png, tag }: Picture): FastifyReply {
   reply.headers({
     'cache-control': `public, max-age=${KEPT_SECONDS}`,
-    // It is there to be shown on other sites.
+    // These pictures are meant to be shown on other sites.
     'cross-origin-resource-policy': 'cross-origin',
     etag: `"${tag}"`,
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { teachers } from '#server/database/schema/teachers.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Applications under the person's email address; their CVs go with the next sweep of files. */
+/** Applications under the person's email address; their CVs are removed by the next sweep of files. */
 export const applicationData: PersonalData = {
   name: 'applications',
   columns: ['teachers.full_name', 'teachers.email', 'teachers.phone_number', 'teachers.cv_name'],

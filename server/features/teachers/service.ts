@@ -12,8 +12,8 @@ import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
 import { newId } from '#server/platform/uuid.ts';
 
 /**
- * Stores an application and its CV, which is kept privately. Throws 'already_applied' while the address has an open one
- * (behaviour 3.8). Returns what the applicant is told.
+ * Stores an application and its CV, which is stored privately. Throws 'already_applied' while the email address has an
+ * open one (behaviour 3.8). Returns the text for the applicant.
  */
 export async function applyAsTeacher(
   { store, storage }: { store: Store; storage: Storage },
@@ -45,8 +45,8 @@ async function hasOpenApplication(db: Database, email: string): Promise<boolean>
 }
 
 /**
- * Removes the applications that came 12 months ago or earlier; their CVs go with the next sweep of files (behaviour 3.9).
- * Returns how many went.
+ * Removes the applications received 12 months ago or earlier; their CVs are removed by the next sweep of files
+ * (behaviour 3.9). Returns how many were removed.
  */
 export async function removeOldApplications(db: Database, now: Date): Promise<number> {
   const gone = await db.delete(teachers).where(lte(teachers.createdAt, twelveMonthsBefore(now)));
@@ -66,8 +66,8 @@ export async function readTeachers(db: Database): Promise<Teacher[]> {
 }
 
 /**
- * The CV of an application under the applicant's name for it, with the ending that its bytes deserve (behaviour 3.9).
- * Throws 'application_not_found', also when the file is gone.
+ * The CV of an application under the applicant's name for it, with the extension that matches its bytes (behaviour 3.9).
+ * Throws 'application_not_found', also if the file no longer exists.
  */
 export async function openCv(
   { db, storage }: { db: Database; storage: Storage },

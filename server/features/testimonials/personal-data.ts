@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { testimonials } from '#server/database/schema/testimonials.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Testimonials stay when an account goes, without a link to it (behaviour 2.17). */
+/** Testimonials are kept when an account is deleted, without a link to it (behaviour 2.17). */
 export const testimonialData: PersonalData = {
   name: 'testimonials',
   columns: ['testimonials.created_by', 'testimonials.deleted_by'],

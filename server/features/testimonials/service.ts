@@ -4,7 +4,10 @@ import type { Database } from '#server/database/client.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
 import { visible } from '#server/database/visible.ts';
 
-/** Published testimonials, newest first; for admins the waiting ones too, marked `approved: false` (behaviour 3.6). */
+/**
+ * Published testimonials, newest first; for admins also those awaiting approval, marked `approved: false` (behaviour
+ * 3.6).
+ */
 export async function readTestimonials(
   db: Database,
   { waiting }: { waiting: boolean },

@@ -9,21 +9,21 @@ import { testimonials } from '#server/database/schema/testimonials.ts';
 
 type Shelved = PgTable & { id: PgColumn; deletedAt: PgColumn; deletedBy: PgColumn };
 
-/** How the things of one kind are listed, brought back and removed. */
+/** How items of one kind are listed, restored and removed. */
 export type Trashed = {
   table: Shelved;
   title: SQL<string>;
-  /** What its files are stored under; null where it has none. */
+  /** The owner kind of its files; null if it has none. */
   files: FileOwnerKind | null;
-  /** Whether the rows go after 7 days. */
+  /** Whether the rows are removed after 7 days. */
   purged: boolean;
-  /** The kind whose rows are deleted and restored together with the one they belong to, and the column that says which. */
+  /** The kind whose rows are deleted and restored together with their parent, and the column that refers to it. */
   parts?: { kind: TrashKind; belongsTo: PgColumn };
-  /** Holds while the row is in the trash only because the one it belongs to is. */
+  /** True while the row is in the trash only because its parent is. */
   withParent?: SQL;
 };
 
-/** Every kind of thing that can be deleted and brought back (behaviour 3.13). */
+/** Every kind of item that can be deleted and restored (behaviour 3.13). */
 export const trashed: Record<TrashKind, Trashed> = {
   course: {
     table: courses,
@@ -50,7 +50,7 @@ export const trashed: Record<TrashKind, Trashed> = {
     table: quizzes,
     title: sql`(select v.title from ${quizVersions} v where v.id = ${quizzes.currentVersionId})`,
     files: null,
-    // Its results go on pointing at the row and its versions.
+    // Its results still refer to the row and its versions.
     purged: false,
   },
 };

@@ -13,7 +13,7 @@ const NOBODY = 'Unknown';
 
 const lastDay = (now: Date) => new Date(now.getTime() - KEPT_FOR_MS);
 
-/** Deleted less than 7 days ago, and not only because the thing it belongs to was. */
+/** Deleted less than 7 days ago, and not only because its parent was. */
 function restorable({ table, withParent }: Trashed, now: Date): SQL | undefined {
   return and(
     isNotNull(table.deletedAt),
@@ -51,8 +51,8 @@ export async function readTrash(db: Database, now: Date): Promise<TrashItem[]> {
 }
 
 /**
- * Deletes a thing, with its parts, so that it can be brought back for 7 days; its files stop being served. Returns false
- * when there is none, also when it is deleted already (behaviour 3.13).
+ * Deletes an item with its parts, so that it can be restored for 7 days; its files are no longer served. Returns false
+ * if there is no such item, also if it is already deleted (behaviour 3.13).
  */
 export async function moveToTrash(
   tx: Database,
@@ -73,8 +73,8 @@ export async function moveToTrash(
 }
 
 /**
- * Brings a deleted thing back with the parts that were deleted together with it (behaviour 3.13, 2.16). Throws 'not_found'
- * for what is not in the trash, and 'course_path_taken' when another course has its path by now.
+ * Restores a deleted item with the parts that were deleted together with it (behaviour 3.13, 2.16). Throws 'not_found'
+ * for an item not in the trash, and 'course_path_taken' if another course now has its path.
  */
 export async function restoreFromTrash(
   store: Store,
@@ -111,7 +111,7 @@ export async function restoreFromTrash(
   return { message: 'Restored.', _id: id };
 }
 
-/** Files are served while the thing they belong to is shown. */
+/** Files are served while their owner is visible. */
 async function serveFilesAsShown(tx: Database, { kind, id }: { kind: TrashKind; id: string }): Promise<void> {
   const { table, files: ownerKind, parts } = trashed[kind];
   const follow = (owners: Trashed['table'], stored: string, which: SQL) =>
@@ -125,8 +125,8 @@ async function serveFilesAsShown(tx: Database, { kind, id }: { kind: TrashKind; 
 }
 
 /**
- * Removes what was deleted 7 days ago or longer; its files go with the next sweep. A quiz stays for its results and can no
- * longer be brought back (behaviour 3.13). Returns how many rows went.
+ * Removes what was deleted 7 days ago or longer; its files go with the next sweep. A quiz is kept for its results and
+ * can no longer be restored (behaviour 3.13). Returns how many rows were removed.
  */
 export async function purgeTrash(db: Database, now: Date): Promise<number> {
   let removed = 0;

@@ -3,10 +3,10 @@ const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const LAST_REGULAR_SECTOR = 0xfffffffa;
 const HEADER_FAT_SECTORS = 109;
-/** A Word document lists some dozens of streams; a directory longer than this is not one. */
+/** A Word document has a few dozen streams; a longer directory is not one. */
 const LONGEST_DIRECTORY = 256;
 
-/** The names in the directory of a compound file (the container of .doc), or null when it is not a whole one. */
+/** The names in the directory of a compound file (the container of .doc), or null if the file is not complete. */
 export function readCompoundDirectory(file: Buffer): string[] | null {
   if (file.length < HEADER_BYTES * 3 || !file.subarray(0, 8).equals(MAGIC)) return null;
   const shift = file.readUInt16LE(30);
@@ -42,7 +42,7 @@ function readNames(entries: Buffer): string[] {
   return names;
 }
 
-/** Which sector follows this one, by the allocation table whose first sectors the header names; null when it is broken. */
+/** Which sector follows this one, by the allocation table whose first sectors the header names; null if it is invalid. */
 function nextSector(
   file: Buffer,
   {

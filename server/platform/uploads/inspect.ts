@@ -7,13 +7,13 @@ import { endsAsZip, readZipDirectory } from './zip-directory.ts';
 
 const MOST_ENTRIES = 2_000;
 const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
-/** Programs look for a PDF, and browsers for markup, within so many bytes. */
+/** Programs look for a PDF header, and browsers for markup, within this many bytes. */
 const SNIFFED_BYTES = 1_024;
 const PDF_END_WITHIN_BYTES = 2_048;
 
 const pictures = new Set(['jpg', 'png', 'webp', 'gif', 'avif']);
 
-/** The ending that a file's bytes deserve, or why it is refused: another kind of file, or one that can run something. */
+/** The extension that matches a file's bytes, or why it is refused: another type, or a file that can run something. */
 export type Inspected = { extension: string } | { refused: 'kind' | 'active' };
 
 /** What a file is, by its bytes alone (law 9). */
@@ -32,7 +32,7 @@ async function extensionOf(file: Buffer, kind: FileRule['kind']): Promise<string
     case 'cv':
       if (found?.ext === 'pdf') return isPdf(file) ? 'pdf' : null;
       if (found?.ext === 'cfb') return isDoc(file) ? 'doc' : null;
-      // A document whose first part is packed in an unusual way is known as a zip only.
+      // A document whose first entry is compressed in an unusual way is detected only as a zip.
       return (found?.ext === 'docx' || found?.ext === 'zip') && isDocx(file) ? 'docx' : null;
   }
 }
@@ -40,13 +40,13 @@ async function extensionOf(file: Buffer, kind: FileRule['kind']): Promise<string
 function isPdf(file: Buffer): boolean {
   const begins = /^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8));
   const tail = file.toString('latin1', Math.max(0, file.length - PDF_END_WITHIN_BYTES));
-  // Without a cross-reference every reader still opens it, by looking through its objects; cut short it has no end.
+  // Without a cross-reference table readers still open it by scanning its objects; a truncated file has no end marker.
   return begins && tail.includes('%%EOF') && !endsAsZip(file) && !holdsMarkup(file);
 }
 
 function isDoc(file: Buffer): boolean {
   const names = readCompoundDirectory(file);
-  // Word keeps programs in storages of these names: a CV has none.
+  // Word stores macros under these names; a CV has none.
   return (
     names?.includes('WordDocument') === true &&
     !names.some((name) => /^(Macros|_VBA_PROJECT|VBA)$/i.test(name)) &&

@@ -2,7 +2,7 @@ const LONGEST = 150;
 
 /**
  * The sender's file name as text that can be shown and stored: its last part, without control characters, without the
- * marks that turn the direction of reading (which make "exe.pdf" of "fdp.exe"), and not too long.
+ * marks that change the text direction (which show "fdp.exe" as "exe.pdf"), and of limited length.
  */
 export function originalName(name: string | undefined): string {
   const last = (name ?? '').toWellFormed().split(/[\\/]/).at(-1) ?? '';

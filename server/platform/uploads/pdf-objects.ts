@@ -1,16 +1,16 @@
-/** Work that may still be done on one file: every byte looked at counts, and what needs more is refused. */
+/** The remaining work allowed on one file: every byte read counts, and a file that needs more is refused. */
 export type Budget = { left: number };
 
 /** Thrown for a file that cannot be judged within its budget. */
 export class TooMuchWork extends Error {}
 
-/** What stands between the beginning of an object and its end, or the stream that follows it. */
+/** The contents of an object, up to its end or the stream that follows. */
 export type PdfObject = {
-  /** Every name of the object, keys and values alike, with its escapes undone. */
+  /** Every name of the object, keys and values alike, with escapes decoded. */
   names: string[];
-  /** The number that follows a name directly; a reference to another object is none. */
+  /** The number directly after a name; references to other objects are left out. */
   numbers: Map<string, number>;
-  /** Where the bytes of its stream begin; null when it has none. */
+  /** Where the bytes of its stream begin; null if it has none. */
   streamAt: number | null;
   end: number;
 };
@@ -28,9 +28,9 @@ const [BRACKET, CLOSING_BRACKET] = [code('['), code(']')];
 const ends = new Set(['endobj', 'stream', 'startxref']);
 
 /**
- * Reads an object from `at` on, as a reader does that was told it begins there. With `oneValue` it ends after one value, as
- * inside an object stream, where nothing marks the end. Brackets that do not match keep it open, so that it never ends
- * before a lenient reader would.
+ * Reads an object from `at`, as a reader would if an offset pointed there. With `oneValue` it ends after one value, as
+ * inside an object stream, where nothing marks the end. Unmatched brackets keep it open, so that it never ends
+ * before a lenient reader would stop.
  */
 export function readObject(file: Buffer, at: number, budget: Budget, oneValue = false): PdfObject {
   const object: PdfObject = { names: [], numbers: new Map(), streamAt: null, end: file.length };
@@ -130,7 +130,7 @@ function afterLineBreak(file: Buffer, at: number): number {
   return file[at] === LF || file[at] === CR ? at + 1 : at;
 }
 
-/** A name as it is meant: `#4A` stands for J. */
+/** A name with its escapes decoded: `#4A` means J. */
 function unescaped(name: string): string {
   return name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

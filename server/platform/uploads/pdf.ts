@@ -8,16 +8,16 @@ import { type Budget, type PdfObject, readObject, TooMuchWork } from './pdf-obje
 const forbidden = new Set(['JavaScript', 'JS', 'Launch', 'XFA', 'RichMedia', 'OnInstantiate', 'Encrypt']);
 const MOST_UNPACKED_BYTES = 16 * 1024 * 1024;
 const BYTES_A_TURN = 1024 * 1024;
-/** Each byte may be looked at so many times: an ordinary file needs one, objects inside of others a few. */
+/** How many times each byte may be read: an ordinary file needs one, nested objects a few. */
 const LOOKS_A_BYTE = 8;
 const UNPACKING_COSTS = 4_096;
 const unpack = promisify(inflate);
 const inTurn = atMost(1);
 
 /**
- * True when the PDF can be read throughout and holds no script, no action that starts a program, no form with scripts and
- * no encryption. It is read from every place where an object may begin, whatever its own tables say, and object streams are
- * unpacked, in bounded time and memory: what cannot be read within them is refused (behaviour 3.9).
+ * True if the whole PDF can be read and contains no script, no action that starts a program, no form with scripts and
+ * no encryption. It is read from every position where an object may begin, regardless of its own tables, and object
+ * streams are unpacked, in bounded time and memory: what cannot be read within them is refused (behaviour 3.9).
  */
 export function isPassivePdf(file: Buffer): Promise<boolean> {
   return inTurn(async () => {
@@ -39,14 +39,14 @@ async function readsPassive(file: Buffer): Promise<boolean> {
     if (!isPassive(object)) return false;
     if (isObjectStream(object) && !(await streamIsPassive(file, object, { budget, room }))) return false;
     if (budget.left > restAt) continue;
-    // Answers to others come in between.
+    // Lets other requests run in between.
     await nextTurn();
     restAt = budget.left - BYTES_A_TURN;
   }
   return true;
 }
 
-/** Every place behind which an object or a trailer may stand, in texts, comments and streams too. */
+/** Every position after which an object or a trailer may follow, also in strings, comments and streams. */
 function* starts(file: Buffer): Generator<number> {
   for (const word of ['obj', 'trailer']) {
     for (let at = file.indexOf(word); at !== -1; at = file.indexOf(word, at + word.length)) {
@@ -67,7 +67,7 @@ async function streamIsPassive(
   const first = object.numbers.get('First');
   const filters = object.names.filter((name) => /Decode$|^Fl$/.test(name));
   const said = (name: string) => object.names.filter((other) => other === name).length;
-  // What readers could take in two ways, or unpack by other means than ours, is not looked at any further.
+  // A stream that readers could interpret differently, or decode by other means, is refused.
   const isPlain = filters.length === 1 ? filters[0] === 'FlateDecode' : filters.length === 0;
   const keys = ['First', 'Filter', 'F', 'Predictor'].map(said);
   if (first === undefined || !isPlain || keys.join() !== `1,${filters.length},0,0`) return false;
@@ -87,7 +87,7 @@ async function unpacked(packed: Buffer, atMostBytes: number): Promise<Buffer | n
   try {
     return await unpack(packed, { maxOutputLength: atMostBytes });
   } catch {
-    // Larger than allowed, or broken: some readers would show what comes before the fault.
+    // Larger than allowed, or broken: some readers would show what comes before the error.
     return null;
   }
 }

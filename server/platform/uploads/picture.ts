@@ -5,14 +5,14 @@ import { atMost } from '#server/platform/at-most.ts';
 const MOST_PIXELS = 40_000_000;
 const LONGEST_SIDE = 2_400;
 
-// One picture at a time on one core, since a large one takes 160 MB while it is decoded: answers to others come first.
+// One picture at a time on one core, because a large one takes 160 MB while it is decoded, and other requests come first.
 sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = atMost(1);
 
 /**
- * Decodes a picture and writes it anew as WebP: nothing but its pixels is kept, no place, no name, no second file hidden in
- * it. Null when it cannot be decoded or has more than 40 million pixels.
+ * Decodes a picture and re-encodes it as WebP: only its pixels are kept, no location, no name, no second file hidden in
+ * it. Null if it cannot be decoded or has more than 40 million pixels.
  */
 export async function rewritePicture(from: string, to: string): Promise<{ bytes: number } | null> {
   try {

@@ -10,12 +10,12 @@ import type { ReceivedFile, Spool } from './spool.ts';
 const MOST_PARTS = 20;
 const FIELD_BYTES = 256 * 1024;
 const ENVELOPE_BYTES = 16 * 1024;
-/** A refused sender may go on for so long, or would not read the refusal; then the line is cut. */
+/** How long a refused client may keep sending, so that it reads the reply; then the connection is closed. */
 const DRAINED_BYTES = 16 * 1024 * 1024;
 
 type Rules = Record<string, FileRule>;
 
-/** What a multipart form held; `discard` clears away the files that nobody kept. */
+/** What a multipart form held; `discard` removes the files that were not stored. */
 export type ReceivedForm = {
   fields: Record<string, string>;
   files: Record<string, ReceivedFile>;
@@ -24,7 +24,7 @@ export type ReceivedForm = {
 
 /**
  * Reads a multipart form: texts into memory, each file into the spool, where its bytes decide what it is (law 9). Throws
- * 'too_large', 'wrong_type' and 'invalid' with the field's own words; a refused or broken off form leaves no file.
+ * 'too_large', 'wrong_type' and 'invalid' with the field's own text; a refused or interrupted form leaves no file.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -103,7 +103,7 @@ async function readFilePart(
   return rewritten === null ? refuse() : { ...received, path: to, extension: 'webp', bytes: rewritten.bytes };
 }
 
-/** What says itself that it is too long need not be read. */
+/** A body whose declared length is too large need not be read. */
 function refuseByLength(request: FastifyRequest, rules: Rules): void {
   const most = Object.values(rules).reduce((sum, rule) => sum + rule.maxBytes, 0);
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -113,7 +113,7 @@ function refuseByLength(request: FastifyRequest, rules: Rules): void {
   fail('too_large', { fields: { [only[0]]: only[1].tooLarge }, text: only[1].tooLarge });
 }
 
-/** Lets the rest of a refused body run out unread, so that its sender comes to read the answer. */
+/** Discards the rest of a refused body, so that the client reads the reply. */
 function drain(request: FastifyRequest): void {
   const { raw } = request;
   let drained = 0;
@@ -125,13 +125,13 @@ function drain(request: FastifyRequest): void {
   raw.resume();
 }
 
-/** The parser's own refusals in the words of the error table. */
+/** The parser's own errors as errors of the error table. */
 function toFailure(error: unknown): unknown {
   if (error instanceof Failure) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT' || code === 'FST_FILES_LIMIT') {
     return new Failure('too_large', {});
   }
-  // Whatever has a system call in it is a fault of the disk; all the rest is a form that cannot be read.
+  // An error with a system call is a disk error; anything else is a form that cannot be read.
   return error instanceof Error && 'syscall' in error ? error : new Failure('invalid_json', {});
 }

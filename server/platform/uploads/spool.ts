@@ -6,22 +6,25 @@ import { pipeline } from 'node:stream/promises';
 import type { FileRule } from '@kaksha/contract/files.ts';
 import { fail } from '#server/platform/fail.ts';
 
-/** A file that came in, looked at and found to be what its field takes; it goes away unless the storage keeps it. */
+/** A received file of a type that its field accepts; it is removed unless the storage keeps it. */
 export type ReceivedFile = {
   path: string;
   kind: FileRule['kind'];
-  /** By the bytes, never by the name. */
+  /** From the bytes, never from the name. */
   extension: string;
   bytes: number;
   /** The sender's name for it, to be shown as text and never used as a path. */
   originalName: string;
 };
 
-/** Where uploads lie while they are looked at: on the disk of the storage, so that keeping one is a rename. */
+/** Where uploads are kept while they are checked: on the same disk as the storage, so that storing one is a rename. */
 export type Spool = {
-  /** Writes the stream to a fresh file; null as soon as it has more than `atMost` bytes. Throws 'unavailable' when the disk is nearly full. */
+  /**
+   * Writes the stream to a fresh file; null as soon as it has more than `atMost` bytes. Throws 'unavailable' if the
+   * disk is nearly full.
+   */
   write(stream: Readable, atMost: number): Promise<{ path: string; bytes: number } | null>;
-  /** A fresh path for a file made out of a received one. */
+  /** A new path for a file made from a received one. */
   path(): Promise<string>;
   discard(path: string): Promise<void>;
   /**
