@@ -18,14 +18,14 @@ const PAIRS = other === null ? 1 : 3;
 const REFERENCE_S = 3;
 const COUNTED_ATTEMPTS = 160;
 const QUERIES_BUDGET = 7;
-/** What the budget of 300 attempts/s is as a share of the limit (about 7,000/s) of the machine it was set on. */
+/** The budget of 300 attempts/s as a share of the limit (about 7,000/s) of the machine it was set on. */
 const LEAST_SHARE_OF_LIMIT = 0.045;
 
 type Measured = { attempts: Rate; submitMs: number[]; queries: number; limit: number };
 
 /**
- * Complete attempts: read the quiz, submit, read the result; 16 at a time, the client on the same cores. Beside them what
- * the machine itself can do: a limit for an attempt is three bare replies and one bare insert.
+ * Complete attempts: read the quiz, submit, read the result; 16 at a time, the client on the same cores. For comparison,
+ * the machine's own limit: an attempt is three bare replies and one bare insert.
  */
 await prove({ withinS: other === null ? 90 : 300 }, async ({ folder, figure, demand }) => {
   const measure = async (checkout: string): Promise<Measured> => {
@@ -79,7 +79,7 @@ await prove({ withinS: other === null ? 90 : 300 }, async ({ folder, figure, dem
   demand(`at least ${LEAST_SHARE_OF_LIMIT} of this machine's limit`, median(shares) >= LEAST_SHARE_OF_LIMIT);
 });
 
-/** One attempt of one student, as the attempt screen makes it; adds the submit's milliseconds to the list. */
+/** One attempt of one student, as the attempt screen does it; adds the submit's milliseconds to the list. */
 async function wholeAttempt(
   client: Client,
   school: School,

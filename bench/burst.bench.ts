@@ -13,7 +13,7 @@ import { guessedAnswers, openSchool } from './lib/school.ts';
 const SUBMITS = 10_000;
 const WITHIN_MS = 1_000;
 const BUDGET_MS = 8_000;
-/** How long a browser waits for a connection or an answer before it tries again. */
+/** How long a browser waits for a connection or a reply before it retries. */
 const PATIENCE_MS = 10_000;
 const other = otherCheckout(process.argv);
 const PAIRS = other === null ? 1 : 2;
@@ -25,8 +25,8 @@ const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY
 type Measured = { allMs: number; p50Ms: number; again: number; refused: number; stored: number };
 
 /**
- * The end of an exam: 10,000 students submit within one second, each over a connection of their own, each with the token
- * they signed in with. Who gets no answer sends the same submission again, as the screen does.
+ * The end of an exam: 10,000 students submit within one second, each over their own connection, each with the token
+ * they signed in with. A student who gets no reply sends the same submission again, as the screen does.
  */
 await prove({ withinS: other === null ? 120 : 420 }, async ({ folder, figure, demand }) => {
   const measure = async (checkout: string): Promise<Measured> => {
@@ -87,7 +87,7 @@ await prove({ withinS: other === null ? 120 : 420 }, async ({ folder, figure, de
   );
 });
 
-/** Sends one submission over a connection of its own; the status, or a rejection when no answer came. */
+/** Sends one submission over its own connection; returns the status, or rejects if there was no reply. */
 function post(given: {
   port: number;
   path: string;

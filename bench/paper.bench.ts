@@ -16,8 +16,8 @@ const PAIRS = other === null ? 1 : 3;
 type Measured = { saveMs: number; firstMs: number; longestMs: number; perSecond: number; faults: string[] };
 
 /**
- * A paper of 90 questions full of formulas is saved, read for the first time, and read by many; how long another caller
- * waits meanwhile.
+ * A paper of 90 questions full of formulas is saved, read for the first time, and read by many; measures how long
+ * another caller waits meanwhile.
  */
 await prove({ withinS: other === null ? 90 : 240 }, async ({ folder, figure, demand }) => {
   const measure = async (checkout: string): Promise<Measured> => {

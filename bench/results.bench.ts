@@ -15,7 +15,10 @@ import { expect, guessedAnswers, openSchool, type School } from './lib/school.ts
 const SIZES = [10_000, 100_000, 1_000_000];
 const SUBMITTERS = 16;
 const SUBMITS_S = 4;
-/** A hundred times the rows may cost so many times the time at most: the first pages hardly more, the far ones less than as much. */
+/**
+ * A hundred times the rows may cost so many times the time at most: the first pages hardly more, the far ones less than
+ * as much.
+ */
 type Timed = LookClass | 'submit';
 const GROWS_AT_MOST: Record<Timed, number> = { near: 8, search: 8, far: 25, submit: 3 };
 
@@ -25,7 +28,7 @@ const classes: Record<LookClass, string> = {
   far: 'broad searches and deep pages (budget p95 400 ms)',
 };
 
-/** The list of all results through the API with 10,000 to 1,000,000 of them, and what submitting costs beside it. */
+/** The list of all results through the API with 10,000 to 1,000,000 of them, and the cost of submitting at each size. */
 await prove({ withinS: 280 }, async ({ folder, figure, demand }) => {
   const dataDir = await folder();
   const port = await freePort();

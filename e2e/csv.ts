@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 
-/** Presses "Export CSV" and reads the whole file: its name, and its records without the byte order mark it has to have. */
+/**
+ * Presses "Export CSV" and reads the whole file: its name, and its records without the byte order mark it has to have.
+ */
 export async function exportCsv(page: Page): Promise<{ name: string; records: string[][] }> {
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -11,7 +13,7 @@ export async function exportCsv(page: Page): Promise<{ name: string; records: st
   return { name: download.suggestedFilename(), records: parseCsv(text.slice(1)) };
 }
 
-/** RFC 4180 to the letter: records end with CRLF, a quote stands only around a field or doubled within it. */
+/** RFC 4180 to the letter: records end with CRLF, a quote appears only around a field or doubled within it. */
 function parseCsv(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
-/** What axe finds on the page as it stands, each as one line that says where. */
+/** What axe finds on the current page, each as one line with its location. */
 export async function faults(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
@@ -28,9 +28,8 @@ export async function beyondTheEdge(page: Page): Promise<string[]> {
 type Extent = { brief?: boolean };
 
 /**
- * Both widths in both themes; a theme changes colours alone. Then the narrowest phone
- * and a tablet on its side, whose edge cuts nothing off.
- * `brief` sees each theme at one of the widths only, for pages whose parts others show as well.
+ * Both widths in both themes; a theme changes colours alone. Then the narrowest phone and a tablet on its side, whose
+ * edge cuts nothing off. `brief` sees each theme at one of the widths only, for pages whose parts others show as well.
  */
 export async function expectAccessible(
   page: Page,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 type Failure = { status: number; message?: string; code?: string } | 'no answer';
 
 /**
- * Lets a call fail, named as "GET /quiz" below /api, until it is mended. Its query does not matter.
+ * Lets a call fail, named as "GET /quiz" below /api, until it is restored. Its query string is ignored.
  */
 export async function breakCall(page: Page, call: string, failure: Failure): Promise<{ mend(): void }> {
   let broken = true;

@@ -11,7 +11,7 @@ test('the list names creator and date, and finds by title and by creator', async
   const teacher = await makePerson(request, { role: 'teacher', fullName: `Zubin ${family}` });
   const quiz = await makeQuiz(request, {}, teacher);
   await makeQuiz(request);
-  // A visitor's page may be some seconds old; whoever is signed in gets the list of now.
+  // A visitor's page may be some seconds old; signed-in people get the current list.
   await signInAs(page, await makePerson(request));
   await page.goto('/quiz/quizzes');
   const row = page.getByRole('listitem').filter({ hasText: quiz.title });
@@ -49,7 +49,7 @@ test('a list that cannot be had says "Failed to load quizzes: " and why, and can
 
   const silent = await breakCall(page, 'GET /quiz', 'no answer');
   await page.goto('/quiz/manage');
-  // Silence is asked three times before one is told.
+  // A call without a reply is tried three times before the error is shown.
   await expect(page.getByText('Failed to load quizzes: The server cannot be reached.')).toBeVisible();
   silent.mend();
 

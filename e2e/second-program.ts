@@ -8,7 +8,7 @@ import pg from 'pg';
 
 type SecondProgram = {
   address: string;
-  /** The database goes away: what is connected breaks, and nobody else gets through. */
+  /** Disconnects the database: open connections break, and new ones are refused. */
   cutDatabase(): Promise<void>;
   /** The database is back where it was. */
   mendDatabase(): Promise<void>;
@@ -61,7 +61,7 @@ async function storiesEngine(): Promise<Engine> {
   return { host: folder || address || '', port: Number(port) };
 }
 
-/** A line to the engine over a port of this machine, which stays the same when it is cut and mended. */
+/** A connection to the engine over a local port, which stays the same when it is cut and restored. */
 async function openLine({ host, port }: Engine) {
   const open = new Set<Socket>();
   const server = createServer((near) => {

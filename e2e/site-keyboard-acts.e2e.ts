@@ -38,7 +38,7 @@ test('a demo session is asked for by keyboard alone', async ({ page }) => {
 });
 
 test('the rules are agreed to and an application is sent by keyboard alone', async ({ page }) => {
-  // Asked for at the beginning: the browser is told aside to hand the chooser over, and the key must not come first.
+  // Requested first: the browser takes a moment to intercept the file chooser, and the key press must come after that.
   const chooser = page.waitForEvent('filechooser');
   await open(page, '/join-us');
   const dialog = page.getByRole('dialog', { name: 'The 20 rules we teach by' });

@@ -4,7 +4,10 @@ export { expect };
 
 type Noise = { allow(pattern: RegExp): void };
 
-/** Every story's page fails on noise: console errors, uncaught errors, and replies of 400 and more nobody allowed. */
+/**
+ * Every story's page fails on noise: console errors, uncaught errors, and replies of 400 or higher that the story does
+ * not allow.
+ */
 export const test = base.extend<{ noise: Noise }>({
   noise: [
     async ({ page }, use) => {

@@ -9,13 +9,13 @@ import { main } from './lib/children.mjs';
 import { install } from './lib/install.mjs';
 import { withServer } from './lib/with-server.mjs';
 
-/** What the first load of the home page may weigh, in bytes as transferred. */
+/** The budget of the home page's first load, in bytes as transferred. */
 const budgets = { JavaScript: 112_000, CSS: 10_000 };
 
-/** What the first stylesheet of a page decides for all later ones. */
+/** The order of layers, which the first stylesheet of a page sets for all later ones. */
 const layers = 'base,ui,features';
 
-// Asks the running program, as a browser would, so that what is counted is what is sent.
+// Requests the page from the running program as a browser would, so that the count is what is actually sent.
 void main(async () => {
   await install();
   await buildWeb();

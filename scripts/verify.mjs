@@ -4,7 +4,7 @@ import { runChecks } from './lib/run-checks.mjs';
 import { runProofs } from './lib/run-proofs.mjs';
 import { runTests } from './lib/run-tests.mjs';
 
-// All three run, also when an earlier one fails; the last line counts checks, tests and proofs together.
+// All three run, even if an earlier one fails; the last line counts checks, tests and proofs together.
 void main(async () => {
   const startedAt = performance.now();
   const parts = {
@@ -22,7 +22,7 @@ void main(async () => {
   return failed === 0 ? 0 : 1;
 });
 
-/** A part that could not even begin is one failure; the closing line comes all the same. */
+/** A part that could not start counts as one failure; the closing line is still printed. */
 function failedAltogether(error) {
   if (error instanceof Stopped) throw error;
   console.error(error.message);

@@ -11,12 +11,12 @@ export type Request = {
   body?: unknown;
 };
 
-/** Sends a request and reads the whole reply; rejects when no whole reply came. */
+/** Sends a request and reads the whole reply; rejects if the reply is incomplete. */
 export type Client = { send(request: Request): Promise<Reply>; close(): void };
 
 const PATIENCE_MS = 10_000;
 
-/** A client on 127.0.0.1 that keeps at most `connections` open and uses them again, as browsers do. */
+/** A client on 127.0.0.1 that keeps at most `connections` open and reuses them, as browsers do. */
 export function openClient({ port, connections }: { port: number; connections: number }): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {

@@ -8,14 +8,14 @@ import { isPostmasterOf, readPidFile } from '../../server/database/embedded/pid-
 
 const run = promisify(execFile);
 
-/** The process number of the PostgreSQL that runs in `dataDir`; null when none does. */
+/** The process id of the PostgreSQL running in `dataDir`; null if there is none. */
 export async function postmasterOf(dataDir: string): Promise<number | null> {
   const clusterDir = join(await realpath(dataDir), 'postgres');
   const running = await readPidFile(clusterDir);
   return running !== undefined && (await isPostmasterOf(clusterDir, running.pid)) ? running.pid : null;
 }
 
-/** Ends the PostgreSQL's first process with `kill -9`; its children find out by themselves. Returns its number. */
+/** Ends the PostgreSQL's first process with `kill -9`; its children notice by themselves. Returns its process id. */
 export async function killPostmaster(dataDir: string): Promise<number> {
   const pid = await postmasterOf(dataDir);
   if (pid === null) throw new Error('No PostgreSQL runs here');
@@ -32,7 +32,7 @@ export async function processesOf(dataDir: string): Promise<number[]> {
   return [pid, ...pairs.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []))];
 }
 
-/** A connection of our own to the program's database. */
+/** Our own connection to the program's database. */
 export async function connectTo(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ ...(await addressOf(dataDir)), application_name: 'bench' });
   client.on('error', () => undefined);
@@ -40,7 +40,7 @@ export async function connectTo(dataDir: string): Promise<pg.Client> {
   return client;
 }
 
-/** Where the engine of `dataDir` listens. */
+/** The address that the engine of `dataDir` listens on. */
 export async function addressOf(
   dataDir: string,
 ): Promise<{ host: string; port: number; user: string; database: string }> {
@@ -49,7 +49,7 @@ export async function addressOf(
   return { host: running.host, port: running.port, user: 'kaksha', database: 'kaksha' };
 }
 
-/** Ends a PostgreSQL that lost its program, so that nothing stays behind. */
+/** Ends a PostgreSQL that lost its program, so that nothing is left running. */
 export async function endEngine(dataDir: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
     for (let waited = 0; waited < 5_000; waited += 50) {

@@ -1,16 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that can go dead: connections stay open, and not one byte passes. */
+/** A connection to a server that can hang: connections stay open, but no byte passes. */
 export type HangingLine = {
   port: number;
-  /** From now on nothing passes; new connections are accepted and lead nowhere. */
+  /** From now on nothing passes; new connections are accepted but not forwarded. */
   hang(): void;
-  /** Bytes pass again. Connections made meanwhile are cut, as their makers have given up on them. */
+  /** Bytes pass again. Connections opened meanwhile are closed, because their clients have given up on them. */
   goOn(): void;
   close(): Promise<void>;
 };
 
-/** Opens such a line on 127.0.0.1 to a port there. */
+/** Opens such a connection on 127.0.0.1 to a port there. */
 export async function openHangingLine(target: number): Promise<HangingLine> {
   let hanging = false;
   const pairs = new Set<readonly [Socket, Socket]>();

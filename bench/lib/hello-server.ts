@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The least that answers over HTTP: what this machine and this client can do at most. */
+/** The smallest possible HTTP server: the most that this machine and this client can do. */
 createServer((_request, reply) => {
   reply.setHeader('content-type', 'application/json');
   reply.end('{"hello":"world"}');

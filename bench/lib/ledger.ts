@@ -7,17 +7,17 @@ import type { Client, Reply } from './client.ts';
 import type { Proof } from './proof.ts';
 import { expect, guessedAnswers, type School, type Student, Submitted, scoreByHand } from './school.ts';
 
-/** What a client was told: the program may never take this back. */
+/** What a client was promised: the program may never break this promise. */
 type Entry = { student: Student; resultId: string; score: number; answers: Answer[] };
 
-/** The clients' own book of everything that was acknowledged, by the attempt's key. */
+/** The clients' own record of everything that was acknowledged, by the attempt's key. */
 export type Ledger = {
   entries: Map<string, Entry>;
-  /** Acknowledgements in all, repeated ones under one key included. */
+  /** All acknowledgements, including repeated ones under one key. */
   acknowledged: number;
-  /** Requests that had to be sent again: no answer, or 503. */
+  /** Requests that had to be sent again: no reply, or 503. */
   retries: number;
-  /** What a client must never see, in words. */
+  /** Descriptions of what a client must never see. */
   violations: string[];
 };
 
@@ -25,13 +25,13 @@ export function newLedger(): Ledger {
   return { entries: new Map(), acknowledged: 0, retries: 0, violations: [] };
 }
 
-/** A key that is still not acknowledged after this time of trying is lost. */
+/** A key that is still not acknowledged after retrying for this long counts as lost. */
 const TRIES_FOR_MS = 30_000;
-/** One in so many submits repeats an older key of the same student with other answers. */
+/** One in this many submissions repeats an older key of the same student with other answers. */
 const REPEAT_ONE_IN = 20;
 
 export type Submitters = {
-  /** Every submit that has begun is acknowledged, or noted as a violation, when this resolves. */
+  /** When this resolves, every submission that was started is acknowledged or recorded as a violation. */
   stop(): Promise<void>;
 };
 
@@ -55,7 +55,7 @@ export function startSubmitters(client: Client, school: School, ledger: Ledger):
   };
 }
 
-/** Waits until so many more attempts are acknowledged; throws when the program answers what it must not. */
+/** Waits until this many more attempts are acknowledged; throws if the program gives a forbidden reply. */
 export async function moreAcknowledged(ledger: Ledger, count: number): Promise<void> {
   const enough = ledger.entries.size + count;
   while (ledger.entries.size < enough) {
@@ -66,7 +66,7 @@ export async function moreAcknowledged(ledger: Ledger, count: number): Promise<v
 
 type Attempt = { student: Student; key: string; answers: Answer[] };
 
-/** Sends one attempt once; false when it was not acknowledged. */
+/** Sends one attempt once; false if it was not acknowledged. */
 export async function submitOnce(
   client: Client,
   school: School,
@@ -131,7 +131,7 @@ function isSame(result: { _id: string; score: number; answers: Answer[] }, entry
   );
 }
 
-/** Reads back through the API what the program holds now, and demands that it is what was acknowledged. */
+/** Reads through the API what the program stores now, and checks that it is what was acknowledged. */
 export async function compareLedger(
   client: Client,
   school: School,
@@ -150,7 +150,7 @@ export async function compareLedger(
   }
   const entries = [...ledger.entries.values()];
   const lost = entries.filter(({ resultId }) => !held.has(resultId)).length;
-  // Every attempt was acknowledged in the end, so a row beyond the book's is a second one of some attempt.
+  // Every attempt was acknowledged in the end, so a row that is not in the record is a duplicate of some attempt.
   const doubled = rows - (entries.length - lost);
   const torn = entries.filter((entry) => {
     const result = held.get(entry.resultId);

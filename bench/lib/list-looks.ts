@@ -4,10 +4,13 @@ import * as z from 'zod/mini';
 import type { Client } from './client.ts';
 import { quizIdOf } from './many-results.ts';
 
-/** The largest page there is. */
+/** The largest page size. */
 const LIMIT = 100;
 
-/** Near: pages 1 to 50 of a filter. Search: the same of a search of three letters or more. Far: deep pages, broad searches. */
+/**
+ * Near: pages 1 to 50 of a filter. Search: the same of a search of three letters or more. Far: deep pages, broad
+ * searches.
+ */
 export type LookClass = 'near' | 'search' | 'far';
 type Filter = Record<string, string>;
 type Look = { of: LookClass; filter: Filter; query: string };
@@ -46,7 +49,7 @@ const look = (of: LookClass, filter: Filter, order: Filter, page: number): Look 
   query: new URLSearchParams({ ...filter, ...order, limit: String(LIMIT), page: String(page) }).toString(),
 });
 
-/** The whole grid for a list of so many results. */
+/** All queries for a list of this many results. */
 export function allLooks(count: number, now: Date): Look[] {
   const last = Math.ceil(count / LIMIT);
   const each = (of: LookClass, wanted: Filter[], pages: readonly number[]) =>
@@ -60,7 +63,7 @@ export function allLooks(count: number, now: Date): Look[] {
   ];
 }
 
-/** Takes every look, one after the other, and how long the whole answer took; throws when one is no answer. */
+/** Runs every query, one after another, and measures the time of the whole reply; throws if one fails. */
 export async function takeLooks(client: Client, token: string, looks: readonly Look[]): Promise<Looked[]> {
   const seen = new Set<string>();
   const looked: Looked[] = [];

@@ -8,7 +8,7 @@ import { type Rate, rateOf } from './measure.ts';
 
 type Load = { clients: number; seconds: number };
 
-/** Replies a second of a server that does nothing, asked by the same client: the machine's own limit for HTTP. */
+/** Replies per second of a server that does nothing, with the same client: the machine's own limit for HTTP. */
 export async function bareReplies({ port, clients, seconds }: Load & { port: number }): Promise<Rate> {
   const server = spawn(process.execPath, [fileURLToPath(new URL('./hello-server.ts', import.meta.url))], {
     env: { PATH: process.env.PATH, PORT: String(port) },
@@ -32,7 +32,7 @@ export async function bareReplies({ port, clients, seconds }: Load & { port: num
   }
 }
 
-/** Durable inserts a second of rows like a result's, with its indexes: the engine's own limit for submits. */
+/** Durable inserts per second of rows like results, with their indexes: the engine's own limit for submissions. */
 export async function bareInserts({ dataDir, clients, seconds }: Load & { dataDir: string }): Promise<Rate> {
   const pool = new pg.Pool({ ...(await addressOf(dataDir)), max: clients });
   try {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** People and quizzes there are, however many results: a large institute. */
+/** The number of people and quizzes, whatever the number of results: a large institute. */
 const PEOPLE = 40_000;
 const QUIZZES = 400;
 
@@ -10,7 +10,7 @@ const versionIdOf = `('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uui
 
 /**
  * People with names in two scripts and quizzes of eight subjects. One person in 200 is an admin and one in 40 a teacher;
- * every 400th quiz is taken by nobody but the last hundred (see `addResults`).
+ * every 400th quiz is taken only by the last hundred (see `addResults`).
  */
 export async function addPeopleAndQuizzes(client: pg.Client): Promise<void> {
   await client.query(`create table bench_people as
@@ -43,7 +43,7 @@ export async function addPeopleAndQuizzes(client: pg.Client): Promise<void> {
     select ${PEOPLE} + v.n, 'title', lower(title) from (select *, row_number() over (order by id) as n from quiz_versions) v`);
 }
 
-/** Secondary indexes of `results`: made again after a load, which is many times faster than keeping them during it. */
+/** Secondary indexes of `results`: recreated after a load, which is many times faster than updating them during it. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -54,7 +54,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Adds made-up results until there are `count`, two years of them up to now, what triggers would set included. The last
+ * Adds made-up results until there are `count`, two years of them up to now, including what triggers would set. The last
  * number of quizzes and people repeats in no short cycle, so that no order is the order of insertion.
  */
 export async function fillResults(client: pg.Client, from: number, to: number): Promise<void> {

@@ -1,7 +1,7 @@
-/** What a load gave: how many units were done in a second, and the faults that happened. */
+/** The outcome of a load: units done per second, and the faults that occurred. */
 export type Rate = { perSecond: number; done: number; faults: string[] };
 
-/** Runs `clients` loops of the work at once for so many seconds. */
+/** Runs `clients` loops of the work in parallel for this many seconds. */
 export async function rateOf({
   clients,
   seconds,
@@ -30,7 +30,7 @@ export async function rateOf({
   return { perSecond: done / ((performance.now() - begin) / 1000), done, faults };
 }
 
-/** The value below which this share of the values lies. */
+/** The quantile: the value below which this share of the values is. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { thisCheckout } from './program.ts';
 
-/** `--against <folder>`: another checkout, with its packages installed, whose program is measured in turn with this one's. */
+/**
+ * `--against <folder>`: another checkout, with its packages installed, whose program is measured alternately with this
+ * one.
+ */
 export function otherCheckout(args: readonly string[]): string | null {
   const at = args.indexOf('--against');
   if (at === -1) return null;
@@ -18,8 +21,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Measures this program and the other in turn, so often, and gives the pairs: a machine that is slow for a while is slow
- * for both. Without another one, this program alone.
+ * Measures this program and the other one alternately and returns the pairs: a machine that is slow for a while is slow
+ * for both. Without another one, measures only this program.
  */
 export async function inPairs<T>(
   other: string | null,
@@ -34,7 +37,7 @@ export async function inPairs<T>(
   return { here, there };
 }
 
-/** The ratio of each pair, and their median: how many times as much this program has as the other. */
+/** The ratio of each pair, and their median: how much faster this program is than the other. */
 export function medianRatio(here: readonly number[], there: readonly number[]): number {
   return median(here.map((value, index) => value / (there[index] ?? value)));
 }

@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openClient } from './client.ts';
 
-/** This checkout; a bench may be given another one to compare with. */
+/** This checkout; a benchmark may be given another one to compare with. */
 export const thisCheckout = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 30_000;
-/** What a program takes over from us; settings of our own surroundings (DATABASE_URL!) must never reach it. */
+/** The environment variables passed to a program; others, such as DATABASE_URL, must never reach it. */
 const passedOn = /^(PATH|HOME|TMPDIR|LANG|KAKSHA_.*)$/;
 
 /** The first admin of every program started here. */
@@ -17,20 +17,20 @@ export const admin = { email: 'head@example.com', password: 'the-head-of-this-be
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
-/** The program itself, running as a process of its own. */
+/** The program, running as a process of its own. */
 export type Program = {
   port: number;
   pid: number;
   exited: Promise<Exit>;
   isRunning(): boolean;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
   send(signal: NodeJS.Signals): void;
 };
 
 const started = new Set<Program>();
 
-/** Starts server/main.ts; it is running, and most likely not ready yet, when this returns. */
+/** Starts server/main.ts; when this returns, it is running, but probably not ready yet. */
 export function launchProgram({
   dataDir,
   port,
@@ -85,7 +85,7 @@ function watched(child: ChildProcess, port: number): Program {
   };
 }
 
-/** Waits until the program says that it is ready; throws what it printed when it ends before. Returns milliseconds. */
+/** Waits until the program reports that it is ready; throws with its output if it ends before. Returns milliseconds. */
 export async function whenReady(program: Program): Promise<number> {
   const client = openClient({ port: program.port, connections: 1 });
   const begin = performance.now();
@@ -110,7 +110,7 @@ export async function startProgram(options: Parameters<typeof launchProgram>[0])
   return program;
 }
 
-/** Asks the program to end; how it ended, and after how many milliseconds. */
+/** Asks the program to stop; returns how it ended, and after how many milliseconds. */
 export async function stopProgram(program: Program): Promise<Exit & { tookMs: number }> {
   const begin = performance.now();
   program.send('SIGTERM');
@@ -123,7 +123,7 @@ export async function killProgram(program: Program): Promise<void> {
   await program.exited;
 }
 
-/** Ends whatever was started here and still runs: politely, and after 12 s not. */
+/** Stops everything started here that is still running: normally, and after 12 s by force. */
 export async function endPrograms(): Promise<void> {
   await Promise.all(
     [...started].map(async (program) => {
@@ -137,8 +137,8 @@ export async function endPrograms(): Promise<void> {
 }
 
 /**
- * Ports nobody listens on, below the range from which systems take the near end of outgoing connections: a client that
- * knocks on a free port of that range can end up connected to itself.
+ * Unused ports below the range of ephemeral ports: a client that connects to a free port of that range
+ * can end up connected to itself.
  */
 export async function freePorts(wanted: number): Promise<number[]> {
   const found: number[] = [];

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { endEngine } from './engine.ts';
 import { endPrograms } from './program.ts';
 
-/** What a proof or a bench is given: folders of its own, and the two ways to say something. */
+/** What a proof or benchmark gets: its own folders, and the two ways to report something. */
 export type Proof = {
-  /** A fresh folder; a PostgreSQL left in it is ended when the proof is. */
+  /** A new folder; a PostgreSQL left in it is stopped when the proof ends. */
   folder(): Promise<string>;
   /** Done when the proof ends, however it ends. */
   atEnd(work: () => Promise<void>): void;
-  /** Prints a figure on a line of its own. */
+  /** Prints a figure on its own line. */
   figure(name: string, value: string | number): void;
-  /** States a fact; one that does not hold makes the command fail. */
+  /** States a fact; the command fails if it does not hold. */
   demand(fact: string, holds: boolean): void;
 };
 
-/** Runs the work, ends whatever it started, and ends the process with 1 when a fact did not hold or time ran out. */
+/** Runs the work, ends whatever it started, and exits with 1 if a fact did not hold or time ran out. */
 export async function prove(
   { withinS }: { withinS: number },
   work: (proof: Proof) => Promise<void>,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { signToken } from '../../server/platform/tokens.ts';
 
-/** So many students, put into the database directly, and a token of each: registering them would hash for minutes. */
+/** Students inserted directly into the database, with a token each: registering them would take minutes of hashing. */
 export async function addPupils(client: pg.Client, count: number, secret: string): Promise<string[]> {
   const pupils = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),

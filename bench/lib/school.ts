@@ -24,7 +24,7 @@ const draft: QuizDraft = {
   })),
 };
 
-/** A paper of `questions` questions, each with nine formulas, as a teacher of mathematics writes it. */
+/** A paper of `questions` questions, each with nine formulas, as a mathematics teacher would write it. */
 export function formulaPaper(questions: number): QuizDraft {
   return {
     title: 'A paper with formulas',
@@ -38,7 +38,7 @@ export function formulaPaper(questions: number): QuizDraft {
   };
 }
 
-/** A ten-question quiz and students with tokens, all made through the API as people make them. */
+/** A ten-question quiz and students with tokens, all made through the API as people do it. */
 export async function openSchool(client: Client, { students }: { students: number }): Promise<School> {
   const { token } = await expect(client, auth.login.replies[200], {
     method: 'POST',
@@ -85,7 +85,7 @@ export function scoreByHand(school: School, answers: readonly Answer[]): number 
   return score;
 }
 
-/** Ten answers as somebody guesses them, some left out. */
+/** Ten guessed answers, some left out. */
 export function guessedAnswers(): Answer[] {
   return correct.map((right) => {
     const dice = Math.random();

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connectTo } from './engine.ts';
 
 /**
- * How many statements the program's PostgreSQL executes while the work is done, by the engine's own log: every one that
- * comes from the program's connections counts, `begin` and `commit` too.
+ * How many statements the program's PostgreSQL executes while the work is done, counted from the engine's own log:
+ * every statement from the program's connections counts, including `begin` and `commit`.
  */
 export async function countStatements(
   dataDir: string,

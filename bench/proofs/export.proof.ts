@@ -14,17 +14,17 @@ import { expect } from '../lib/school.ts';
 
 const FEW = 10_000;
 const MANY = 100_000;
-/** What ten times the rows may take more, at the highest: much less than the rows, or the file of them, would. */
+/** The maximum additional memory for ten times the rows: much less than the rows or their file would need. */
 const MORE_AT_MOST_MB = 24;
-/** So little that the program would end if it held the rows of a few such files, and that it cleans up at once. */
+/** So little that the program would crash if it held the rows of a few such files, and that it collects garbage early. */
 const SMALL_HEAP = ['--max-old-space-size=96', '--max-semi-space-size=4'];
 const AT_ONCE = 8;
 /** More than twice the connections that the program has to its database. */
 const IDLE_READERS = 40;
 
 /**
- * A file of 100,000 results: the program's memory does not grow with it; readers that take nothing hold nothing; and what
- * nobody reads any more is not read from the database either.
+ * A file of 100,000 results: the program's memory does not grow with it; stalled clients hold nothing; and an
+ * abandoned download is no longer read from the database.
  */
 await prove({ withinS: 150 }, async ({ folder, figure, demand }) => {
   const dataDir = await folder();

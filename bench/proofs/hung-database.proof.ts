@@ -13,7 +13,7 @@ const HANG_MS = 7_000;
 const CALLERS = 24;
 
 /**
- * The database stops answering without closing anything, once because the line to it is dead and once because its
+ * The database stops answering without closing anything, once because its connection is dead and once because its
  * processes are stopped, while 24 callers go on. Each call is answered in time, and all succeed soon after it is back.
  */
 await prove({ withinS: 60 }, async (proof) => {
@@ -102,7 +102,7 @@ function startCallers(client: Client, school: School) {
       if (reply instanceof Error) seen.faults.push(`${request.path}: ${reply.message}`);
       else if (reply.status === 503) seen.refused += 1;
       else if (reply.status >= 300) seen.faults.push(`${request.path}: ${reply.status}`);
-      // People do not come again at once; the machine's time is for those who are waiting.
+      // People do not retry at once; the machine's time is for those who are waiting.
       await delay(50);
     }
   };

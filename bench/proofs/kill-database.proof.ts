@@ -13,8 +13,8 @@ const BETWEEN_KILLS = 800;
 const A_MOMENT_MS = 300;
 
 /**
- * `kill -9` of the program's PostgreSQL while 16 students submit, staff read the list of results (a transaction each time),
- * and the program runs on; then a restart of all.
+ * `kill -9` of the program's PostgreSQL while 16 students submit, staff read the list of results (a transaction each
+ * time), and the program runs on; then a restart of all.
  */
 await prove({ withinS: 90 }, async (proof) => {
   const dataDir = await proof.folder();
@@ -56,7 +56,7 @@ await prove({ withinS: 90 }, async (proof) => {
   client.close();
 });
 
-/** Staff who look at all results, one look after the other, until they are stopped. */
+/** Staff who read all results, again and again, until they are stopped. */
 function startReaders(client: Client, { staffToken }: School) {
   const seen = { looks: 0, refused: 0, faults: [] as string[] };
   let stopped = false;

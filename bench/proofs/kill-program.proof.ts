@@ -56,6 +56,6 @@ function endNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It is gone, which is all that was wanted.
+    // It has already ended, which is what was wanted.
   }
 }

@@ -52,7 +52,7 @@ await prove({ withinS: 60 }, async ({ folder, figure, demand }) => {
   for (const client of clients) client.close();
 });
 
-/** Sends one attempt twenty times at once; in words what was wrong with the replies. */
+/** Sends one attempt twenty times at once; returns a description of what was wrong with the replies. */
 async function submitAtOnce(clients: readonly Client[], school: School, student: Student): Promise<string[]> {
   const key = randomUUID();
   const sent = Array.from({ length: AT_ONCE }, guessedAnswers);
@@ -70,7 +70,7 @@ async function submitAtOnce(clients: readonly Client[], school: School, student:
   const isOneOfTheSent = sent.some((answers) => JSON.stringify(answers) === JSON.stringify(result.answers));
   const created = replies.filter(({ status }) => status === 201).length;
   return [
-    ...(isOneOfTheSent ? [] : [`${key} holds answers that nobody sent`]),
+    ...(isOneOfTheSent ? [] : [`${key} has answers that were not sent`]),
     ...(result.score === scoreByHand(school, result.answers) ? [] : [`${key} has a wrong score`]),
     ...(created === 1 ? [] : [`${key} was made ${created} times`]),
   ];

@@ -18,7 +18,7 @@ const END_WITHIN_MS = 10_000;
 const STOPS_DURING_START = [600, 900, 1_200, 1_600, 2_000];
 
 /**
- * A stop signal while submits are on their way: those accepted are finished, the program ends with 0 and in time also
+ * A stop signal while submissions are in progress: those accepted are finished, the program ends with 0 and in time also
  * with a socket whose body never comes, and nothing acknowledged is lost over the restarts. A stop
  * in the middle of a first start leaves no PostgreSQL behind.
  */
@@ -30,7 +30,7 @@ await prove({ withinS: 90 }, async (proof) => {
   const school = await openSchool(client, { students: STUDENTS });
   const ledger = newLedger();
 
-  // A lock on the table holds every submit up inside the program, so that all are on their way when the signal comes.
+  // A lock on the table blocks every submission inside the program, so that all are in progress when the signal arrives.
   const holder = await connectTo(dataDir);
   await holder.query('begin; lock table results in exclusive mode');
   const slow = openSlowSocket(port, school);

@@ -102,7 +102,9 @@ async function anApplication(index: number): Promise<Sent> {
   return { type, payload: new Uint8Array(await whole.arrayBuffer()), path: '/api/join' };
 }
 
-/** Posts so many, some at once; how often each status was answered. A 429 that names no time to wait counts as status 0. */
+/**
+ * Posts so many, some at once; how often each status was answered. A 429 that names no time to wait counts as status 0.
+ */
 async function posts(
   total: number,
   post: (index: number) => Promise<Answered>,
@@ -142,7 +144,7 @@ function send({
         headers: {
           'content-type': type,
           'content-length': payload.length,
-          // No proxy of ours: whoever says this is not believed.
+          // Not one of our proxies: this header must be ignored.
           'x-forwarded-for': `203.0.113.${index % 250}`,
         },
       },

@@ -6,11 +6,11 @@ import { root } from './paths.mjs';
 
 const delay = promisify(setTimeout);
 
-/** Whoever works says so every second; who has been silent for so long was killed. */
+/** The running command updates the file every second; if it was not updated for this long, the command was killed. */
 const SAYS_SO_EVERY_MS = 1_000;
 const SILENT_FOR_MS = 30_000;
 
-/** Does `work` while no other command in this folder does the same; waits for it to be done. */
+/** Runs `work` while no other command in this folder does the same; waits for the other one to finish. */
 export async function alone(name, work) {
   const folder = join(root, '.cache');
   const file = join(folder, name);
@@ -30,8 +30,8 @@ export async function alone(name, work) {
 }
 
 /**
- * The file holds the number of the process that works. One whose process has ended counts for nothing, nor does one that
- * nobody has touched for long: after a restart the number may be another's, or, in a container, our own.
+ * The file contains the id of the running process. It is ignored if that process has ended, or if the file has not been
+ * updated for long: after a restart the id may belong to another process or, in a container, to our own.
  */
 function take(file) {
   try {

@@ -10,19 +10,19 @@ const programs = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium or Chrome: an installed one, else one that can be fetched; undefined when none can be had. */
+/** The path of a Chromium or Chrome: an installed one, or one that can be downloaded; undefined if there is none. */
 export async function findBrowser() {
   const found = installedBrowser();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log('No browser here; installing the package chromium (apt-get)…');
+    console.log('No browser found; installing the package chromium (apt-get)…');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env }).catch(throwStopped);
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env }).catch(
       throwStopped,
     );
   } else {
-    console.log('No browser here; fetching one (playwright install chromium)…');
+    console.log('No browser found; downloading one (playwright install chromium)…');
     const tool = join(modules, 'playwright', 'cli.js');
     await run(pinnedNode(), [tool, 'install', 'chromium'], { cwd: root, env: environment() }).catch(
       throwStopped,
@@ -31,7 +31,7 @@ export async function findBrowser() {
   return installedBrowser();
 }
 
-/** What a person has to do where no browser could be fetched. */
+/** What to do if no browser could be downloaded. */
 export const browserCommand = existsSync('/etc/debian_version')
   ? 'sudo apt-get install -y chromium'
   : 'npx playwright install --with-deps chromium';
@@ -40,7 +40,7 @@ function installedBrowser() {
   const own = process.env.CHROME_PATH;
   if (own) {
     if (isProgram(own)) return own;
-    throw new Error(`CHROME_PATH is ${own}, and there is no program.`);
+    throw new Error(`CHROME_PATH is ${own}, but there is no program at this path.`);
   }
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
@@ -61,7 +61,7 @@ function isProgram(path) {
   }
 }
 
-/** A tool that cannot be run is no reason to give up: the search afterwards decides. A stop signal is. */
+/** A tool that cannot be run is not fatal: the search afterwards decides. A stop signal is. */
 function throwStopped(error) {
   if (error instanceof Stopped) throw error;
 }

@@ -8,7 +8,7 @@ import { environment, root } from './paths.mjs';
 const stamp = join(root, 'web', 'dist', '.stamp');
 const unrelated = new Set(['node_modules', 'dist']);
 
-/** Builds the pages, unless they were built from the very same sources. */
+/** Builds the pages, unless they are already built from the same sources. */
 export async function buildWeb() {
   if (read(stamp) !== hashOfSources()) await alone('building', buildOnce);
 }

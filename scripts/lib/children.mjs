@@ -5,18 +5,18 @@ import { promisify } from 'node:util';
 
 const delay = promisify(setTimeout);
 
-/** npm passes a signal on that the terminal has already sent to everyone: one press must not count twice. */
+/** npm forwards a signal that the terminal has already sent to every process: one key press must not count twice. */
 const SAME_PRESS_MS = 1000;
-/** So long a child may take to end; the server takes up to ten seconds to finish what it has accepted. */
+/** How long a child may take to end; the server takes up to ten seconds to finish what it has accepted. */
 const PATIENCE_MS = 20_000;
 
-/** Every process that comes from this command carries this in its environment, so that none is forgotten at the end. */
+/** Every process that comes from this command has this in its environment, so that none is left running at the end. */
 const mark = `KAKSHA_RUN=${randomUUID()}`;
 const running = new Map();
 let stoppedBy;
 let stoppedAt = 0;
 
-/** Thrown where work goes on after a stop signal; the command then ends. */
+/** Thrown if work continues after a stop signal; the command then ends. */
 export class Stopped extends Error {}
 
 /** Ends all children on a stop signal; a second one, later, ends them at once. */
@@ -29,7 +29,7 @@ export function passSignalsOn() {
       stoppedBy = stoppedBy ?? signal;
       stoppedAt = now;
       for (const [child, { patienceMs }] of running) {
-        // To the first of its group alone: it tells its own children, and a second signal would cut their work short.
+        // Only to the first process of the group: it stops its own children, and a second signal would interrupt their work.
         if (again) sendToGroup(child, 'SIGKILL');
         else send(child.pid, 'SIGTERM');
         setTimeout(() => sendToGroup(child, 'SIGKILL'), patienceMs).unref();
@@ -38,7 +38,7 @@ export function passSignalsOn() {
   }
 }
 
-/** For work that waits for something else than a child. */
+/** For work that waits for something other than a child. */
 export function throwIfStopped() {
   if (stoppedBy) throw new Stopped();
 }
@@ -59,13 +59,13 @@ export async function run(command, args, { env = process.env, patienceMs = PATIE
   });
   running.set(child, { patienceMs, ended });
   const code = await ended.finally(() => running.delete(child));
-  // What the program left behind in its group, as an interrupted npm does.
+  // Processes left behind in its group, for example by an interrupted npm.
   if (stoppedBy || code !== 0) sendToGroup(child, 'SIGKILL');
   if (stoppedBy) throw Object.assign(new Stopped(), { code });
   return code;
 }
 
-/** Ends whatever this command started that has got out of its group: databases, servers, browsers. (Linux only.) */
+/** Stops processes started by this command that left its group: databases, servers, browsers. (Linux only.) */
 export async function endLeftovers() {
   for (const signal of ['SIGINT', 'SIGKILL']) {
     for (let waited = 0; leftovers().length > 0 && waited < 5000; waited += 50) {
@@ -84,7 +84,7 @@ export async function main(work) {
     if (!(error instanceof Stopped)) console.error(error instanceof Error ? error.message : error);
     process.exitCode = error instanceof Stopped ? (error.code ?? 130) : 1;
     await Promise.allSettled([...running.values()].map(({ ended }) => ended));
-    // A program that ended well has ended its own, or left them to a neighbour that still needs them.
+    // A program that ended normally has stopped its children, or left them to another program that still needs them.
     if (error instanceof Stopped && error.code !== 0) await endLeftovers();
   }
 }

@@ -11,10 +11,10 @@ export async function install() {
 
 async function installOnce() {
   if (isInstalled()) return;
-  console.log('Installing what Kaksha is built from (npm ci); this takes about half a minute…');
+  console.log('Installing dependencies (npm ci); this takes about half a minute…');
   const startedAt = performance.now();
   if ((await npmCi()) !== 0 || !isInstalled()) {
-    console.log('That did not work; trying once more from an empty folder…');
+    console.log('The installation failed; retrying from an empty folder…');
     for (const folder of ['.', 'contract', 'server', 'web']) {
       rmSync(join(root, folder, 'node_modules'), {
         recursive: true,
@@ -23,7 +23,7 @@ async function installOnce() {
       });
     }
     if ((await npmCi()) !== 0)
-      throw new Error('npm ci failed, see above. Is the package registry within reach?');
+      throw new Error('npm ci failed, see above. Can this machine reach the package registry?');
     if (!isInstalled())
       throw new Error(`npm ci left out what this machine (${process.platform} ${process.arch}) needs.`);
   }
@@ -35,7 +35,7 @@ function npmCi() {
   const args = ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const ownNpm = npm && basename(npm) === 'npm-cli.js';
-  // Half an installation is worth nothing, so there is nothing to wait for when it has to stop.
+  // A partial installation is useless, so there is no need to wait when it has to stop.
   return run(ownNpm ? process.execPath : 'npm', ownNpm ? [npm, ...args] : args, {
     cwd: root,
     patienceMs: 500,
@@ -43,7 +43,7 @@ function npmCi() {
 }
 
 /**
- * npm writes down what it installed, as its last act, so an interrupted installation does not count. Packages for
+ * npm records what it installed as its last step, so an interrupted installation does not count. Packages for
  * other machines are missing, all others must be there as the lock file has them.
  */
 function isInstalled() {

@@ -1,4 +1,4 @@
-// Imported before anything else, and written so that an old Node can read it too.
+// Imported before anything else, and written so that an old Node can run it too.
 var parts = process.versions.node.split('.').map(Number);
 var major = parts[0];
 var minor = parts[1];

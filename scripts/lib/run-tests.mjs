@@ -17,7 +17,9 @@ export async function runTests() {
     const unit = await runUnitTests(folder, env);
     if (browser && built) return sum(unit, await runStories(folder, env));
     if (!browser)
-      console.error(`\nNo browser, so no stories. Install one, then try again: ${browserCommand}`);
+      console.error(
+        `\nNo browser found, so the stories cannot run. Install one, then try again: ${browserCommand}`,
+      );
     return sum(unit, { passed: 0, failed: 1 });
   });
 }

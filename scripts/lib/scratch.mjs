@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endLeftovers } from './children.mjs';
 
-/** Gives `work` a folder for everything temporary, and leaves neither the folder nor a process behind. */
+/** Gives `work` a folder for temporary files, and leaves neither the folder nor a process behind. */
 export async function inScratchFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-'));
   try {

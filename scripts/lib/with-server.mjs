@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { environment, pinnedNode, root } from './paths.mjs';
 
-/** Starts the program, gives `work` its address, and ends it. */
+/** Starts the program, passes its URL to `work`, and stops it. */
 export async function withServer(settings, work) {
   const server = spawn(pinnedNode(), ['server/main.ts'], {
     cwd: root,
