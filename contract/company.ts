@@ -101,7 +101,7 @@ export const teacherRulesVersion = '2025-1';
 export const teacherRules: readonly string[] = [
   'Fees of individual classes are split 80% to the teacher and 20% to the institution.',
   'There is no joining fee, now or later.',
-  'Whoever wants to leave gives one month’s notice, so that no batch is left in the middle of a chapter.',
+  'A teacher who wants to leave gives one month’s notice, so that no batch is left in the middle of a chapter.',
   'Send two recordings of your lectures with your application.',
   'Be ready for one or two unpaid demo classes before the first batch.',
   'Speak English, Hindi and a regional language fluently enough to explain a doubt in each.',

@@ -32,7 +32,7 @@ test('an empty database is filled once, by authors as whom nobody can sign in', 
   for (const { passwordHash, googleSub } of authors) expect([passwordHash, googleSub]).toEqual([null, null]);
 });
 
-test('somebody who bears a sample address is the author of nothing', async () => {
+test('a person with a sample email address is the author of nothing', async () => {
   const [taken, ...others] = sampleTeachers;
   await seedPerson(app.store.db, { fullName: 'Asha Rao', email: taken?.email ?? '', now });
   expect(await fillSamples(app.store, now)).toBe(true);

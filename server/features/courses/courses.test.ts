@@ -192,7 +192,7 @@ describe('a new course', () => {
 });
 
 describe('a picture of a course', () => {
-  test('is written anew: stored as WebP, without what else was in the file', async () => {
+  test('is re-encoded as WebP, without anything else from the file', async () => {
     const picture = await sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: 'red' } })
       .withExif({ IFD0: { Copyright: 'A secret place' } })
       .jpeg()

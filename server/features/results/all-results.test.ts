@@ -320,7 +320,7 @@ describe('the total', () => {
     }
   });
 
-  test('counts a row that was under way while somebody looked, once it is there', async () => {
+  test('counts a row inserted during an earlier read, once it is committed', async () => {
     await storeResults(app, [{}]);
     const connection = new pg.Client({ ...app.store.pool.options, password: undefined });
     await connection.connect();
@@ -363,7 +363,7 @@ describe('the total', () => {
   });
 });
 
-test('the words of a person go with the last result that bears them', async () => {
+test('the words of a person are deleted with the last result that has them', async () => {
   const wordsOf = () => app.store.db.select().from(resultWords).where(like(resultWords.words, 'leaving%'));
   const [one, two] = await storeResults(app, named('Leaving', 'Leaving'));
   await app.store.db
