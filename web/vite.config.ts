@@ -38,7 +38,7 @@ const parts = [
   'ui/note.tsx',
   'ui/text-field.tsx',
   'ui/dialog.tsx',
-  'lib/form.ts',
+  'lib/use-call-form.ts',
   'lib/format.ts',
   'ui/clock-ring.tsx',
   'ui/rich-text.tsx',

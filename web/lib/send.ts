@@ -10,6 +10,7 @@ export type Transport = (
     headers: Record<string, string>;
     body?: string | FormData;
     signal?: AbortSignal;
+    onProgress?: (sent: number) => void;
   },
 ) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;
 
@@ -26,6 +27,8 @@ export type SendOptions = {
   signal?: AbortSignal;
   /** Sends no token, and a refusal says nothing about the session. */
   anonymous?: boolean;
+  /** Told how much of the request has been sent, from 0 to 1. */
+  onProgress?: (sent: number) => void;
 };
 
 type Parts = {
@@ -83,7 +86,8 @@ export function serverMessage(error: unknown): string | undefined {
 
 const nobody: Credentials = { token: () => null, onRefused: () => undefined };
 
-let transport: Transport = (path, request) => fetch(path, request);
+let transport: Transport = async (path, request) =>
+  request.onProgress ? (await import('./upload.ts')).upload(path, request) : fetch(path, request);
 let credentials: Credentials = nobody;
 
 /** Replaces the transport, once, at the start of the program. It is the same for every request, whoever asks. */
@@ -130,6 +134,7 @@ async function travel(route: Route, parts: Parts & SendOptions, token: string | 
       },
       ...(body === undefined ? {} : { body }),
       ...(parts.signal === undefined ? {} : { signal: parts.signal }),
+      ...(parts.onProgress === undefined ? {} : { onProgress: parts.onProgress }),
     });
     // A connection that breaks here has delivered the head of an answer and no answer.
     return { reply, text: await reply.text() };

@@ -5,7 +5,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { session } from '#web/features/auth/session.ts';
 import { PageFactsContext } from '#web/lib/page-facts.ts';
 import { createQueryClient } from '#web/lib/query.ts';
-import { setTransport } from '#web/lib/send.ts';
+import { setTransport, type Transport } from '#web/lib/send.ts';
 import { Toasts } from '#web/ui/toast.tsx';
 
 type Reply = { status: number; body: unknown };
@@ -16,7 +16,7 @@ type ShowInput = {
   /** Who is signed in; null is a visitor. */
   role: 'admin' | 'teacher' | 'student' | null;
   /** What the server says to a call such as 'GET /api/quiz', with the JSON or the form that came along, if any. */
-  answer: (call: string, body: unknown) => Reply | Promise<Reply>;
+  answer: (call: string, body: unknown, request: Parameters<Transport>[1]) => Reply | Promise<Reply>;
 };
 
 /** What the server tells every page, for tests. */
@@ -35,11 +35,13 @@ export function showPage({ routes, at, role, answer }: ShowInput) {
   if (role !== null) localStorage.setItem('jwt', `e30.${btoa(JSON.stringify(claims))}.signature`);
   session.start({ storage: localStorage, now: () => 1_700_000_000_000 });
   const calls: string[] = [];
-  setTransport(async (path, { method, body: sent }) => {
+  setTransport(async (path, request) => {
+    const { method, body: sent } = request;
     calls.push(`${method} ${path}`);
     const { status, body } = await answer(
       `${method} ${path}`,
       typeof sent === 'string' ? JSON.parse(sent) : sent,
+      request,
     );
     return { status, headers: new Headers(), text: async () => JSON.stringify(body) };
   });

@@ -2,8 +2,8 @@ import './login.css';
 import { auth } from '@kaksha/contract/auth.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { authRoutes } from '@kaksha/contract/routes/auth.ts';
-import { useState } from 'react';
 import { send } from '#web/lib/send.ts';
+import { useCallForm } from '#web/lib/use-call-form.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
@@ -11,21 +11,17 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { en } from './password-text.en.ts';
-import { useAccountForm } from './use-account-form.ts';
 
 /** /forgot-password: asks for the address and has a link mailed. */
 export function ForgotPasswordPage() {
   const t = useText({ en });
-  const [sent, setSent] = useState<string>();
-  const form = useAccountForm({
+  const form = useCallForm({
     schema: auth.forgotPassword.body,
     send: async (body) => {
-      setSent(undefined);
       const reply = await send(authRoutes.forgotPassword, { body, anonymous: true });
-      setSent(reply.message || t.sent);
+      return reply.message || t.sent;
     },
-    missing: t.missing,
-    failed: t.failed,
+    words: t,
   });
   return (
     <>
@@ -35,12 +31,12 @@ export function ForgotPasswordPage() {
       <div className="wrap login-page">
         <form className="stack login-card" method="dialog" onSubmit={form.submit} noValidate>
           <NeedsScript />
-          {sent !== undefined && (
-            <Note look="correct" title={sent}>
+          {form.reply !== null && (
+            <Note look="correct" title={form.reply}>
               <span className="line">{t.sentHint}</span>
             </Note>
           )}
-          {form.refused && <Note look="wrong" title={form.refused.message} />}
+          {form.refused?.message && <Note look="wrong" title={form.refused.message} />}
           <TextField
             label={t.email}
             name="email"

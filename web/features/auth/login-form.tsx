@@ -1,26 +1,25 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { Link } from 'react-router';
+import { useCallForm } from '#web/lib/use-call-form.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { en } from './login-text.en.ts';
-import { useAccountForm } from './use-account-form.ts';
 
 export type Credentials = { email: string; password: string };
 
 /** E-mail address and password. */
 export function LoginForm({ onLogin }: { onLogin: (credentials: Credentials) => Promise<void> }) {
   const t = useText({ en });
-  const { faults, refused, busy, submit } = useAccountForm({
+  const { faults, refused, busy, submit } = useCallForm({
     schema: auth.login.body,
     send: onLogin,
-    missing: t.missing,
-    failed: t.failed.login,
+    words: { failed: t.failed.login, missing: t.missing },
   });
   return (
     <form className="stack" method="dialog" onSubmit={submit} noValidate>
-      {refused && (
+      {refused?.message && (
         <Note look="wrong" title={refused.message}>
           {refused.code === 'login_failed' && (
             <span className="line">

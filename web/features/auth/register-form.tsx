@@ -1,12 +1,12 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { useState } from 'react';
+import { useCallForm } from '#web/lib/use-call-form.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { en } from './login-text.en.ts';
 import { StrengthHint } from './strength-hint.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 export type NewAccount = { fullName: string; email: string; password: string };
 
@@ -14,15 +14,14 @@ export type NewAccount = { fullName: string; email: string; password: string };
 export function RegisterForm({ onRegister }: { onRegister: (account: NewAccount) => Promise<void> }) {
   const t = useText({ en });
   const [password, setPassword] = useState('');
-  const { faults, refused, busy, submit } = useAccountForm({
+  const { faults, refused, busy, submit } = useCallForm({
     schema: auth.register.body,
     send: onRegister,
-    missing: t.missing,
-    failed: t.failed.register,
+    words: { failed: t.failed.register, missing: t.missing },
   });
   return (
     <form className="stack" method="dialog" onSubmit={submit} noValidate>
-      {refused && <Note look="wrong" title={refused.message} />}
+      {refused?.message && <Note look="wrong" title={refused.message} />}
       <TextField label={t.fullName} name="fullName" autoComplete="name" required error={faults.fullName} />
       <TextField
         label={t.email}

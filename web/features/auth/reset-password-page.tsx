@@ -2,9 +2,10 @@ import './login.css';
 import { auth } from '@kaksha/contract/auth.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { authRoutes } from '@kaksha/contract/routes/auth.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { send } from '#web/lib/send.ts';
+import { useCallForm } from '#web/lib/use-call-form.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
@@ -12,7 +13,6 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import { en } from './password-text.en.ts';
-import { useAccountForm } from './use-account-form.ts';
 
 /** How long the success stays before the login page comes. */
 const SHOWN_MS = 2_000;
@@ -22,20 +22,19 @@ export function ResetPasswordPage() {
   const t = useText({ en });
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const [saved, setSaved] = useState<string>();
-  const form = useAccountForm({
+  const form = useCallForm({
     schema: auth.resetPassword.body,
     send: async (body) => {
       const reply = await send(authRoutes.resetPassword, { params: { token }, body, anonymous: true });
-      setSaved(reply.message || t.saved);
+      return reply.message || t.saved;
     },
-    missing: t.missing,
-    failed: t.failed,
+    words: t,
   });
+  const saved = form.reply;
 
   // A timer outside of React: the page goes on by itself once the person has read that it worked.
   useEffect(() => {
-    if (saved === undefined) return;
+    if (saved === null) return;
     const timer = setTimeout(() => void navigate('/login'), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [saved, navigate]);
@@ -47,10 +46,10 @@ export function ResetPasswordPage() {
       <meta name="referrer" content="no-referrer" />
       <PageHead word="पासवर्ड" title={t.resetHeading} lead={t.resetLead} />
       <div className="wrap login-page">
-        {saved === undefined ? (
+        {saved === null ? (
           <form className="stack login-card" method="dialog" onSubmit={form.submit} noValidate>
             <NeedsScript />
-            {form.refused && (
+            {form.refused?.message && (
               <Note look="wrong" title={form.refused.message}>
                 {form.refused.code === 'reset_link_invalid' && (
                   <LinkButton look="line" small to="/forgot-password">

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { en } from './form-text.en.ts';
-import { type DemoState, useDemoRequest } from './use-demo-request.ts';
+import { useDemoRequest } from './use-demo-request.ts';
 
 type DemoFormProps = {
   /** Titles to choose from; without any the course is written by hand. */
@@ -15,7 +15,7 @@ type DemoFormProps = {
 /** Asks for a demo session. A field that people do not see catches programs instead of a picture puzzle (behaviour 3.7). */
 export function DemoForm({ courses }: DemoFormProps) {
   const t = useText({ en });
-  const { state, faults, submit } = useDemoRequest();
+  const { phase, refused, faults, busy, submit } = useDemoRequest();
   // Before the page's script has arrived the browser would send the form by itself, and lose what was typed.
   const ready = useHydrated();
   return (
@@ -64,10 +64,10 @@ export function DemoForm({ courses }: DemoFormProps) {
           </label>
         </div>
         <div className="full row">
-          <Button type={ready ? 'submit' : 'button'} busy={state === 'sending'}>
+          <Button type={ready ? 'submit' : 'button'} busy={busy}>
             {t.send}
           </Button>
-          <DemoStatus state={state} />
+          <DemoStatus phase={phase} failure={refused?.message ?? t.refused} />
         </div>
         <noscript className="full">
           <p className="small">{t.withoutScript}</p>
@@ -94,23 +94,17 @@ function CourseField({ courses, error }: { courses: string[]; error: string | un
   );
 }
 
-/** One line that says how it stands, there from the beginning so that each change of it is read aloud. */
-function DemoStatus({ state }: { state: DemoState }) {
+type DemoStatusProps = { phase: ReturnType<typeof useDemoRequest>['phase']; failure: string };
+
+/** The form's state in one line, in the page from the start so that each change of it is announced. */
+function DemoStatus({ phase, failure }: DemoStatusProps) {
   const t = useText({ en });
-  const words: Record<DemoState, string> = {
-    idle: t.idle,
-    sending: t.sending,
-    sent: t.sent,
-    refused: t.refused,
-    unanswered: t.unanswered,
-    'too-many': t.tooMany,
-  };
-  const failed = state === 'refused' || state === 'unanswered' || state === 'too-many';
+  const failed = phase === 'failed';
   return (
     <p className={failed ? 'demo-status error' : 'demo-status meta'} role="status">
       {failed && <Icon name="alert" />}
-      {state === 'sent' && <Icon name="check" />}
-      <span>{words[state]}</span>
+      {phase === 'done' && <Icon name="check" />}
+      <span>{failed ? failure : t.status[phase]}</span>
     </p>
   );
 }

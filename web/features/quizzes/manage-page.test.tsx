@@ -29,10 +29,10 @@ function show({ role, answer }: ShowInput) {
     ],
     at: '/quiz/manage',
     role,
-    answer: (call, body) => {
+    answer: (call, ...rest) => {
       if (call === FIGURES) return { status: 200, body: { quizzes: figures } };
       calls.push(call);
-      return answer(call, body);
+      return answer(call, ...rest);
     },
   });
   return { user, calls };

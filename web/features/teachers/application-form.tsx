@@ -10,7 +10,7 @@ import { useApplication } from './use-application.ts';
 /** The application of a teacher, with a CV (behaviour 3.8, 3.9). */
 export function ApplicationForm() {
   const t = useText({ en }).form;
-  const { faults, outcome, busy, round, submit, setCv } = useApplication(t);
+  const { faults, reply, refused, busy, progress, round, submit, cancel, setCv } = useApplication(t);
   const field = (name: keyof typeof t.placeholders) => ({
     name,
     label: t[name],
@@ -44,13 +44,19 @@ export function ApplicationForm() {
           onPick={setCv}
           fieldClassName="full"
         />
-        <div className="full">
+        <div className="full row">
           <Button type="submit" busy={busy}>
-            {busy ? t.sending : t.send}
+            {!busy ? t.send : progress === null ? t.sending : t.progress(Math.round(progress * 100))}
           </Button>
+          {progress !== null && progress < 1 && (
+            <Button look="text" onClick={cancel}>
+              {t.cancel}
+            </Button>
+          )}
         </div>
       </form>
-      {outcome && <Note look={outcome.arrived ? 'correct' : 'wrong'} title={outcome.text} />}
+      {reply !== null && <Note look="correct" title={reply} />}
+      {refused?.message && <Note look="wrong" title={refused.message} />}
     </section>
   );
 }

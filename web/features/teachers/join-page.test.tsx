@@ -134,3 +134,20 @@ test('a failure without words says "Failed to submit request."', async () => {
   await press(user);
   expect(await screen.findByText('Failed to submit request.')).toBeVisible();
 });
+
+test('the button says how much has been sent, and cancelling keeps what was typed', async () => {
+  const { user } = show((_call, _body, { onProgress, signal }) => {
+    onProgress?.(0.4);
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  await agree(user);
+  await fill(user);
+  await press(user);
+  expect(await screen.findByText('Sending... 40%')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Send application' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  expect(screen.getByLabelText('Full name')).toHaveValue('Farah Naqvi');
+});

@@ -41,6 +41,8 @@ export const en = {
     },
     send: 'Send application',
     sending: 'Sending...',
+    progress: (percent: number) => `Sending... ${percent}%`,
+    cancel: 'Cancel',
     failed: 'Failed to submit request.',
     check: 'Please check the highlighted fields.',
   },

@@ -1,9 +1,8 @@
 import { CourseForm } from '@kaksha/contract/courses.ts';
 import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { type Faults, faultsOf, focusFirstFault, readForm } from '#web/lib/form.ts';
-import { CallError, send, serverMessage } from '#web/lib/send.ts';
+import { send } from '#web/lib/send.ts';
+import { useCallForm } from '#web/lib/use-call-form.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -15,7 +14,17 @@ import { en } from './text.en.ts';
 /** Creates a course by its title (behaviour 3.4); the list is fetched again. */
 export function CreateCourse() {
   const t = useText({ en }).create;
-  const { faults, failure, busy, submit } = useCreate(t);
+  const client = useQueryClient();
+  const { faults, refused, busy, submit } = useCallForm({
+    schema: CourseForm,
+    send: async (values, { form }) => {
+      const { title } = await send(coursesRoutes.create, { form: { title: values.title } });
+      form.reset();
+      announce(t.created(title));
+      await client.invalidateQueries({ queryKey: allCourses().queryKey });
+    },
+    words: t,
+  });
   return (
     <section className="sheet dash-create" aria-labelledby="create-course">
       <h2 id="create-course">{t.title}</h2>
@@ -34,44 +43,8 @@ export function CreateCourse() {
             {t.submit}
           </Button>
         </div>
-        {failure !== null && <Note look="wrong" title={failure} />}
+        {refused?.message && <Note look="wrong" title={refused.message} />}
       </form>
     </section>
   );
-}
-
-type Words = { failed: string; created: (title: string) => string };
-
-function useCreate(words: Words) {
-  const client = useQueryClient();
-  const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    const refuse = (found: Faults) => {
-      setFaults(found);
-      focusFirstFault(form, found);
-    };
-    setFailure(null);
-    const checked = CourseForm.safeParse(readForm(form));
-    if (!checked.success) return refuse(faultsOf(checked.error.issues));
-    setFaults({});
-    setBusy(true);
-    try {
-      const { title } = await send(coursesRoutes.create, { form: { title: checked.data.title } });
-      form.reset();
-      announce(words.created(title));
-      await client.invalidateQueries({ queryKey: allCourses().queryKey });
-    } catch (error) {
-      setFailure(serverMessage(error) ?? words.failed);
-      refuse(error instanceof CallError ? error.fields : {});
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { faults, failure, busy, submit };
 }

@@ -1,0 +1,114 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { type Faults, faultsOf, focusFirstFault, nestValues, readForm } from './form.ts';
+import { CallError, serverMessage } from './send.ts';
+
+type Schema<Values> = z.ZodMiniType<Values>;
+
+/** What a failure is shown as. What is left out shows the server's text. */
+export type FormWords = {
+  /** For a failure without a text from the server. */
+  failed: string;
+  /** Beside faults that were found before anything was sent. */
+  check?: string;
+  /** The server refused (4xx). */
+  refused?: string;
+  /** The server limits requests from here (429). */
+  tooMany?: string;
+  /** No answer came, or the server failed (5xx). */
+  unanswered?: string;
+  /** By field, when it is left empty. */
+  missing?: Faults;
+};
+
+/** What `send` gets beside the values: pass `signal` and `onProgress` on where an upload is shown and can be cancelled. */
+type Sending = { form: HTMLFormElement; signal: AbortSignal; onProgress: (sent: number) => void };
+
+type CallForm<Values, Reply> = {
+  /** What the call takes; loaded on submit where the page must not carry schemas. */
+  schema: Schema<Values> | (() => Promise<Schema<Values>>);
+  /** Values that nobody types, read on submit. */
+  values?: () => Record<string, unknown>;
+  /** Faults that the schema cannot find, such as those of files. */
+  faults?: () => Faults;
+  send: (values: Values, sending: Sending) => Promise<Reply>;
+  words: FormWords;
+};
+
+type State<Reply> = {
+  phase: 'idle' | 'sending' | 'done' | 'failed';
+  faults: Faults;
+  reply: Reply | null;
+  refused: { message: string | undefined; code: string | undefined } | null;
+  /** How much has been sent, from 0 to 1; null where it is not known. */
+  progress: number | null;
+};
+
+/**
+ * State of a form that makes one call. Field names may be nested (`rows.0.title`), and faults carry the same names. What
+ * was typed stays unless `send` empties the form; the focus goes to the first fault; a second submit while sending is ignored.
+ */
+export function useCallForm<Values, Reply>({ schema, values, faults, send, words }: CallForm<Values, Reply>) {
+  const idle: State<Reply> = { phase: 'idle', faults: {}, reply: null, refused: null, progress: null };
+  const [state, setState] = useState(idle);
+  const running = useRef<AbortController>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (running.current !== null) return;
+    const form = event.currentTarget;
+    const typed = readForm(form);
+    const input = { ...nestValues(typed), ...values?.() };
+    const refuse = (found: Faults, message: string | undefined, code?: string) => {
+      setState({ ...idle, phase: 'failed', faults: found, refused: { message, code } });
+      focusFirstFault(form, found);
+    };
+    const controller = new AbortController();
+    running.current = controller;
+    const onProgress = (progress: number) => setState((now) => ({ ...now, progress }));
+    try {
+      let checking = schema;
+      if (typeof checking === 'function') {
+        setState({ ...idle, phase: 'sending' });
+        checking = await checking();
+      }
+      const checked = checking.safeParse(input);
+      const found = {
+        ...(checked.success ? {} : inOwnWords(faultsOf(checked.error.issues), typed, words.missing ?? {})),
+        ...faults?.(),
+      };
+      if (!checked.success || Object.keys(found).length > 0) return refuse(found, words.check);
+      setState({ ...idle, phase: 'sending' });
+      const reply = await send(checked.data, { form, signal: controller.signal, onProgress });
+      setState({ ...idle, phase: 'done', reply });
+    } catch (error) {
+      if (controller.signal.aborted) setState(idle);
+      else if (error instanceof CallError) refuse(error.fields, textOf(error, words), error.code);
+      else refuse({}, words.unanswered ?? words.failed);
+    } finally {
+      running.current = null;
+    }
+  };
+
+  return { ...state, busy: state.phase === 'sending', submit, cancel: () => running.current?.abort() };
+}
+
+function textOf(error: CallError, words: FormWords): string {
+  const own =
+    error.status === 429
+      ? words.tooMany
+      : error.status === 0 || error.status >= 500
+        ? words.unanswered
+        : words.refused;
+  return own ?? serverMessage(error) ?? words.failed;
+}
+
+/** An empty field has the form's own words. */
+function inOwnWords(found: Faults, typed: Record<string, string>, missing: Faults): Faults {
+  return Object.fromEntries(
+    Object.entries(found).map(([field, text]) => {
+      const empty = !typed[field]?.trim();
+      return [field, (empty && missing[field]) || text];
+    }),
+  );
+}
