@@ -27,9 +27,7 @@ export function ContinueCard({ userId, quizzes }: ContinueCardProps) {
         <h2 id={id} lang={languageOf(title)}>
           {title}
         </h2>
-        <p>
-          {t.continueFacts(answered, total)} {t.continueUntil(formatTime(new Date(deadline).toISOString()))}
-        </p>
+        <p>{t.continueFacts(answered, total, formatTime(new Date(deadline).toISOString()))}</p>
       </div>
       <LinkButton to={`/quiz/${quizId}`}>
         {t.continue} <Icon name="arrow-right" />

@@ -32,8 +32,8 @@ export const en = {
   try: 'Try',
 
   continueTitle: 'Open attempt',
-  continueFacts: (answered: number, total: number) => `${answered} of ${total} answered.`,
-  continueUntil: (time: string) => `The clock runs until ${time}.`,
+  continueFacts: (answered: number, total: number, until: string) =>
+    `${answered} of ${total} answered. The clock runs until ${until}.`,
   continue: 'Continue',
 
   lastResults: 'Last results',
