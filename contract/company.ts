@@ -90,7 +90,7 @@ export const about = {
 
 /** The longer word on it, a paragraph each, on the about page alone. */
 export const overview: readonly string[] = [
-  'Classes are live and small. Every student is called by name, every answer is asked for its reason, and every class is recorded for whoever had a cousin’s wedding that evening.',
+  'Classes are live and small. Every student is called by name, every answer is asked for its reason, and every class is recorded, so that a missed one can be watched later.',
   'Between classes there are notes, doubt hours and timed quizzes with every step explained. Parents see what was learnt and what was not, in words, not only in marks.',
 ];
 
