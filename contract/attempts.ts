@@ -57,27 +57,6 @@ export function scoreAnswers(
   return { answers: padded, score, total: questions.length };
 }
 
-/**
- * Percentage (rounded) and verdict: passed at or above the pass mark, no verdict when there are no questions (behaviour
- * 4.7).
- */
-export function verdict({
-  score,
-  total,
-  passPercent,
-}: {
-  score: number;
-  total: number;
-  passPercent: number;
-}): {
-  percentage: number;
-  passed: boolean | null;
-} {
-  if (total === 0) return { percentage: 0, passed: null };
-  const percentage = Math.round((score / total) * 100);
-  return { percentage, passed: percentage >= passPercent };
-}
-
 /** The call of an attempt (behaviour 4.5, 4.6, 4.12). */
 export const attempts = {
   submit: call({

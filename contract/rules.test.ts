@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAnswers, scoreAnswers, verdict } from './attempts.ts';
+import { readAnswers, scoreAnswers } from './attempts.ts';
 import { bannerBadges, priceTag } from './badges.ts';
 import { splitMathematics, typesetText } from './mathematics.ts';
 import type { Answer } from './questions/question.ts';
 import { passMark, totalMinutes } from './quizzes.ts';
 import { roleOf } from './roles.ts';
+import { verdict } from './verdict.ts';
 
 const answer: fc.Arbitrary<Answer> = fc.option(fc.integer({ min: 0, max: 3 }), { nil: null });
 const question = fc.record({

@@ -1,21 +1,29 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { fourQuestions, makePerson, makeQuiz, signInAs } from './people.ts';
+import { fourQuestions, makePerson, makeQuiz, signInAs, takeQuiz } from './people.ts';
 import { expect, test } from './test.ts';
 
 const KB = 1000;
 
 /** What the page fetches from now on: how many requests, and their bytes as they came over the wire. */
-async function meter(page: Page): Promise<{ requests: string[]; bytes: () => number }> {
+async function meter(
+  page: Page,
+): Promise<{ requests: string[]; bytes: (of?: (url: string) => boolean) => number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const requests: string[] = [];
-  const sizes: number[] = [];
-  session.on('Network.requestWillBeSent', ({ request }) => {
+  const urls = new Map<string, string>();
+  const sizes: { url: string; size: number }[] = [];
+  session.on('Network.requestWillBeSent', ({ request, requestId }) => {
+    urls.set(requestId, request.url);
     if (!request.url.startsWith('data:')) requests.push(request.url);
   });
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => sizes.push(encodedDataLength));
-  return { requests, bytes: () => sizes.reduce((sum, size) => sum + size, 0) };
+  session.on('Network.loadingFinished', ({ encodedDataLength, requestId }) =>
+    sizes.push({ url: urls.get(requestId) ?? '', size: encodedDataLength }),
+  );
+  const bytes = (of: (url: string) => boolean = () => true) =>
+    sizes.reduce((sum, { url, size }) => (of(url) ? sum + size : sum), 0);
+  return { requests, bytes };
 }
 
 /** A question whose formulas are in both faces that most formulas have: upright and italic, Latin and Greek. */
@@ -25,6 +33,7 @@ const formulas = {
   options: [1, 2, 3, 4].map((metres) => `$v \\le ${metres}\\,\\mathrm{m/s} \\pm \\Delta v$`),
 };
 const words = { question: 'How far does a stone fall?' };
+const wordsAlone = () => fourQuestions().map((question) => ({ ...question, ...words }));
 
 const made = (change: object) => async (request: APIRequestContext) => {
   const questions = fourQuestions().map((question) => ({ ...question, ...change }));
@@ -63,6 +72,52 @@ for (const { of, id, faces } of quizzes) {
       expect(fetched.bytes()).toBeGreaterThan(20 * KB);
       expect(fetched.requests.some((url) => url.endsWith('/api/auth/me'))).toBe(who === 'student');
       expect(await facesOfFormulas(page)).toEqual(faces);
+    });
+  }
+}
+
+/**
+ * Who opens which page of the portal; `:result` is one without formulas. The pages that are over the budget are listed in
+ * docs/decisions/005-what-the-first-load-carries.md.
+ */
+const portalPages = [
+  { path: '/quiz', who: ['visitor', 'student'] },
+  { path: '/quiz/quizzes', who: ['visitor', 'student', 'admin'] },
+  { path: '/quiz/demo', who: ['visitor', 'student'] },
+  { path: '/quiz/results', who: ['student'] },
+  { path: '/quiz/result/:result', who: ['student', 'admin'] },
+  { path: '/quiz/manage', who: ['admin'] },
+  { path: '/quiz/all-results', who: ['admin'] },
+  { path: '/quiz/create', who: ['admin'] },
+] as const;
+
+/** The text face for Hindi where the system has none: fetched only by a page that shows Hindi, and counted apart. */
+const isHindiFace = (url: string) => url.endsWith('/fonts/noto-devanagari.woff2');
+
+for (const { path, who } of portalPages) {
+  for (const role of who) {
+    test(`${path} opens cold for a ${role} with at most 12 requests and 200 kB, a face for Hindi apart`, async ({
+      page,
+      request,
+    }) => {
+      const student = await makePerson(request);
+      const quiz = await makeQuiz(request, { title: 'गति और विराम', questions: wordsAlone() });
+      const result = await takeQuiz(request, student, quiz, [0, 2]);
+      if (role === 'student') await signInAs(page, student);
+      if (role === 'admin') await signInAs(page, await makePerson(request, { role: 'admin' }));
+      const fetched = await meter(page);
+      await page.goto(path.replace(':result', result), {
+        waitUntil: 'networkidle',
+      });
+      await expect(page.locator('h1:visible').first()).toBeVisible();
+      const counted = fetched.requests.filter((url) => !isHindiFace(url));
+      const hindi = fetched.bytes(isHindiFace);
+      const rest = fetched.bytes((url) => !isHindiFace(url));
+      expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(12);
+      expect(rest).toBeLessThanOrEqual(200 * KB);
+      expect(hindi).toBeLessThanOrEqual(60 * KB);
+      // Less than this, and it was not measured.
+      expect(rest).toBeGreaterThan(20 * KB);
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { PageAssets } from './document.tsx';
 import type { PageHandle } from './lib/routing.ts';
+import iconInside from './public/favicon.svg?inline';
 
 /** The part of Vite's manifest that is used here. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
@@ -26,7 +27,13 @@ export function assetsOf(manifest: Manifest, entry: string, handles: readonly Pa
   for (const name of [entry, ...handles.flatMap((handle) => handle.file ?? [])]) take(name);
   const address = `/${manifest[entry]?.file}`;
   scripts.delete(address);
-  return { entry: address, styles: [...styles], scripts: [...scripts], fonts: fontsOf(handles) };
+  return {
+    entry: address,
+    styles: [...styles],
+    scripts: [...scripts],
+    fonts: fontsOf(handles),
+    icon: handles.some((handle) => handle.iconInside) ? iconInside : '/favicon.svg',
+  };
 }
 
 /** The faces that the first paint needs. */

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 
 /** The built files a page is drawn with: addresses below the site's root. */
-export type PageAssets = { entry: string; styles: string[]; scripts: string[]; fonts: string[] };
+export type PageAssets = {
+  entry: string;
+  styles: string[];
+  scripts: string[];
+  fonts: string[];
+  icon: string;
+};
 
 type DocumentProps = {
   assets: PageAssets;
@@ -24,7 +30,7 @@ export function Document({ assets, shell, state, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={assets.icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {assets.fonts.map((font) => (

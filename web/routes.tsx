@@ -59,6 +59,7 @@ export const routes: RouteObject[] = [
           'features/quizzes/portal/portal-layout.tsx',
           () => import('./features/quizzes/portal/portal-layout.tsx'),
           'PortalLayout',
+          { iconInside: true },
         ),
         children: [
           {
@@ -157,7 +158,7 @@ export const routes: RouteObject[] = [
           'features/attempts/attempt-page.tsx',
           () => import('./features/attempts/attempt-page.tsx'),
           'AttemptPage',
-          { ...shell, plain: true },
+          { ...shell, plain: true, iconInside: true },
         ),
       },
     ],

@@ -20,9 +20,11 @@ const everywhere = [
   'ui/error-state.tsx',
   'ui/visually-hidden.tsx',
   'ui/clock.css',
+  'ui/options.css',
+  'ui/palette.css',
   '../contract/answered.ts',
 ];
-/** The portal's pages, but for those that show formulas or bring schemas along. */
+/** The portal's pages, but for those that have a script of their own, and what these have in common with one another. */
 const portal = [
   'features/quizzes/portal/portal-layout.tsx',
   'features/quizzes/portal/home/portal-home-page.tsx',
@@ -30,6 +32,12 @@ const portal = [
   'features/quizzes/manage-page.tsx',
   'features/results/my-results-page.tsx',
   'features/results/all-results-page.tsx',
+  'features/results/result-route.tsx',
+];
+const portalShared = [
+  'features/quizzes/editor/editor.css',
+  'features/demo-quiz/demo-quiz.css',
+  'lib/personal-storage.ts',
 ];
 const editor = ['features/quizzes/editor/create-page.tsx', 'features/quizzes/editor/edit-page.tsx'];
 /** What forms, the attempt and the portal have in common. */
@@ -92,15 +100,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: sharedFiles([
                     { name: 'core', entries: ['entry-client.tsx', home, ...everywhere].map(here) },
-                    { name: 'schemas', entries: ['../contract/common.ts', '../contract/call.ts'].map(here) },
                     { name: 'parts', entries: parts.map(here) },
-                    {
-                      name: 'paper',
-                      entries: ['styles/math.css', 'ui/options.css', 'ui/palette.css'].map(here),
-                    },
+                    { name: 'schemas', entries: ['../contract/common.ts', '../contract/call.ts'].map(here) },
+                    { name: 'math', entries: ['styles/math.css', 'features/attempts/attempt.css'].map(here) },
                     { name: 'attempt', entries: [here(attempt)] },
-                    { name: 'portal', entries: portal.map(here) },
-                    { name: 'scoring', entries: [here('../contract/attempts.ts')] },
+                    { name: 'portal', entries: [...portal, ...portalShared].map(here) },
                     { name: 'editor', entries: editor.map(here) },
                   ]),
                   debugName: 'shared files',

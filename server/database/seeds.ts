@@ -1,5 +1,5 @@
 import type { Role } from '@kaksha/contract/access.ts';
-import { verdict } from '@kaksha/contract/attempts.ts';
+import { verdict } from '@kaksha/contract/verdict.ts';
 import { newId } from '#server/platform/uuid.ts';
 import type { Database } from './client.ts';
 import { roleGrants, users } from './schema/auth.ts';

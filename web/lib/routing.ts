@@ -19,6 +19,8 @@ export type PageHandle = {
   internal?: true;
   /** No word hangs from a line here, so its face is not fetched ahead. */
   plain?: true;
+  /** The icon is part of the document, one request less. Search engines want its address and find it on other pages. */
+  iconInside?: true;
   /** Answered by the server with this status. */
   status?: number;
 };

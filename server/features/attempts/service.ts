@@ -1,5 +1,6 @@
-import { readAnswers, type Submission, scoreAnswers, verdict } from '@kaksha/contract/attempts.ts';
+import { readAnswers, type Submission, scoreAnswers } from '@kaksha/contract/attempts.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { verdict } from '@kaksha/contract/verdict.ts';
 import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
 import { toResultSummary } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/fail.ts';

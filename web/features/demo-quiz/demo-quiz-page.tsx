@@ -1,7 +1,7 @@
 import './demo-quiz.css';
 import { isAnswered } from '@kaksha/contract/answered.ts';
-import { scoreAnswers, verdict } from '@kaksha/contract/attempts.ts';
 import { company } from '@kaksha/contract/company.ts';
+import { verdict } from '@kaksha/contract/verdict.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { WholeMeta } from '#web/lib/page-meta.tsx';
 import { useText } from '#web/lib/use-text.ts';
@@ -14,8 +14,6 @@ import { DemoResult } from './demo-result.tsx';
 import { questions } from './questions.ts';
 import { en } from './text.en.ts';
 import { useDemoQuiz } from './use-demo-quiz.ts';
-
-const scored = questions.map(({ answer }) => ({ kind: 'single' as const, correctAnswer: answer }));
 
 /** A quiz to try, open to everybody and kept on the device alone (behaviour 4.16). */
 export function DemoQuizPage() {
@@ -79,7 +77,8 @@ export function DemoQuizPage() {
         );
       }
       case 'submitted': {
-        const { score, total } = scoreAnswers(scored, state.answers);
+        const score = questions.filter(({ answer }, index) => state.answers[index] === answer).length;
+        const total = questions.length;
         const { percentage } = verdict({ score, total, passPercent: 0 });
         return (
           <>

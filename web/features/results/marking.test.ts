@@ -1,5 +1,5 @@
-import { verdict } from '@kaksha/contract/attempts.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import { verdict } from '@kaksha/contract/verdict.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markQuestions, missingForPass, tally } from './marking.ts';

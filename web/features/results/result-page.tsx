@@ -6,6 +6,7 @@ import { useSession } from '#web/features/auth/public.ts';
 
 import { messageOr } from '#web/lib/error-text.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,10 +16,32 @@ import { ResultView } from './result-view.tsx';
 import { en } from './text.en.ts';
 import { useBackTo } from './use-back-to.ts';
 
-/** A result never changes, so it is read once. */
+/** A result never changes, so it is read once; the styles of formulas come with one that has any, before it is shown. */
 export function resultQuery(resultId: string) {
-  const read = callQuery(resultsRoutes.read, { params: { resultId } });
-  return queryOptions({ ...read, staleTime: Number.POSITIVE_INFINITY });
+  const input = { params: { resultId } };
+  return queryOptions({
+    ...callQuery(resultsRoutes.read, input),
+    queryFn: async ({ signal }) => {
+      const reply = await send(resultsRoutes.read, { ...input, signal });
+      if (reply.result.quiz.questions.some(hasFormulas)) await loadMathStyles();
+      return reply;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+type Typeset = Partial<Record<'questionHtml' | 'explanationHtml' | 'optionsHtml', unknown>>;
+
+function hasFormulas({ questionHtml, explanationHtml, optionsHtml }: Typeset): boolean {
+  return (questionHtml ?? explanationHtml ?? optionsHtml) !== undefined;
+}
+
+async function loadMathStyles(): Promise<void> {
+  try {
+    await import('#web/lib/math-styles.ts');
+  } catch {
+    // A result is worth reading even where its formulas lack their styles.
+  }
 }
 
 /** /quiz/result/{resultId} */

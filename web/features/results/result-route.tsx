@@ -1,4 +1,3 @@
-import '#web/styles/math.css';
 import { signedIn } from '@kaksha/contract/access.ts';
 import { RequireRole } from '#web/features/auth/public.ts';
 import { ResultPage } from './result-page.tsx';

@@ -1,4 +1,3 @@
-import '#web/styles/math.css';
 import { staff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
 import './editor.css';
-import '#web/styles/math.css';
 import { staff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 
 async function load(): Promise<void> {
   try {
-    const { default: katex } = await import('katex');
+    const { katex } = await import('./typesetter.ts');
     const drawn = new Map<string, string | undefined>();
     typeset = (text) => {
       if (!drawn.has(text)) {

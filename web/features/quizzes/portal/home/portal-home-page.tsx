@@ -2,6 +2,7 @@ import '../portal.css';
 import './home.css';
 import { isStaff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type SessionUser, useSession } from '#web/features/auth/public.ts';
 import { firstName } from '#web/lib/first-name.ts';
@@ -30,6 +31,8 @@ export function PortalHomePage() {
   const t = useText({ en });
   const p = useText({ en: portal });
   const { user, ready } = useSession();
+  // Observed here so that its request is not cancelled when the visitor's part is replaced by a student's or teacher's.
+  useQuery(allQuizzes());
   return (
     <>
       <WholeMeta title={p.pageTitle(t.title, company.name)} description={t.description} path="/quiz" />
