@@ -130,7 +130,8 @@ async function facesOfFormulas(page: Page): Promise<string[]> {
   const { root } = await session.send('DOM.getDocument');
   const { nodeIds } = await session.send('DOM.querySelectorAll', {
     nodeId: root.nodeId,
-    selector: '.katex-html span',
+    // A comma tied to its formula belongs to the sentence and has the sentence's face.
+    selector: '.katex-html span:not(.math-tie)',
   });
   const drawn = new Set<string>();
   for (const nodeId of nodeIds) {
