@@ -87,11 +87,17 @@ function countRequests(app: FastifyInstance, { method, path }: Call, rule: Limit
 
 /**
  * Binds a handler to an entry of the table: access, ids, input and output are checked as the entry says, so that a
- * handler sees only what it declared and sends only what its audience may see.
+ * handler sees only what it declared and sends only what its audience may see. `logLevel` is the least that its requests log.
  */
-export function serve<const C extends Call>(app: FastifyInstance, entry: C, handler: Handler<C>): void {
+export function serve<const C extends Call>(
+  app: FastifyInstance,
+  entry: C,
+  handler: Handler<C>,
+  { logLevel }: { logLevel?: 'error' } = {},
+): void {
   const keep = keptReplies();
   app.route({
+    ...(logLevel && { logLevel }),
     method: entry.method,
     url: `/api${entry.path}`,
     bodyLimit: bodyBytes(entry),

@@ -9,16 +9,28 @@ import { crawlerRoutes } from './crawlers.ts';
 export function siteRoutes(services: Services): void {
   const { app, store, storage, config, state } = services;
   crawlerRoutes(services);
-  serve(app, site.health, async () => (state.started ? answer(200, { status: 'ok' }) : fail('unavailable')));
-  serve(app, site.ready, async () => {
-    if (!state.started || state.stopping) fail('unavailable');
-    try {
-      await Promise.all([store.db.execute(sql`select 1`), storage.check()]);
-    } catch (cause) {
-      fail('unavailable', { cause });
-    }
-    return answer(200, { status: 'ok' });
-  });
+  // Probes ask many times a minute, and "not yet" is an answer: they leave no line in the log.
+  const probe = { logLevel: 'error' } as const;
+  serve(
+    app,
+    site.health,
+    async () => (state.started ? answer(200, { status: 'ok' }) : fail('unavailable')),
+    probe,
+  );
+  serve(
+    app,
+    site.ready,
+    async () => {
+      if (!state.started || state.stopping) fail('unavailable');
+      try {
+        await Promise.all([store.db.execute(sql`select 1`), storage.check()]);
+      } catch (cause) {
+        fail('unavailable', { cause });
+      }
+      return answer(200, { status: 'ok' });
+    },
+    probe,
+  );
   const description = openapi(config.publicUrl);
   serve(app, site.openapi, async () => answer(200, description));
   serve(app, site.config, async () => answer(200, { googleClientId: config.googleClientId, imageBase: '' }));

@@ -1,6 +1,6 @@
 import '#web/ui/options.css';
 import type { Answer, PublicQuestion } from '@kaksha/contract/questions/question.ts';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -92,8 +92,8 @@ function SingleOptions({ question, answer, readOnly, onChoose }: AnswerFieldsPro
 function useFocusOnArrival(arrivals: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(0);
-  // An effect, since focus and scrolling are the browser's, and only after the question is there.
-  useEffect(() => {
+  // A layout effect, since a key pressed as soon as the question is seen must find the focus in it.
+  useLayoutEffect(() => {
     const moved = seen.current !== arrivals;
     seen.current = arrivals;
     if (moved) window.scrollTo(0, 0);
