@@ -130,8 +130,9 @@ async function facesOfFormulas(page: Page): Promise<string[]> {
   const { root } = await session.send('DOM.getDocument');
   const { nodeIds } = await session.send('DOM.querySelectorAll', {
     nodeId: root.nodeId,
-    // A comma tied to its formula belongs to the sentence and has the sentence's face.
-    selector: '.katex-html span:not(.math-tie)',
+    // The innermost, since a span is said to have the faces of those in it too. A comma tied to its formula belongs to the
+    // sentence and has the sentence's face.
+    selector: '.katex-html span:not(:has(*), .math-tie)',
   });
   const drawn = new Set<string>();
   for (const nodeId of nodeIds) {
