@@ -15,7 +15,7 @@ import {
 import { users } from './auth.ts';
 import { isFilled, isImage, isList, isNotNegative, isOneOf, isPositive, isStoredPath } from './checks.ts';
 import { instant } from './columns.ts';
-import { shelved } from './shelved.ts';
+import { revised, shelved } from './shelved.ts';
 
 export const courses = pgTable(
   'courses',
@@ -38,6 +38,7 @@ export const courses = pgTable(
     feeRupees: integer('fee_rupees'),
     position: integer('position').notNull().default(0),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    ...revised,
     ...shelved,
   },
   (t) => [
@@ -49,6 +50,7 @@ export const courses = pgTable(
     check('courses_features_list', isList(t.features)),
     check('courses_badges_object', sql`jsonb_typeof(${t.badges}) = 'object'`),
     check('courses_videos_list', isList(t.youtubeVideos)),
+    check('courses_revision_counts', isPositive(t.revision)),
     check('courses_position_counts', isNotNegative(t.position)),
     check('courses_lead_filled', isFilled(t.lead)),
     check('courses_lectures_positive', isPositive(t.lectures)),
@@ -73,6 +75,7 @@ export const subCourses = pgTable(
     youtubeLink: text('youtube_link').notNull().default(''),
     position: integer('position').notNull().default(0),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    ...revised,
     ...shelved,
   },
   (t) => [
@@ -81,6 +84,7 @@ export const subCourses = pgTable(
     check('sub_courses_syllabus_form', isStoredPath(t.syllabusPath)),
     check('sub_courses_questions_form', isStoredPath(t.questionPath)),
     check('sub_courses_video_form', isStoredPath(t.videoPath)),
+    check('sub_courses_revision_counts', isPositive(t.revision)),
     check('sub_courses_position_counts', isNotNegative(t.position)),
   ],
 );

@@ -1,7 +1,8 @@
 import { type DemoStatus, demoStatuses } from '@kaksha/contract/demo.ts';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { isEmail, isFilled, isOneOf } from './checks.ts';
+import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isEmail, isFilled, isOneOf, isPositive } from './checks.ts';
 import { instant } from './columns.ts';
+import { revised } from './shelved.ts';
 
 export const demoRequests = pgTable(
   'demo_requests',
@@ -13,6 +14,10 @@ export const demoRequests = pgTable(
     course: text('course').notNull(),
     message: text('message').notNull(),
     status: text('status').$type<DemoStatus>().notNull(),
+    /** What staff noted about the conversation. */
+    notes: text('notes').notNull().default(''),
+    nextStepOn: date('next_step_on', { mode: 'string' }),
+    ...revised,
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -21,6 +26,7 @@ export const demoRequests = pgTable(
     check('demo_requests_email_form', isEmail(t.email)),
     check('demo_requests_phone_filled', isFilled(t.phone)),
     check('demo_requests_course_filled', isFilled(t.course)),
+    check('demo_requests_revision_counts', isPositive(t.revision)),
     check('demo_requests_status_known', isOneOf(t.status, demoStatuses)),
   ],
 );

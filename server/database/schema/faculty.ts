@@ -1,6 +1,6 @@
 import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { isFilled, isImage, isList, isNotNegative } from './checks.ts';
-import { shelved } from './shelved.ts';
+import { isFilled, isImage, isList, isNotNegative, isPositive } from './checks.ts';
+import { revised, shelved } from './shelved.ts';
 
 export const founders = pgTable(
   'founders',
@@ -13,12 +13,14 @@ export const founders = pgTable(
     courses: jsonb('courses').$type<string[]>().notNull(),
     image: text('image').notNull().default(''),
     position: integer('position').notNull().default(0),
+    ...revised,
     ...shelved,
   },
   (t) => [
     check('founders_name_filled', isFilled(t.name)),
     check('founders_image_form', isImage(t.image)),
     check('founders_courses_list', isList(t.courses)),
+    check('founders_revision_counts', isPositive(t.revision)),
     check('founders_position_counts', isNotNegative(t.position)),
   ],
 );

@@ -1,4 +1,4 @@
-import { boolean, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
 import { instant } from './columns.ts';
 
@@ -9,3 +9,9 @@ export const shelved = {
   deletedAt: instant('deleted_at'),
   deletedBy: uuid('deleted_by').references(() => users.id, { onDelete: 'set null' }),
 };
+
+/**
+ * Counts the changes of an item that people edit: a change made from an older revision than the stored one is refused,
+ * so that nobody overwrites what they have not seen.
+ */
+export const revised = { revision: integer('revision').notNull().default(1) };

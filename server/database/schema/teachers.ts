@@ -1,9 +1,11 @@
 import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/teachers.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './auth.ts';
 import { isEmail, isFilled, isOneOf, isPositive } from './checks.ts';
 import { instant } from './columns.ts';
 import { files } from './files.ts';
+import { revised } from './shelved.ts';
 
 /** Applications of teachers. Each email address has at most one open application. */
 export const teachers = pgTable(
@@ -27,6 +29,7 @@ export const teachers = pgTable(
     /** The name of the applicant's file, as plain text. */
     cvName: text('cv_name').notNull(),
     cvBytes: integer('cv_bytes').notNull(),
+    ...revised,
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -34,8 +37,27 @@ export const teachers = pgTable(
     check('teachers_full_name_filled', isFilled(t.fullName)),
     check('teachers_email_form', isEmail(t.email)),
     check('teachers_status_known', isOneOf(t.status, teacherStatuses)),
+    check('teachers_revision_counts', isPositive(t.revision)),
     check('teachers_cv_name_filled', isFilled(t.cvName)),
     check('teachers_cv_bytes_positive', isPositive(t.cvBytes)),
     index('teachers_created_at').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);
+
+/** Every status that an application has had since it was received, and who set it. */
+export const teacherStatusChanges = pgTable(
+  'teacher_status_changes',
+  {
+    id: uuid('id').primaryKey(),
+    teacherId: uuid('teacher_id')
+      .notNull()
+      .references(() => teachers.id, { onDelete: 'cascade' }),
+    status: text('status').$type<TeacherStatus>().notNull(),
+    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [
+    check('teacher_status_changes_status_known', isOneOf(t.status, teacherStatuses)),
+    index('teacher_status_changes_teacher').on(t.teacherId, t.changedAt),
   ],
 );

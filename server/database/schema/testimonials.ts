@@ -1,8 +1,8 @@
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { isFilled, isImage } from './checks.ts';
+import { isFilled, isImage, isPositive } from './checks.ts';
 import { instant } from './columns.ts';
-import { shelved } from './shelved.ts';
+import { revised, shelved } from './shelved.ts';
 
 export const testimonials = pgTable(
   'testimonials',
@@ -13,13 +13,17 @@ export const testimonials = pgTable(
     quote: text('quote').notNull(),
     mentor: text('mentor').notNull(),
     image: text('image').notNull().default(''),
+    /** Which statement of consent stood beside the form's button; null for those older than it. */
+    consentVersion: text('consent_version'),
     approvedAt: instant('approved_at'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    ...revised,
     ...shelved,
   },
   (t) => [
     check('testimonials_student_name_filled', isFilled(t.studentName)),
     check('testimonials_quote_filled', isFilled(t.quote)),
+    check('testimonials_revision_counts', isPositive(t.revision)),
     check('testimonials_image_form', isImage(t.image)),
   ],
 );
