@@ -3,7 +3,7 @@ import { allCalls, type CallOf } from './calls.ts';
 import type { courses } from './courses.ts';
 import type { coursesRoutes } from './routes/courses.ts';
 
-test('method and path name one call alone', () => {
+test('method and path identify one call', () => {
   const names = allCalls.map(({ method, path }) => `${method} ${path}`);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });

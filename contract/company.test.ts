@@ -46,7 +46,7 @@ test('a teacher agrees to 20 different rules', () => {
   expect(new Set(teacherRules).size).toBe(20);
 });
 
-test('opening a chat reaches one of two founders with the specified greeting', () => {
+test('a chat link leads to one of two founders with the specified greeting', () => {
   expect(company.chat.contacts).toHaveLength(2);
   expect(company.chat.greeting).toBe('Hello Sir, I would like to know more about your services!');
 });

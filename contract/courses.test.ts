@@ -13,7 +13,7 @@ describe('the path of a course', () => {
     ['भौतिकी 11', '11'],
   ])('by the title %j is %j', (title, path) => expect(slugOf(title)).toBe(path));
 
-  test('is one that the form takes, whatever the title', () => {
+  test('is accepted by the form, whatever the title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (title) => {
         const path = slugOf(title);

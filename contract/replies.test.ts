@@ -29,7 +29,7 @@ const replies = Object.entries(calls).flatMap(([noun, verbs]) =>
   ),
 );
 
-test('finds lengths, formats and ranges, however deep', () => {
+test('finds lengths, formats and ranges at any depth', () => {
   const schema = z.object({
     id: z.optional(z.uuid()),
     list: z.array(z.object({ text: z.nullable(z.string().check(z.maxLength(3))) })),
@@ -44,7 +44,7 @@ test('finds lengths, formats and ranges, however deep', () => {
 });
 
 /** What is sent must not be held to what may come in: a rule that is tightened would make stored rows unreadable. */
-test.each(replies)('$name states shapes and no input rules', ({ name, reply }) => {
+test.each(replies)('$name declares shapes and no input rules', ({ name, reply }) => {
   expect(schemasOf(reply).flatMap((schema) => rulesIn(schema, name))).toEqual([]);
 });
 

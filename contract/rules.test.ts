@@ -15,7 +15,7 @@ const question = fc.record({
 });
 
 describe('scoring', () => {
-  test('counts each right answer once and no other', () => {
+  test('counts each correct answer once and no other', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(question, answer)), (pairs) => {
         const scored = scoreAnswers(
@@ -28,7 +28,7 @@ describe('scoring', () => {
     );
   });
 
-  test('gives one answer for each question, unanswered where none was sent', () => {
+  test('gives one answer for each question, unanswered if none was sent', () => {
     fc.assert(
       fc.property(fc.array(question), fc.array(answer), (questions, answers) => {
         const sent = answers.slice(0, questions.length);
@@ -42,7 +42,7 @@ describe('scoring', () => {
 });
 
 describe('reading sent answers', () => {
-  test('leaves every one that is not an integer unanswered, and refuses integers that name no option', () => {
+  test('treats anything but an integer as unanswered, and refuses integers that are no option', () => {
     fc.assert(
       fc.property(fc.array(fc.anything(), { minLength: 1 }), (sent) => {
         const { answers, faults } = readAnswers(
@@ -61,7 +61,7 @@ describe('reading sent answers', () => {
 });
 
 describe('the verdict', () => {
-  test('passes exactly from the pass mark on, after rounding', () => {
+  test('is a pass from exactly the pass mark, after rounding', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 500 }),
@@ -77,11 +77,11 @@ describe('the verdict', () => {
     );
   });
 
-  test('is none when there is nothing to score', () => {
+  test('is absent if there is nothing to score', () => {
     expect(verdict({ score: 0, total: 0, passPercent: 40 })).toEqual({ percentage: 0, passed: null });
   });
 
-  test('lets 39.5 percent pass a mark of 40', () => {
+  test('lets 39.5 percent pass at a pass mark of 40', () => {
     expect(verdict({ score: 79, total: 200, passPercent: 40 })).toEqual({ percentage: 40, passed: true });
   });
 });
@@ -120,11 +120,11 @@ describe('badges', () => {
   const badge = (enabled: boolean, label: string) => ({ enabled, label });
   const some = { LIVE: badge(true, 'Live now'), NEW: badge(true, 'New'), FREE: badge(true, 'Free') };
 
-  test('over the picture are LIVE then NEW, never FREE', () => {
+  test('shown over the picture are LIVE, then NEW, never FREE', () => {
     expect(bannerBadges(some).map(({ label }) => label)).toEqual(['Live now', 'New']);
   });
 
-  test('give a price tag only when FREE is on', () => {
+  test('include a price tag only if FREE is on', () => {
     expect(priceTag(some)).toBe('Free');
     expect(priceTag({ ...some, FREE: badge(false, 'Free') })).toBeNull();
   });
@@ -133,7 +133,7 @@ describe('badges', () => {
 describe('mathematics in text', () => {
   const mark = (tex: string, display: boolean) => `[${display ? 'D' : 'I'}:${tex}]`;
 
-  test('is found within a line and on a line of its own', () => {
+  test('is found inline and on a line of its own', () => {
     expect(typesetText('If $a<b$ then $$c$$ & done', mark)).toBe('If [I:a<b] then [D:c] &amp; done');
   });
 
@@ -143,18 +143,18 @@ describe('mathematics in text', () => {
     }
   });
 
-  test('keeps an escaped dollar within a formula for TeX and shows one in text', () => {
+  test('keeps an escaped dollar in a formula for TeX and shows one in text', () => {
     expect(typesetText(String.raw`\$3 is $\$x$`, mark)).toBe(String.raw`$3 is [I:\$x]`);
   });
 
-  test('shows the source of a formula that cannot be drawn', () => {
+  test('shows the source of a formula that cannot be typeset', () => {
     const broken = () => {
       throw new Error('broken');
     };
     expect(typesetText('see $\\frac{<$', broken)).toBe('see <code class="math-source">$\\frac{&lt;$</code>');
   });
 
-  test('keeps punctuation within the last piece of the formula before it, once', () => {
+  test('ties punctuation to the last piece of the formula before it, once', () => {
     const drawn = (tex: string) => `<span class="katex"><span><span>${tex}</span></span></span>`;
     const tied = (tex: string, marks: string) =>
       `<span class="katex"><span><span>${tex}<span class="math-tie">${marks}</span></span></span></span>`;
@@ -162,12 +162,12 @@ describe('mathematics in text', () => {
     expect(typesetText('so $$c$$. Then $d$ holds', drawn)).toBe(`so ${drawn('c')}. Then ${drawn('d')} holds`);
   });
 
-  test('draws a formula that is the whole text with fractions of full size', () => {
+  test('typesets a formula that is the whole text with full-size fractions', () => {
     expect(typesetText('$\\frac{1}{2}$', mark)).toBe('[I:\\displaystyle \\frac{1}{2}]');
     expect(typesetText('half, $\\frac{1}{2}$', mark)).toBe('half, [I:\\frac{1}{2}]');
   });
 
-  test('never lets markup of the author through, whatever the text', () => {
+  test('never lets the author’s markup through, whatever the text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('$', '<', 'b', '>', '&', '"', '\\', ' ', 'क') }),
@@ -179,7 +179,7 @@ describe('mathematics in text', () => {
     );
   });
 
-  test('splits without losing a character', () => {
+  test('splits text without losing a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('$', 'x', '\n', ' ') }), (text) => {
         const joined = splitMathematics(text)

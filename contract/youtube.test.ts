@@ -41,7 +41,7 @@ test.each([
   expect(youtubeId(link)).toBeNull();
 });
 
-test('never throws, and gives eleven plain characters or nothing, whatever the text', () => {
+test('never throws, and gives an id of eleven characters or nothing, whatever the text', () => {
   const link = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string().map((rest) => `https://www.youtube.com/watch?v=${rest}`),

@@ -12,7 +12,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
 
 describe('the settings', () => {
-  test('have the defaults of the operations page', () => {
+  test('have the defaults of docs/operations.md', () => {
     expect(read()).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -27,7 +27,7 @@ describe('the settings', () => {
     });
   });
 
-  test('of a live site ask for proof and review, and bring no samples', () => {
+  test('of a live site require verification and review, and add no samples', () => {
     expect(read({ PUBLIC_URL: 'https://kaksha.example/' })).toMatchObject({
       publicUrl: 'https://kaksha.example',
       live: true,
@@ -37,7 +37,7 @@ describe('the settings', () => {
     });
   });
 
-  test('ask for proof as soon as mail can be sent', () => {
+  test('require verification as soon as email can be sent', () => {
     expect(read({ SMTP_URL: 'smtp://localhost' }).roleNeedsVerifiedEmail).toBe(true);
   });
 
@@ -45,13 +45,13 @@ describe('the settings', () => {
     expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  test('name every fault at once', () => {
+  test('report every fault at once', () => {
     const faulty = { PORT: 'x', DATABASE_URL: 'mysql://a', JWT_SECRET: 'short', RATE_LIMITS: 'maybe' };
     expect(() => read(faulty)).toThrow(ConfigError);
     for (const name of Object.keys(faulty)) expect(() => read(faulty)).toThrow(name);
   });
 
-  test('refuse a sample secret beside a database of one’s own', () => {
+  test('refuse a sample secret together with DATABASE_URL', () => {
     const env = {
       DATABASE_URL: 'postgres://localhost/kaksha',
       JWT_SECRET: 'change-me-change-me-change-me-change-me',
@@ -81,13 +81,13 @@ describe('the settings', () => {
     expect(faults).toThrow(new RegExp(`^Some settings are invalid:\\n  ${name}: .+$`));
   });
 
-  test('take addresses and ranges of proxies', () => {
+  test('accept addresses and ranges of proxies', () => {
     const list = '127.0.0.1, 10.0.0.0/8,fd00::/8';
     expect(read({ TRUST_PROXY: list }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
     expect(read().trustProxy).toEqual([]);
   });
 
-  test('that are faulty end the program with their list, and no stack', async () => {
+  test('that are invalid end the program with a list of faults and no stack', async () => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, TRUST_PROXY: 'true', PUBLIC_URL: 'https://[' };
     const ended = await run(process.execPath, [join(import.meta.dirname, 'main.ts')], { env }).catch(
       (error: { code: number; stderr: string }) => error,
@@ -101,12 +101,12 @@ describe('the settings', () => {
     // The program is loaded whole before it reads its settings.
   }, 60_000);
 
-  test('keep one secret for this installation, readable by its owner alone', () => {
+  test('keep one secret for this installation, readable only by its owner', () => {
     expect(read().jwtSecret).toEqual(read().jwtSecret);
     expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
   });
 
-  test('are the same secret for programs that start at once, and leave nothing else behind', async () => {
+  test('give the same secret to programs that start at once, and leave no other file', async () => {
     const fresh = mkdtempSync(join(dataDir, 'race-'));
     const script = `
       const { keptSecret } = await import(${JSON.stringify(join(import.meta.dirname, 'kept-secret.ts'))});
@@ -120,7 +120,7 @@ describe('the settings', () => {
     expect(readdirSync(fresh)).toEqual(['jwt-secret']);
   });
 
-  test.each(['', 'abc'])('refuse a kept secret that is not whole (%j), and name its file', (content) => {
+  test.each(['', 'abc'])('refuse a stored secret that is incomplete (%j), and name its file', (content) => {
     const broken = mkdtempSync(join(dataDir, 'broken-'));
     writeFileSync(join(broken, 'jwt-secret'), content);
     expect(() => read({ DATA_DIR: broken })).toThrow(ConfigError);

@@ -55,7 +55,7 @@ describe('a database that does not answer', () => {
     await store.pool.end();
   });
 
-  test('fails those who wait for a connection when none becomes free', async () => {
+  test('fails callers waiting for a connection when none becomes free', async () => {
     const store = open({ answerMs: 5_000 });
     const busy = store.pool.query('select pg_sleep(1.5)');
     const begin = performance.now();
@@ -66,7 +66,7 @@ describe('a database that does not answer', () => {
     await store.pool.end();
   });
 
-  test('lets those wait who are many, as long as others are served', async () => {
+  test('lets many callers wait as long as others are being served', async () => {
     const store = open({ answerMs: 5_000 });
     const served = Array.from({ length: 8 }, () => store.db.execute(sql`select pg_sleep(0.1)`));
     // Together they take twice as long as one would wait for a connection that never becomes free.

@@ -243,11 +243,11 @@ async function namesOf(types: string): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-test('every constraint of the database has its error, and every error its constraint', async () => {
+test('every database constraint has an error, and every error a constraint', async () => {
   expect(Object.keys(constraintErrors).sort()).toEqual((await namesOf('c,f,u,x')).sort());
 });
 
-test('every check has values here that it refuses', async () => {
+test('every check is tested with values that it refuses', async () => {
   expect(Object.keys(refused).sort()).toEqual((await namesOf('c')).sort());
 });
 
@@ -262,7 +262,7 @@ describe('a row', () => {
   const cases = Object.entries(refused).flatMap(([name, changes]) =>
     changes.map((change) => [name, change] as const),
   );
-  test.each(cases)('that breaks %s with %j is refused by it', async (name, change) => {
+  test.each(cases)('that violates %s with %j is refused by it', async (name, change) => {
     const table = Object.keys(rows)
       .filter((candidate) => name.startsWith(`${candidate}_`))
       .sort((a, b) => b.length - a.length)[0];

@@ -22,7 +22,7 @@ async function creators(path: string): Promise<string[]> {
   return shown.json<{ createdBy: { fullName: string } }[]>().map(({ createdBy }) => createdBy.fullName);
 }
 
-test('an empty database is filled once, by authors as whom nobody can sign in', async () => {
+test('fills an empty database once, with authors who cannot sign in', async () => {
   expect(await fillSamples(app.store, now)).toBe(true);
   expect(await fillSamples(app.store, now)).toBe(false);
   expect(await creators('/quiz')).toHaveLength(sampleQuizzes.length);
@@ -32,7 +32,7 @@ test('an empty database is filled once, by authors as whom nobody can sign in', 
   for (const { passwordHash, googleSub } of authors) expect([passwordHash, googleSub]).toEqual([null, null]);
 });
 
-test('a person with a sample email address is the author of nothing', async () => {
+test('a person who registers a sample email address is the author of nothing', async () => {
   const [taken, ...others] = sampleTeachers;
   await seedPerson(app.store.db, { fullName: 'Asha Rao', email: taken?.email ?? '', now });
   expect(await fillSamples(app.store, now)).toBe(true);

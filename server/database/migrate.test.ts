@@ -45,7 +45,7 @@ afterEach(async () => {
   await onServer(`drop database ${database} with (force)`);
 });
 
-test('a database of an older version is brought up to date with all that it could hold', async () => {
+test('migrates a database of an older version with every kind of row in it', async () => {
   const gone = id(99);
   await client.query(
     `insert into users (id, email, full_name, created_at) values ('${id(1)}', 'ü@example.com', 'Asha', now());

@@ -15,11 +15,11 @@ test('questions of today’s format are read as they are stored', () => {
   expect(upgradeQuestions(QUESTION_FORMAT, [today])).toEqual([today]);
 });
 
-test('a question stored before kinds and formats is a single choice without an explanation', () => {
+test('a question stored before kinds and formats existed is a single choice without an explanation', () => {
   const { kind: _, explanation: __, ...old } = today;
   expect(upgradeQuestions(0, [old, today])).toEqual([{ ...today, explanation: '' }, today]);
 });
 
-test('a format that only a newer program knows is refused, not misread', () => {
+test('refuses a format that only a newer program knows', () => {
   expect(() => upgradeQuestions(QUESTION_FORMAT + 1, [today])).toThrow('newer');
 });

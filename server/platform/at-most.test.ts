@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atMost } from './at-most.ts';
 
-test('never runs more at a time, runs everything in order, failures included', async () => {
+test('never runs more at a time, and runs everything in order, even after failures', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),

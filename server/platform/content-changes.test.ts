@@ -26,7 +26,7 @@ beforeEach(async () => {
   heard = 0;
 });
 
-test('another instance hears that a quiz was made, changed or deleted', async () => {
+test('another instance is notified when a quiz is created, changed or deleted', async () => {
   const teacher = await makePerson(app, { role: 'teacher' });
   const quiz = await makeQuiz(app, {}, teacher);
   await expect.poll(() => heard).toBeGreaterThan(0);
@@ -35,12 +35,12 @@ test('another instance hears that a quiz was made, changed or deleted', async ()
   await expect.poll(() => heard).toBeGreaterThan(0);
 });
 
-test('another instance hears of a new course', async () => {
+test('another instance is notified of a new course', async () => {
   await makeCourse(app);
   await expect.poll(() => heard).toBeGreaterThan(0);
 });
 
-test('a lost connection is noticed, empties what was kept, and is made again', async () => {
+test('a lost connection is noticed, clears what was kept, and is reopened', async () => {
   await app.store.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kaksha-changes'
         and datname = current_database()`,

@@ -24,7 +24,7 @@ const cell = fc.oneof(
   ),
 );
 
-test('what a strict reader reads is what was written, but for an apostrophe before what a spreadsheet would run', async () => {
+test('a strict reader reads what was written, with an apostrophe before anything a spreadsheet would run', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(fc.tuple(cell, cell, cell), { maxLength: 5 }), { maxLength: 4 }),
@@ -61,6 +61,6 @@ test('leaves a negative number a number', async () => {
   expect(await written(['a', 'b'], [[[-5, 0]]])).toContain('\r\n-5,0\r\n');
 });
 
-test.each(['a\rb', 'a\nb', 'a\r\nb'])('quotes a cell with a line end, whichever it is: %j', async (text) => {
+test.each(['a\rb', 'a\nb', 'a\r\nb'])('quotes a cell with a line break of any kind: %j', async (text) => {
   expect(await written(['a'], [[[text]]])).toBe(`\ufeffa\r\n"${text}"\r\n`);
 });

@@ -12,14 +12,14 @@ const double = () => {
 };
 
 describe('calls in batches', () => {
-  test('that arrive together are one run, and each gets its own answer', async () => {
+  test('that arrive together are one run, and each gets its own result', async () => {
     const { run, runs } = double();
     const ask = inBatches(run, { atMost: 10, lanes: 1 });
     expect(await Promise.all([1, 2, 3].map(ask))).toEqual([2, 4, 6]);
     expect(runs).toEqual([[1, 2, 3]]);
   });
 
-  test('that come while a run is under way go together with the next, at most so many', async () => {
+  test('that arrive during a run are in the next one together, up to the maximum', async () => {
     const { run, runs } = double();
     const ask = inBatches(run, { atMost: 2, lanes: 1 });
     const first = ask(1);
@@ -43,7 +43,7 @@ describe('calls in batches', () => {
     expect(await ask(3)).toBe(3);
   });
 
-  test('that fail for one row’s own reason are run alone, so that only this row fails', async () => {
+  test('that fail because of one row are run one by one, so that only this row fails', async () => {
     const ask = inBatches(
       async (keys: readonly number[]) => {
         if (keys.includes(2)) throw new Error('row');

@@ -7,7 +7,7 @@ const now = new Date('2026-11-21T10:00:00Z');
 const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const sign = () => signToken(secret, { user, tokenVersion: 3, now });
 
-test('a good token says the same each time', async () => {
+test('a valid token gives the same claims each time', async () => {
   const verify = tokenVerifier(secret);
   const token = await sign();
   const first = await verify(token, now);
@@ -15,14 +15,14 @@ test('a good token says the same each time', async () => {
   expect(await verify(token, after(6.9))).toEqual(first);
 });
 
-test('a token that was good is refused once it has expired', async () => {
+test('a token that was valid is refused once it has expired', async () => {
   const verify = tokenVerifier(secret);
   const token = await sign();
   await verify(token, now);
   expect(await verify(token, after(7))).toBeNull();
 });
 
-test('a token with another signature is refused, however often it comes', async () => {
+test('a token with a wrong signature is refused, however often it is sent', async () => {
   const verify = tokenVerifier(secret);
   const token = await sign();
   await verify(token, now);

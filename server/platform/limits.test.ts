@@ -38,13 +38,13 @@ async function waits(rule: LimitRule, moments: readonly number[]): Promise<numbe
 }
 
 describe('a limit', () => {
-  test('lets so many in, then none until its window ends', async () => {
+  test('accepts its number of requests, then none until its window ends', async () => {
     expect(await waits(threeAnHour, [0, 10, 20, 30, 3_599, 3_600, 3_601, 3_602, 3_603])).toEqual([
       0, 0, 0, 3_570, 1, 0, 0, 0, 3_597,
     ]);
   });
 
-  test('lets no more in when all come at once, from two instances', async () => {
+  test('accepts no more when all requests arrive at once at two instances', async () => {
     const other = databaseLimits(app.store.db);
     const found = await Promise.all(
       Array.from({ length: 40 }, (_, index) => waitOf(threeAnHour, start, 'b', index % 2 ? limits : other)),
@@ -52,18 +52,18 @@ describe('a limit', () => {
     expect(found.filter((wait) => wait === 0)).toHaveLength(3);
   });
 
-  test('of one key says nothing of another', async () => {
+  test('of one key does not affect another key', async () => {
     await waits(threeAnHour, [0, 0, 0]);
     expect(await waitOf(threeAnHour, start, 'other')).toBe(0);
   });
 
-  test('gives back what did not count, and opens again', async () => {
+  test('refunds requests that do not count, and opens again', async () => {
     await waits(threeAnHour, [0, 0, 0]);
     await limits.giveBack('a', threeAnHour);
     expect(await waits(threeAnHour, [1, 2])).toEqual([0, 3_598]);
   });
 
-  test('that grows doubles its delay with each failure, up to the longest, and lets one in after each', async () => {
+  test('that grows doubles its delay with each failure up to the maximum, and accepts one request after each', async () => {
     const found: number[] = [];
     let at = 0;
     await waits(growing, [0, 0, 0]);
@@ -77,14 +77,14 @@ describe('a limit', () => {
     expect(found).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
   });
 
-  test('is forgotten on request, and by itself when nothing happens', async () => {
+  test('is reset on request, and by itself when nothing happens', async () => {
     await waits(growing, [0, 0, 0]);
     await limits.forget(app.store.db, ['a']);
     expect(await waits(growing, [1, 1, 1])).toEqual([0, 0, 0]);
     expect(await waits(growing, [5_000, 5_000, 5_000])).toEqual([0, 0, 0]);
   });
 
-  test('keeps no address longer than it is needed', async () => {
+  test('keeps no address longer than needed', async () => {
     await limits.count('old', threeAnHour, start);
     await limits.count('new', threeAnHour, later(4_000));
     expect((await app.store.db.select().from(rateLimits)).map((row) => row.key)).toEqual(['new']);
@@ -117,7 +117,7 @@ async function statuses(times: number, one: (index: number) => Promise<{ statusC
 const person = () => ({ fullName: 'Asha', email: `${crypto.randomUUID()}@example.com`, password: 'x' });
 
 describe('one address', () => {
-  test('sends ten demo requests an hour, faulty ones counted, and is told when to come again', async () => {
+  test('may send ten demo requests an hour, invalid ones included, and is told when to retry', async () => {
     const demo = { name: 'A', email: 'a@example.com', phone: '1', course: 'JEE' };
     expect(
       await statuses(12, (index) => post('/demo/send-demo-request', index < 4 ? {} : demo, '198.51.100.1')),
@@ -137,13 +137,13 @@ describe('one address', () => {
     ['broken JSON', 400, '198.51.100.8', 'application/json', '{'],
     ['another kind of body', 415, '198.51.100.9', 'text/plain', 'x'],
     ['too large a body', 413, '198.51.100.10', 'application/json', JSON.stringify('x'.repeat(2_200_000))],
-  ])('has %s counted like any other request', async (_name, status, address, type, body) => {
+  ])('has a request with %s counted like any other', async (_name, status, address, type, body) => {
     const headers = { ...from(address), 'content-type': type };
     const one = () => request(app, '/demo/send-demo-request', { method: 'POST', body, headers });
     expect(await statuses(11, one)).toEqual({ [status]: 10, 429: 1 });
   });
 
-  test('is the line’s own where the header does not come from a proxy', async () => {
+  test('is that of the connection if the header does not come from a proxy', async () => {
     const one = (index: number) =>
       app.app.inject({
         method: 'POST',
@@ -155,14 +155,14 @@ describe('one address', () => {
     expect(await statuses(11, one)).toEqual({ 400: 10, 429: 1 });
   });
 
-  test('sends ten applications an hour', async () => {
+  test('may send ten applications an hour', async () => {
     expect(await statuses(11, () => post('/join', application(), '198.51.100.3'))).toEqual({
       201: 10,
       429: 1,
     });
   });
 
-  test('registers 60 accounts an hour', async () => {
+  test('may register 60 accounts an hour', async () => {
     expect(
       await statuses(61, (index) => post('/auth/register', index < 58 ? {} : person(), '198.51.100.4')),
     ).toEqual({ 400: 58, 201: 2, 429: 1 });
@@ -173,7 +173,7 @@ describe('failures to sign in', () => {
   const login = (email: string, password: string, address = '198.51.100.5') =>
     post('/auth/login', { email, password }, address);
 
-  test('are ten for an account that exists, from whatever address, and the same for one that does not', async () => {
+  test('are limited to ten for an account from any address, whether it exists or not', async () => {
     const known = person();
     await post('/auth/register', known, '198.51.100.6');
     for (const email of [known.email, `${crypto.randomUUID()}@example.com`]) {
@@ -185,7 +185,7 @@ describe('failures to sign in', () => {
     }
   });
 
-  test('are forgotten once one signs in, and successes never count', async () => {
+  test('are forgotten after signing in, and successes never count', async () => {
     const known = person();
     await post('/auth/register', known, '198.51.100.6');
     expect(await statuses(9, () => login(known.email, 'wrong'))).toEqual({ 401: 9 });
@@ -194,7 +194,7 @@ describe('failures to sign in', () => {
     expect((await login(known.email, known.password)).statusCode).toBe(200);
   });
 
-  test('from 50 other addresses do not keep out a network that the account signed in from', async () => {
+  test('from 50 other addresses do not lock out a network that the account signed in from before', async () => {
     const known = person();
     await post('/auth/register', known, '203.0.113.1');
     expect((await login(known.email, known.password, '203.0.113.2')).statusCode).toBe(200);
@@ -211,7 +211,7 @@ describe('failures to sign in', () => {
     expect(await attack(5)).toEqual({ 429: 5 });
   });
 
-  test('are told apart for at most 20 networks of an account, the latest ones, and for 90 days', async () => {
+  test('are counted separately for the 20 latest networks of an account, for 90 days', async () => {
     const known = person();
     const { user } = (await post('/auth/register', known, '203.0.113.1')).json();
     const day = (days: number) => new Date(start.getTime() + days * 86_400_000);
@@ -226,7 +226,7 @@ describe('failures to sign in', () => {
     expect(await isKnown(25, day(25 + 91))).toBe(false);
   });
 
-  test('are a hundred from one address over all accounts, also when they come at once', async () => {
+  test('are limited to a hundred from one address over all accounts, even if they arrive at once', async () => {
     const found = await Promise.all(
       Array.from({ length: 55 }, () => login(`${crypto.randomUUID()}@example.com`, 'wrong', '198.51.100.7')),
     );

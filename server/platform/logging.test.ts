@@ -67,7 +67,7 @@ describe('a running program', () => {
     );
   });
 
-  test('logs a mail that could not be sent, without the address', async () => {
+  test('logs an email that could not be sent, without the address', async () => {
     sink.refuse = 1;
     expect(await post('/auth/register')).toBe(201);
     expect(await post('/auth/forgot-password')).toBe(200);
@@ -117,7 +117,7 @@ describe('a running program', () => {
 });
 
 describe('an error in the log', () => {
-  test('carries neither the parameters of its query nor the detail of PostgreSQL', () => {
+  test('has neither the parameters of its query nor PostgreSQL’s detail', () => {
     const refused = Object.assign(new pg.DatabaseError('duplicate key value', 0, 'error'), {
       code: '23505',
       detail: `Key (email)=(${planted.email}) already exists.`,
@@ -132,7 +132,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(loggedError(error))).not.toMatch(forbidden);
   });
 
-  test('carries neither a value that could not be read nor the address in a mail server’s reply', () => {
+  test('has neither a value that could not be read nor the address in a mail server’s reply', () => {
     const unreadable = Object.assign(
       new pg.DatabaseError(`invalid input syntax for type uuid: "${planted.fullName}"`, 0, 'error'),
       { code: '22P02' },

@@ -9,7 +9,7 @@ describe('what others wrote', () => {
     ['रवि मेनन 😀', 'रवि मेनन 😀'],
   ])('%j becomes the line %j', (text, line) => expect(oneLine(text)).toBe(line));
 
-  test('is cut between characters, never within one', () => {
+  test('is truncated between characters, never within one', () => {
     const line = oneLine('😀'.repeat(1_000));
     expect(line.isWellFormed()).toBe(true);
     expect(Array.from(line)).toHaveLength(320);

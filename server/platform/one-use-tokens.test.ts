@@ -21,7 +21,7 @@ const use = (purpose: 'password-reset' | 'download', token: string, at = now) =>
   useToken(app.store.db, { purpose, token, now: at });
 
 describe('a one-use token', () => {
-  test('is good for one use, also when several come at once', async () => {
+  test('can be used once, even if several requests use it at the same time', async () => {
     const token = await issue('download');
     const uses = await Promise.all([1, 2, 3].map(() => use('download', token)));
     expect(uses.filter((used) => used !== null)).toEqual([
@@ -29,7 +29,7 @@ describe('a one-use token', () => {
     ]);
   });
 
-  test('expires, and opens nothing for another purpose', async () => {
+  test('expires, and is refused for any other purpose', async () => {
     const token = await issue('download');
     expect(await use('password-reset', token)).toBeNull();
     expect(await use('download', token, later(1_000))).toBeNull();
@@ -37,7 +37,7 @@ describe('a one-use token', () => {
     expect(await use('download', token, later(999))).not.toBeNull();
   });
 
-  test('voids the older one of its account, unless it is a download', async () => {
+  test('invalidates an older one of the same account, unless it is a download', async () => {
     const [first, second] = [await issue('password-reset'), await issue('password-reset')];
     expect(await use('password-reset', first)).toBeNull();
     expect(await use('password-reset', second)).not.toBeNull();
@@ -46,13 +46,13 @@ describe('a one-use token', () => {
     expect(await use('download', b)).not.toBeNull();
   });
 
-  test('carries 256 bits and is kept as a hash alone', async () => {
+  test('has 256 random bits and is stored only as a hash', async () => {
     const token = await issue('password-reset');
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await app.store.db.select().from(oneUseTokens))).not.toContain(token);
   });
 
-  test('leaves the table once it has expired', async () => {
+  test('is deleted from the table once it has expired', async () => {
     await issue('download', 1_000);
     await issue('download', 5_000);
     await removeExpiredTokens(app.store.db, later(1_000));

@@ -70,7 +70,7 @@ afterEach(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test('a page is drawn with the calls it makes and the year in Kolkata', async () => {
+test('a page is rendered with the calls it makes and the year in Kolkata', async () => {
   build('one');
   await start();
   const reply = await get('/courses?token=secret');
@@ -82,7 +82,7 @@ test('a page is drawn with the calls it makes and the year in Kolkata', async ()
   });
 });
 
-test('a page is kept for five seconds, whatever its query, and the year changes at midnight in Kolkata', async () => {
+test('a page is kept for five seconds whatever its query, and the year changes at midnight in Kolkata', async () => {
   build('one');
   await start();
   await get('/a');
@@ -92,7 +92,7 @@ test('a page is kept for five seconds, whatever its query, and the year changes 
   expect((await get('/a')).body).toContain('/a 2 word 2027');
 });
 
-test('a page goes from memory when something that pages show has changed', async () => {
+test('a kept page is dropped when something that pages show has changed', async () => {
   build('one');
   await start();
   await get('/a');
@@ -100,7 +100,7 @@ test('a page goes from memory when something that pages show has changed', async
   expect((await get('/a')).body).toContain('/a 2');
 });
 
-test('no page is kept while changes could not be heard of', async () => {
+test('no page is kept while changes cannot be received', async () => {
   build('one');
   await start();
   listening = false;
@@ -108,7 +108,7 @@ test('no page is kept while changes could not be heard of', async () => {
   expect((await get('/a')).body).toContain('/a 2');
 });
 
-test('a failed page is never kept, and asks to come back', async () => {
+test('a failed page is never kept, and has Retry-After', async () => {
   build('one');
   await start();
   const failed = await get('/away');
@@ -118,7 +118,7 @@ test('a failed page is never kept, and asks to come back', async () => {
   expect((await get('/breaks')).statusCode).toBe(500);
 });
 
-test('a page comes as brotli or gzip to whoever takes it', async () => {
+test('a page is sent as brotli or gzip to clients that accept it', async () => {
   build('one');
   await start();
   const brotli = await get('/a', { 'accept-encoding': 'gzip, br' });
@@ -128,7 +128,7 @@ test('a page comes as brotli or gzip to whoever takes it', async () => {
   expect(String(gunzipSync(gzip.rawPayload))).toContain('/a 1');
 });
 
-test('files with a hash in their name may be kept for ever, and come as they were compressed', async () => {
+test('files with a hash in their name may be cached for ever and are sent precompressed', async () => {
   build('one');
   await start();
   const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
@@ -140,7 +140,7 @@ test('files with a hash in their name may be kept for ever, and come as they wer
   expect((await get('/boot.js')).headers['cache-control']).toBe('no-cache');
 });
 
-test('what is said of documents goes with pages and drawings, and not with scripts', async () => {
+test('document headers are sent with pages and drawings, and not with scripts', async () => {
   build('one');
   await start();
   for (const url of ['/a', '/favicon.svg']) {
@@ -160,13 +160,16 @@ test('what is said of documents goes with pages and drawings, and not with scrip
   }
 });
 
-test.each(['/assets/gone-9.js', '/api/nothing', '/api'])('%s is missing, and no page', async (url) => {
-  build('one');
-  await start();
-  const reply = await get(url);
-  expect(reply.statusCode).toBe(404);
-  expect(reply.json()).toMatchObject({ code: 'not_found' });
-});
+test.each(['/assets/gone-9.js', '/api/nothing', '/api'])(
+  '%s is not found and does not answer a page',
+  async (url) => {
+    build('one');
+    await start();
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ code: 'not_found' });
+  },
+);
 
 test.each([
   '/.vite/manifest.json',
@@ -178,13 +181,13 @@ test.each([
   expect((await get(url)).body).not.toMatch(/createRenderer|made/);
 });
 
-test('a page answers GET alone', async () => {
+test('a page answers only GET', async () => {
   build('one');
   await start();
   expect((await app.inject({ method: 'POST', url: '/courses' })).statusCode).toBe(404);
 });
 
-test('a newer build is taken up without a restart', async () => {
+test('a newer build is used without a restart', async () => {
   build('one');
   await start();
   expect((await get('/a')).body).toContain('one');
@@ -194,7 +197,7 @@ test('a newer build is taken up without a restart', async () => {
   expect((await get('/a')).body).toContain('two');
 });
 
-test('without a build the pages say what to do, and the calls go on', async () => {
+test('without a build the pages say what to do, and the API still answers', async () => {
   await start();
   const page = await get('/');
   expect([page.statusCode, page.body]).toEqual([

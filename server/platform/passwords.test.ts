@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Failure } from './fail.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-test('a flood is refused beyond two at work and sixty waiting, and passes', async () => {
+test('refuses more than two hashes at work and sixty waiting, and recovers', async () => {
   const flood = await Promise.allSettled(Array.from({ length: 70 }, () => hashPassword('orbit and line')));
   const faults = flood.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
   expect(faults).toEqual(Array.from({ length: 8 }, () => new Failure('busy', { retryAfterS: 2 })));
@@ -11,6 +11,6 @@ test('a flood is refused beyond two at work and sixty waiting, and passes', asyn
   expect(await isPassword(kept, 'Orbit and line')).toBe(false);
 });
 
-test('an account without a password has none, an empty one included', async () => {
+test('an account without a password accepts none, not even an empty one', async () => {
   expect(await isPassword(null, '')).toBe(false);
 });

@@ -58,7 +58,7 @@ describe('a stored file', () => {
     expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a browser that already has it', async () => {
     const { etag } = (await get(`/uploads/${name('pdf')}`)).headers;
     const again = await get(`/uploads/${name('pdf')}`, { 'if-none-match': String(etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -93,20 +93,20 @@ describe('a stored file', () => {
 });
 
 describe('a file', () => {
-  test('without a row is not found, though it lies in the folder', async () => {
+  test('without a row is not found, even if it is in the folder', async () => {
     const file = `${'1'.repeat(32)}.pdf`;
     await writeFile(join(app.config.dataDir, 'uploads', 'public', file), aPdf());
     expect((await get(`/uploads/${file}`)).statusCode).toBe(404);
   });
 
-  test('that is private is not found, though a copy lies in the public folder', async () => {
+  test('that is private is not found, even if a copy is in the public folder', async () => {
     const file = `${'2'.repeat(32)}.pdf`;
     await writeFile(join(app.config.dataDir, 'uploads', 'public', file), aPdf());
     await addRow(file, { visibility: 'private', kind: 'cv' });
     expect((await get(`/uploads/${file}`)).statusCode).toBe(404);
   });
 
-  test('is not found from the moment it is hidden, also by a browser that has it', async () => {
+  test('is not found from the moment it is hidden, even by a browser that has a copy', async () => {
     const file = `${'3'.repeat(32)}.pdf`;
     await writeFile(join(app.config.dataDir, 'uploads', 'public', file), aPdf());
     await addRow(file);
@@ -115,7 +115,7 @@ describe('a file', () => {
     expect((await get(`/uploads/${file}`, { 'if-none-match': `"${file}"` })).statusCode).toBe(404);
   });
 
-  test('asked for with HEAD is answered from its row, without opening the file', async () => {
+  test('requested with HEAD is answered from its row, without opening the file', async () => {
     const file = `${'4'.repeat(32)}.pdf`;
     await addRow(file, { bytes: 123_456 });
     const reply = await get(`/uploads/${file}`, {}, 'HEAD');
@@ -159,17 +159,17 @@ describe('a part of a video', () => {
   test.each([
     ['of another unit', { range: 'lines=1-2' }],
     ['of another version', { range: 'bytes=0-1', 'if-range': '"old"' }],
-  ])('%s is the whole', async (_what, headers) => {
+  ])('%s gives the whole file', async (_what, headers) => {
     const reply = await get(`/uploads/${name('mp4')}`, headers);
     expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 1_000]);
   });
 
-  test('is nothing that other files have', async () => {
+  test('is available for no other kind of file', async () => {
     const reply = await get(`/uploads/${name('pdf')}`, { range: 'bytes=0-1' });
     expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, aPdf().length]);
   });
 
-  test('asked for with HEAD is the head of the whole', async () => {
+  test('requested with HEAD answers the headers of the whole file', async () => {
     const reply = await get(`/uploads/${name('mp4')}`, { range: 'bytes=0-1' }, 'HEAD');
     expect([reply.statusCode, reply.headers['content-length'], reply.body]).toEqual([200, '1000', '']);
   });

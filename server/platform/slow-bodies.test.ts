@@ -58,13 +58,13 @@ function trickle(
 }
 
 describe('a body', () => {
-  test('of JSON that only trickles is cut', async () => {
+  test('of JSON that only trickles in is cut off', async () => {
     const { afterMs } = await trickle('/json', json, { piece: ' ', times: 100 });
     expect(afterMs).toBeGreaterThan(LOOK_MS - 20);
     expect(afterMs).toBeLessThan(LOOK_MS * 6);
   });
 
-  test('of JSON goes on while it is fast enough, however long it takes', async () => {
+  test('of JSON is read as long as it arrives fast enough, however long it takes', async () => {
     const { text, afterMs } = await trickle('/json', json, {
       piece: ' '.repeat(1_000),
       times: 20,
@@ -74,13 +74,13 @@ describe('a body', () => {
     expect(afterMs).toBeGreaterThan(3 * LOOK_MS);
   });
 
-  test('that nobody waits for any more is cut as well', async () => {
+  test('that nobody is waiting for any more is cut off too', async () => {
     const { text, afterMs } = await trickle('/refused', json, { piece: ' ', times: 100 });
     expect(text).toMatch(/^HTTP\/1\.1 401 /);
     expect(afterMs).toBeLessThan(LOOK_MS * 6);
   });
 
-  test('of a form goes on while it is fast enough, and is cut once it is not', async () => {
+  test('of a form is read as long as it arrives fast enough, and cut off when it does not', async () => {
     // 1,000 bytes every 50 ms for half a second, then silence.
     const { afterMs } = await trickle('/form', form, { piece: 'x'.repeat(1_000), times: 10 });
     expect(afterMs).toBeGreaterThan(2 * LOOK_MS);

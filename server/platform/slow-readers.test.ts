@@ -43,7 +43,7 @@ function ask(path: string) {
 }
 
 describe('a reader', () => {
-  test('who takes nothing is cut, and the reply is not produced any further', async () => {
+  test('who reads nothing is cut off, and the rest of the reply is not produced', async () => {
     const socket = ask('/large');
     socket.pause();
     const begin = performance.now();
@@ -56,7 +56,7 @@ describe('a reader', () => {
     socket.destroy();
   });
 
-  test('who is slow, but goes on, gets the whole reply', async () => {
+  test('who is slow but keeps reading gets the whole reply', async () => {
     const socket = ask('/large');
     let received = 0;
     socket.pause();
@@ -74,7 +74,7 @@ describe('a reader', () => {
     expect(performance.now() - begin).toBeGreaterThan(SILENT_MS);
   }, 60_000);
 
-  test('who has the reply keeps the line for the next request', async () => {
+  test('who has read the reply keeps the connection for the next request', async () => {
     const socket = ask('/small');
     let text = '';
     socket.on('data', (part) => {

@@ -62,7 +62,7 @@ async function applyOver(breaks: Breaks): Promise<void> {
 }
 
 describe('a connection that breaks at the commit', () => {
-  test('before the answer leaves the application with its CV', async () => {
+  test('before the reply leaves the application with its CV', async () => {
     await applyOver('before-answer');
     const [row] = await app.store.db.select().from(teachers);
     await sweep(2 * HOUR_MS);
@@ -71,7 +71,7 @@ describe('a connection that breaks at the commit', () => {
     expect(reply.rawPayload.equals(aPdf())).toBe(true);
   });
 
-  test('before the server hears of it leaves a file that the sweep removes once it is an hour old', async () => {
+  test('before the database receives it leaves a file that the sweep removes once it is an hour old', async () => {
     await applyOver('before-commit');
     expect(await app.store.db.select().from(teachers)).toEqual([]);
     expect(await stored('private')).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('the sweep', () => {
     expect(await app.store.db.select().from(files).where(eq(files.name, name))).toEqual([]);
   });
 
-  test('fills in the size of a file that is older than sizes', async () => {
+  test('fills in the size of a file stored before sizes were', async () => {
     const course = await makeCourse(app);
     const name = fresh('webp');
     await writeFile(join(uploads, 'public', name), 'RIFF....WEBP');
@@ -108,7 +108,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  test('leaves alone what has no name of ours', async () => {
+  test('leaves files alone whose names the program did not make', async () => {
     await writeFile(join(uploads, 'public', 'notes.txt'), 'by hand');
     expect(await sweep(2 * HOUR_MS)).toBe(0);
     expect(await stored('public')).toContain('notes.txt');
@@ -116,7 +116,7 @@ describe('the sweep', () => {
 });
 
 describe('housekeeping', () => {
-  test('removes what a crash left in the spool while the program runs, and nothing that is in use', async () => {
+  test('removes what a crash left in the spool while the program runs, but nothing in use', async () => {
     const spool = folderSpool(join(uploads, 'spool'));
     const inUse = await spool.path();
     const left = join(uploads, 'spool', 'left-by-a-crash');

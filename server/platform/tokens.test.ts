@@ -18,7 +18,7 @@ const times = { iat: seconds, exp: seconds + 3_600 };
 const sign = (payload: object, key: Uint8Array = secret, alg = 'HS256') =>
   new SignJWT({ ...payload }).setProtectedHeader({ alg, typ: 'JWT' }).sign(key);
 
-test('a token of ours says whose it is until it expires', async () => {
+test('a token identifies its owner until it expires', async () => {
   const token = await signToken(secret, { user, tokenVersion: 3, now });
   expect(await verifyToken(secret, token, now)).toMatchObject({ userId: 'u1', tokenVersion: 3 });
   const weekLater = new Date(now.getTime() + 7 * 24 * 3_600_000 + 1_000);

@@ -17,7 +17,7 @@ test('gives HTML for a text with a formula and nothing for one without', async (
   expect(html?.[1]).toBeNull();
 });
 
-test('leaves the caller’s thread free while it works', async () => {
+test('does not block the caller’s thread while it works', async () => {
   let turns = 0;
   const turning = setInterval(() => {
     turns += 1;
@@ -27,12 +27,12 @@ test('leaves the caller’s thread free while it works', async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
-test('gives up a task that takes longer than its time, and does the next one', async () => {
+test('gives up on a task that exceeds its time limit and does the next one', async () => {
   expect(await typesetter.typeset(formulas(3_000, 'b'), 5)).toBeNull();
   expect((await typesetter.typeset(['$x$'], LONG_MS))?.[0]).toContain('katex');
 });
 
-test('does a short task while a long one is under way', async () => {
+test('does a short task while a long one is running', async () => {
   const order: string[] = [];
   await Promise.all([
     typesetter.typeset(formulas(1_000, 'c'), LONG_MS).then(() => order.push('long')),
@@ -41,7 +41,7 @@ test('does a short task while a long one is under way', async () => {
   expect(order).toEqual(['short', 'long']);
 });
 
-test('shows the source of a formula that is too long, and of every one after too many', async () => {
+test('shows the source of a formula that is too long, and of every formula beyond the limit', async () => {
   const long = `$${'x+'.repeat(typesetLimits.formulaLength)}$`;
   const many = Array.from({ length: typesetLimits.formulas + 1 }, () => '$z$').join(' ');
   const [tooLong, tooMany] = (await typesetter.typeset([long, many], LONG_MS)) ?? [];
@@ -49,7 +49,7 @@ test('shows the source of a formula that is too long, and of every one after too
   expect(tooMany?.match(/class="math-source"/g)).toHaveLength(1);
 });
 
-test('is started again after it was closed', async () => {
+test('can be started again after it was closed', async () => {
   const again = workerTypesetter();
   await again.typeset(['$x$'], LONG_MS);
   await again.close();

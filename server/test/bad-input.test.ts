@@ -91,7 +91,7 @@ function pathOf(call: Call, value: string): string {
 }
 
 describe('bad input', () => {
-  test('never answers 5xx and always the error body, over the whole table of calls', async () => {
+  test('never gets a 5xx and always the error body, from every call', async () => {
     const quick = allCalls.filter((call) => !/healthz|readyz/.test(call.path));
     await fc.assert(
       fc.asyncProperty(
@@ -135,7 +135,7 @@ describe('bad input', () => {
     expect(isError(reply.json())).toBe(true);
   });
 
-  test('a deep value among the answers counts as unanswered', async () => {
+  test('a deeply nested value among the answers counts as unanswered', async () => {
     const quiz = await makeQuiz(app);
     const reply = await request(app, `/results/${quiz._id}/submit`, {
       method: 'POST',
@@ -173,7 +173,7 @@ describe('bad input', () => {
     expect(reply.statusCode).toBe(413);
   });
 
-  test('a compressed body answers 415, however little it weighs', async () => {
+  test('a compressed body answers 415, however small it is', async () => {
     const reply = await request(app, '/auth/login', {
       method: 'POST',
       body: brotliCompressSync(JSON.stringify({ email: 'x'.repeat(2_000_000), password: 'x' })),
@@ -183,7 +183,7 @@ describe('bad input', () => {
     expect(reply.statusCode).toBe(415);
   });
 
-  test('an email address is measured before it is normalised', () => {
+  test('the length of an email address is checked before it is normalised', () => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     const parsed = EmailAddress.safeParse(`${'a'.repeat(1_000)}@example.com`);
     expect(parsed.error?.issues).toMatchObject([{ message: 'At most 254 characters.' }]);
@@ -191,7 +191,7 @@ describe('bad input', () => {
     normalize.mockRestore();
   });
 
-  test('another kind of body answers 415', async () => {
+  test('a body of another content type answers 415', async () => {
     const reply = await request(app, '/auth/login', {
       method: 'POST',
       body: 'email=a',
@@ -201,7 +201,7 @@ describe('bad input', () => {
     expect(isError(reply.json())).toBe(true);
   });
 
-  test('an id that cannot be decoded answers what an unknown one does', async () => {
+  test('an id that cannot be decoded is answered like an unknown one', async () => {
     const reply = await request(app, '/quiz/%zz');
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'quiz_not_found']);
   });

@@ -39,7 +39,7 @@ test('every nightly job is scheduled once, in Indian time', async () => {
 });
 
 describe('at night', () => {
-  test('counts go whose window has ended', async () => {
+  test('counters whose window has ended are removed', async () => {
     await app.store.db.delete(rateLimits);
     const limits = databaseLimits(app.store.db);
     await limits.count('old', { requests: 3, perS: 60 }, ago(1));
@@ -49,7 +49,7 @@ describe('at night', () => {
     expect((await app.store.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['present']);
   });
 
-  test('networks go that were not used for 90 days', async () => {
+  test('networks not used for 90 days are removed', async () => {
     const { id: userId } = await makePerson(app);
     await rememberNetwork(app.store.db, { userId, address: '192.0.2.1', now: ago(90) });
     await rememberNetwork(app.store.db, { userId, address: '192.0.2.2', now: ago(89) });
@@ -58,7 +58,7 @@ describe('at night', () => {
     expect(kept.map(({ network }) => network)).toEqual(['192.0.2.2']);
   });
 
-  test('lost demo requests of 12 months ago go, and no others', async () => {
+  test('lost demo requests older than 12 months are removed, and no others', async () => {
     await app.store.db.delete(demoRequests);
     const facts = { name: 'Asha', email: 'asha@example.com', phone: '98', course: 'NEET', message: '' };
     const make = async (status: 'lost' | 'enrolled', createdAt: Date) => {
@@ -72,7 +72,7 @@ describe('at night', () => {
     expect((await app.store.db.select().from(demoRequests)).map(({ id }) => id).sort()).toEqual(kept.sort());
   });
 
-  test('applications of 12 months ago go with their CVs', async () => {
+  test('applications older than 12 months are removed with their CVs', async () => {
     const apply = async (createdAt: Date) => {
       const email = `${newId()}@example.com`;
       await request(app, '/join', { method: 'POST', body: application({ email }) });

@@ -27,7 +27,7 @@ const exempt: Record<string, string> = {
   'results.inserted_by': 'the number of a transaction',
 };
 
-test('every column that names or points at a person is registered, or exempt for a reason', async () => {
+test('every column that names or refers to a person is registered, or exempt for a stated reason', async () => {
   const { rows } = await app.store.pool.query<{ column: string }>(
     `select table_name || '.' || column_name as column from information_schema.columns
      where table_schema = 'public'
@@ -93,7 +93,7 @@ async function placesOf(text: string): Promise<string[]> {
 }
 
 describe('a person who is erased', () => {
-  test('leaves no name, email address or id in any table, and others keep what is theirs', async () => {
+  test('is in no table by name, email address or id, and others keep their data', async () => {
     const other = await makeBusyPerson();
     const person = await makeBusyPerson();
     await app.store.db.update(users).set({ fullName: 'Other Person' }).where(eq(users.id, other.id));
@@ -110,7 +110,7 @@ describe('a person who is erased', () => {
     expect(await placesOf(NAME)).toEqual([]);
   });
 
-  test('without a proven email address takes nothing along that is tied by it alone', async () => {
+  test('without a verified email address loses nothing that is tied to them by the address alone', async () => {
     const person = await makeBusyPerson();
     await erase({ id: person.id, email: person.email, proven: false });
     expect(await app.store.db.$count(teachers, eq(teachers.email, person.email))).toBe(1);
@@ -120,7 +120,7 @@ describe('a person who is erased', () => {
 });
 
 describe('the export of a person', () => {
-  test('holds what each feature knows, and no secret', async () => {
+  test('has everything that each feature stores, and no secret', async () => {
     const person = await makeBusyPerson();
     await app.store.db.update(users).set({ passwordHash: 'the-hash' }).where(eq(users.id, person.id));
     const found = await exportPerson(app.store.db, { ...person, proven: true });
@@ -146,7 +146,7 @@ describe('downloading data', () => {
     return { status: reply.statusCode, body: reply.statusCode === 200 ? reply.json() : null };
   };
 
-  test('gives everybody their own, and an admin anybody’s', async () => {
+  test('gives each person their own data, and an admin anyone’s', async () => {
     const [person, admin] = [await makePerson(app), await makePerson(app, { role: 'admin' })];
     const mine = await download(person, { what: 'my-data' });
     expect(mine.body).toMatchObject({ account: { email: person.email } });
@@ -156,11 +156,11 @@ describe('downloading data', () => {
   });
 });
 
-describe('deleting the own account', () => {
+describe('deleting your own account', () => {
   const remove = (as: Person, body?: unknown) =>
     request(app, '/auth/me', { method: 'DELETE', as, ...(body === undefined ? {} : { body }) });
 
-  test('asks for the password where there is one', async () => {
+  test('asks for the password if there is one', async () => {
     const email = `${newId()}@example.com`;
     const { user, token } = (
       await request(app, '/auth/register', {
@@ -180,11 +180,11 @@ describe('deleting the own account', () => {
     expect(await placesOf(email)).toEqual([]);
   });
 
-  test('needs no password where there is none', async () => {
+  test('needs no password if there is none', async () => {
     expect((await remove(await makePerson(app))).statusCode).toBe(200);
   });
 
-  test('is refused to the last admin, who keeps everything', async () => {
+  test('is refused for the last admin, who keeps everything', async () => {
     await app.store.db.delete(roleGrants);
     const admin = await makePerson(app, { role: 'admin' });
     const reply = await remove(admin);

@@ -55,7 +55,7 @@ test('every threat and fault of threats.md names a test', () => {
   expect(threats.filter(({ shownBy }) => shownBy.length === 0)).toEqual([]);
 });
 
-test.each(threats)('what shows "$what" is there', ({ shownBy }) => {
+test.each(threats)('the test of "$what" exists', ({ shownBy }) => {
   const missing = shownBy.flatMap(({ file, titles }) => {
     if (!existsSync(join(root, file))) return [file];
     const tests = read(file);

@@ -89,7 +89,7 @@ async function contentOf({ client, uploadsDir }: Installation) {
   return { tables, schema, files, bytes: await Promise.all(bytes) };
 }
 
-test('a restored installation holds every row, constraint and file of the one that was backed up', async () => {
+test('a restored installation has every row, constraint and file of the original', async () => {
   const [from, to] = [await installation(), await installation()];
   await fill(from, 2500);
   const written = await writeBackup({ ...from, path, now });
@@ -98,7 +98,7 @@ test('a restored installation holds every row, constraint and file of the one th
   expect(await contentOf(to)).toEqual(await contentOf(from));
 });
 
-test('a backup holds one moment, whatever is written while it is made', async () => {
+test('a backup is a snapshot of one moment, whatever is written meanwhile', async () => {
   const [from, to] = [await installation(), await installation()];
   await fill(from);
   let writing = true;
@@ -112,7 +112,7 @@ test('a backup holds one moment, whatever is written while it is made', async ()
   await expect(restoreBackup({ ...to, path, replace: false })).resolves.toBeDefined();
 });
 
-test('a database that is not empty is refused and left as it is, unless it is to be replaced', async () => {
+test('refuses a database that is not empty and leaves it unchanged, unless told to replace it', async () => {
   const [from, to] = [await installation(), await installation()];
   await fill(from);
   await fill(to, 5);
@@ -124,7 +124,7 @@ test('a database that is not empty is refused and left as it is, unless it is to
   expect(await contentOf(to)).toEqual(await contentOf(from));
 });
 
-test('an archive that was cut or changed anywhere is refused before anything is touched', async () => {
+test('refuses an archive that was truncated or changed anywhere, before touching anything', async () => {
   const [from, to] = [await installation(), await installation()];
   await fill(from);
   await fill(to, 5);
@@ -149,7 +149,7 @@ test('an archive that was cut or changed anywhere is refused before anything is 
   expect(await contentOf(to)).toEqual(before);
 });
 
-test('a backup made by a newer program is refused', async () => {
+test('refuses a backup made by a newer program', async () => {
   const [from, to] = [await installation(), await installation()];
   await from.client.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 4102444800000)`,
@@ -158,7 +158,7 @@ test('a backup made by a newer program is refused', async () => {
   await expect(restoreBackup({ ...to, path, replace: true })).rejects.toThrow('another version');
 });
 
-test('nothing is restored under a running program', async () => {
+test('refuses to restore while the program is running', async () => {
   const [from, to] = [await installation(), await installation()];
   await writeBackup({ ...from, path, now });
   const program = new Client({ ...to.connection, application_name: 'kaksha' });

@@ -89,7 +89,7 @@ async function untilItAnswers(connection: Connection, sql: string): Promise<unkn
   }
 }
 
-test('a first start gives a durable UTF-8 database that knows letters of every script', async () => {
+test('a first start creates a durable UTF-8 database that handles every script', async () => {
   const { connection } = await start();
   expect(await ask(connection, `select lower('ÉÄ') || current_setting('data_checksums')`)).toBe('éäon');
   expect(
@@ -99,7 +99,7 @@ test('a first start gives a durable UTF-8 database that knows letters of every s
   expect(await ask(connection, `select show_trgm('क')`)).not.toEqual([]);
 });
 
-test('data outlast an ordinary stop, which leaves no process and no pid file', async () => {
+test('data survive an ordinary stop, which leaves no process and no pid file', async () => {
   await copyUsed();
   const first = await start();
   await ask(first.connection, 'create table kept as select 42 as value');
@@ -111,7 +111,7 @@ test('data outlast an ordinary stop, which leaves no process and no pid file', a
   expect(await ask(second.connection, 'select value from kept')).toBe(42);
 });
 
-test('an engine that was killed answers again within 3 s, at the same address, with what it had acknowledged', async () => {
+test('a killed engine answers again within 3 s at the same address, with all acknowledged data', async () => {
   await copyUsed();
   const { connection, log } = await start();
   await ask(connection, 'create table kept as select 42 as value');
@@ -122,7 +122,7 @@ test('an engine that was killed answers again within 3 s, at the same address, w
   expect(log).toContain('PostgreSQL ended, starting it again');
 });
 
-test('an engine that outlived its program is used by the next one, watched, and ended by its stop', async () => {
+test('an engine that outlived its program is adopted by the next one and stopped with it', async () => {
   await copyUsed();
   const program = await startProgram();
   const pid = await pidOf();
@@ -136,7 +136,7 @@ test('an engine that outlived its program is used by the next one, watched, and 
   expect(() => process.kill(later, 0)).toThrow();
 });
 
-test('of two programs on one folder the last to stop ends the engine', async () => {
+test('when two programs share a folder, the last one to stop ends the engine', async () => {
   await copyUsed();
   const [first, second] = await Promise.all([start(), start()]);
   const pid = await pidOf();
@@ -147,7 +147,7 @@ test('of two programs on one folder the last to stop ends the engine', async () 
   expect(() => process.kill(pid, 0)).toThrow();
 });
 
-test('two programs that stop in the same moment leave no engine behind', async () => {
+test('two programs that stop at the same moment leave no engine running', async () => {
   await copyUsed();
   const [first, second] = await Promise.all([start(), start()]);
   const pid = await pidOf();
@@ -155,7 +155,7 @@ test('two programs that stop in the same moment leave no engine behind', async (
   expect(() => process.kill(pid, 0)).toThrow();
 });
 
-test('a pid file left behind whose number another process has does not stop the start, nor harm that process', async () => {
+test('a stale pid file with the id of another process neither blocks the start nor harms that process', async () => {
   await copyUsed();
   const first = await start();
   const file = join(dataDir, 'postgres', 'postmaster.pid');
@@ -189,7 +189,7 @@ test('a data folder copied from a running engine gets an engine of its own', asy
 });
 
 // Two first starts, one after the other: longer than the others on a busy machine.
-test('a first start that was cut off is made up for by the next', { timeout: 90_000 }, async () => {
+test('an interrupted first start is completed by the next one', { timeout: 90_000 }, async () => {
   const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href);
   for (const afterMs of [200, 450]) {
     const program = spawn(process.execPath, [
@@ -209,7 +209,7 @@ test('a first start that was cut off is made up for by the next', { timeout: 90_
   expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([]);
 });
 
-test('an empty pid file, left by a power cut, does not stop the start', async () => {
+test('an empty pid file left by a power cut does not block the start', async () => {
   await copyUsed();
   const first = await start();
   await first.stop();
@@ -218,7 +218,7 @@ test('an empty pid file, left by a power cut, does not stop the start', async ()
   expect(await ask(second.connection, 'select 1')).toBe(1);
 });
 
-test('a data folder with a path too long for a socket gets its socket elsewhere', async () => {
+test('puts the socket elsewhere when the path of the data folder is too long for one', async () => {
   const long = join(dataDir, 'a'.repeat(100));
   await mkdir(long);
   await copyUsed(long);
@@ -226,14 +226,14 @@ test('a data folder with a path too long for a socket gets its socket elsewhere'
   expect(await ask(connection, 'select 1')).toBe(1);
 });
 
-test('without sockets the engine listens on this machine alone and asks for its password', async () => {
+test('without sockets the engine listens on localhost only and requires its password', async () => {
   const { connection } = await start(dataDir, 'tcp');
   expect(connection.host).toBe('127.0.0.1');
   expect(await ask(connection, 'select 1')).toBe(1);
   await expect(ask({ ...connection, password: 'wrong' }, 'select 1')).rejects.toThrow('password');
 });
 
-test('a folder that holds something else is refused and left as it is', async () => {
+test('refuses a folder that contains something else and leaves it unchanged', async () => {
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'dear');
   await expect(start()).rejects.toThrow('no database');

@@ -65,7 +65,7 @@ it('asks and explains one quiz wholly in Hindi, and some questions of another', 
   }
 });
 
-it('gives each course its own path in the form that an address takes', () => {
+it('gives each course its own valid path', () => {
   const paths = sampleCourses.map((course) => course.path);
   expect(new Set(paths).size).toBe(paths.length);
   for (const path of paths) expect(path).toMatch(/^[a-z0-9-]+$/);
@@ -80,7 +80,7 @@ it('gives each course features, a figure and two to four sub-courses', () => {
   }
 });
 
-it('links only videos in a form that the site embeds', () => {
+it('links videos only in a form that the site embeds', () => {
   const links = sampleCourses.flatMap((course) => [
     ...course.youtubeVideos,
     ...course.subCourses.map((sub) => sub.youtubeLink).filter((link) => link !== ''),
@@ -88,7 +88,7 @@ it('links only videos in a form that the site embeds', () => {
   for (const link of links) expect(link).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
 });
 
-it('names mentors who are sample teachers and addresses that reach nobody', () => {
+it('names sample teachers as mentors and email addresses that reach nobody', () => {
   const names = sampleTeachers.map((teacher) => teacher.fullName);
   for (const testimonial of sampleTestimonials) expect(names).toContain(testimonial.mentor);
   for (const founder of sampleFounders) expect(names).toContain(founder.name);

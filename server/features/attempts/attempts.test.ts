@@ -49,12 +49,12 @@ describe('submitting an attempt', () => {
     }
   });
 
-  test('refuses a visitor with 401', async () => {
+  test('answers a visitor 401', async () => {
     const quiz = await makeQuiz(app);
     expect((await submit(quiz._id, { answers: [] }, {}, null)).statusCode).toBe(401);
   });
 
-  test('pads a short list with null and reads whatever is not an integer as unanswered', async () => {
+  test('pads a short list with null and reads anything that is not an integer as unanswered', async () => {
     const quiz = await makeQuiz(app, { questions: [question(), question(), question(), question()] });
     const reply = await submit(quiz._id, { answers: ['0', 1.5, null] });
     expect(reply.json().result.answers).toEqual([null, null, null, null]);
@@ -94,7 +94,7 @@ describe('submitting an attempt', () => {
 });
 
 describe('the attempt’s key', () => {
-  test('makes the first submission stand, other answers included', async () => {
+  test('keeps the first submission, even if a later one has other answers', async () => {
     const quiz = await makeQuiz(app);
     const key = { 'idempotency-key': crypto.randomUUID() };
     const first = await submit(quiz._id, { answers: [0, 2] }, key);
@@ -113,7 +113,7 @@ describe('the attempt’s key', () => {
     expect(replies.filter((reply) => reply.statusCode === 201)).toHaveLength(1);
   });
 
-  test('belongs to one quiz: another one answers 409', async () => {
+  test('belongs to one quiz; another quiz answers 409', async () => {
     const [one, other] = [await makeQuiz(app), await makeQuiz(app)];
     const key = { 'idempotency-key': crypto.randomUUID() };
     await submit(one._id, { answers: [] }, key);
@@ -122,7 +122,7 @@ describe('the attempt’s key', () => {
     });
   });
 
-  test('never meets the same key of another person', async () => {
+  test('is separate from the same key of another person', async () => {
     const quiz = await makeQuiz(app);
     const key = { 'idempotency-key': crypto.randomUUID() };
     const mine = await submit(quiz._id, { answers: [0] }, key);
@@ -131,7 +131,7 @@ describe('the attempt’s key', () => {
     expect(theirs.json().result._id).not.toBe(mine.json().result._id);
   });
 
-  test('answers its result also after the quiz was deleted', async () => {
+  test('answers its result even after the quiz was deleted', async () => {
     const teacher = await makePerson(app, { role: 'teacher' });
     const quiz = await makeQuiz(app, {}, teacher);
     const key = { 'idempotency-key': crypto.randomUUID() };
@@ -142,7 +142,7 @@ describe('the attempt’s key', () => {
 });
 
 describe('the version of an attempt', () => {
-  test('is the one the student saw, when the submission names it', async () => {
+  test('is the one the student saw, if the submission names it', async () => {
     const teacher = await makePerson(app, { role: 'teacher' });
     const quiz = await makeQuiz(app, {}, teacher);
     const changed = [question({ correctAnswer: 3 }), question({ correctAnswer: 3 })];
@@ -152,7 +152,7 @@ describe('the version of an attempt', () => {
     expect([seen.json().result.score, current.json().result.score]).toEqual([2, 0]);
   });
 
-  test('is accepted after the quiz was deleted; without it the quiz is not found', async () => {
+  test('is accepted after the quiz was deleted; without one the quiz is not found', async () => {
     const teacher = await makePerson(app, { role: 'teacher' });
     const quiz = await makeQuiz(app, {}, teacher);
     await request(app, `/quiz/${quiz._id}`, { method: 'DELETE', as: teacher });

@@ -33,7 +33,7 @@ describe('registering', () => {
     expect(claims.exp - claims.iat).toBe(7 * 24 * 60 * 60);
   });
 
-  test('refuses an address that has an account, in any case and with spaces around it', async () => {
+  test('refuses an email address that has an account, in upper or lower case and with spaces around it', async () => {
     const email = fresh();
     await post('/auth/register', { fullName: 'Asha', email, password: 'x' });
     const again = await post('/auth/register', {
@@ -45,7 +45,7 @@ describe('registering', () => {
     expect(again.json()).toMatchObject({ code: 'email_taken', msg: 'Email already registered' });
   });
 
-  test('makes one account of two registrations at once', async () => {
+  test('makes one account from two registrations at once', async () => {
     const body = { fullName: 'Asha', email: fresh(), password: 'x' };
     const replies = await Promise.all([post('/auth/register', body), post('/auth/register', body)]);
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 409]);
@@ -66,7 +66,7 @@ describe('registering', () => {
     expect(Object.keys(reply.json().fields)).toEqual([field]);
   });
 
-  test('gives the role that the address was listed for beforehand', async () => {
+  test('gives the role that the email address was listed for before', async () => {
     const email = fresh();
     await app.store.db.insert(roleGrants).values({ email, role: 'teacher', createdAt: new Date() });
     const reply = await post('/auth/register', { fullName: 'Asha', email, password: 'x' });
@@ -75,7 +75,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  test('accepts the right password and any case of the address', async () => {
+  test('accepts the right password, and the email address in upper or lower case', async () => {
     const email = fresh();
     await post('/auth/register', { fullName: 'Asha', email, password: 'पासवर्ड 1' });
     const reply = await post('/auth/login', { email: email.toUpperCase(), password: 'पासवर्ड 1' });
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(reply.json().user.email).toBe(email);
   });
 
-  test('answers a wrong password and an unknown account alike', async () => {
+  test('answers a wrong password and an unknown account in the same way', async () => {
     const email = fresh();
     await post('/auth/register', { fullName: 'Asha', email, password: 'right' });
     const wrong = await post('/auth/login', { email, password: 'wrong' });
@@ -100,7 +100,7 @@ describe('signing in', () => {
 });
 
 describe('/auth/me', () => {
-  test('answers the user alone while the token is up to date', async () => {
+  test('answers only the user while the token is up to date', async () => {
     const as = await makePerson(app);
     const reply = await request(app, '/auth/me', { as });
     expect(reply.json()).toEqual({ user: expect.objectContaining({ id: as.id, role: 'student' }) });
@@ -126,7 +126,7 @@ describe('/auth/me', () => {
   });
 });
 
-describe('an address that must be proven', () => {
+describe('an email address that must be verified', () => {
   test('leaves a listed password registration a student until an admin confirms it', async () => {
     const strict = await startTestApp({ ROLE_NEEDS_VERIFIED_EMAIL: 'on' });
     try {
@@ -164,7 +164,7 @@ describe('the first admin', () => {
     }
   });
 
-  test('of the settings takes over an account that somebody registered before, and ends its sessions', async () => {
+  test('from the settings takes over an account that someone else registered, and ends its sessions', async () => {
     const email = fresh();
     const squatter = (
       await post('/auth/register', { fullName: 'Mallory', email, password: 'theirs' })
@@ -206,7 +206,7 @@ describe('the first admin', () => {
     },
   );
 
-  test('of the settings that is a proven admin already is not touched', async () => {
+  test('from the settings who is a verified admin already is left unchanged', async () => {
     const email = fresh();
     await ensureFirstAdmin(app.store, { email, password: 'first', now: new Date() });
     await ensureFirstAdmin(app.store, { email, password: 'second', now: new Date() });

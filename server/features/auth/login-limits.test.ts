@@ -35,21 +35,21 @@ async function outcomes(
   return found;
 }
 
-describe('tries to sign in', () => {
-  test('that succeed never count, for the account or for the address', async () => {
+describe('attempts to sign in', () => {
+  test('that succeed never count, neither for the account nor for the address', async () => {
     const all = { signIn: right, address: '198.51.100.1' };
     expect(await outcomes(30, { ...all, email: 'a@example.com' })).toEqual({ 'signed in': 30 });
     expect(await outcomes(90, all)).toEqual({ 'signed in': 90 });
     expect(await outcomes(101, { ...all, signIn: wrong })).toEqual({ login_failed: 100, too_many: 1 });
   });
 
-  test('that could not be made for want of time never count', async () => {
+  test('that could not be checked because the server was busy never count', async () => {
     const all = { signIn: busy, address: '198.51.100.2' };
     expect(await outcomes(30, { ...all, email: 'b@example.com' })).toEqual({ busy: 30 });
     expect(await outcomes(90, all)).toEqual({ busy: 90 });
   });
 
-  test('at an account that has to wait do not count against the address', async () => {
+  test('to an account that has to wait do not count against the address', async () => {
     const all = { signIn: wrong, address: '198.51.100.3' };
     expect(await outcomes(120, { ...all, email: 'c@example.com' })).toEqual({
       login_failed: 10,

@@ -40,7 +40,7 @@ async function mailedToken(person: Person, now = new Date(), program = app): Pro
 }
 
 describe('asking for a link', () => {
-  test('answers the same whether or not the account exists, and mails it only where it does', async () => {
+  test('answers the same whether or not the account exists, and sends an email only if it does', async () => {
     const person = await makePerson(app);
     const [known, unknown] = [
       await post('/auth/forgot-password', { email: ` ${person.email.toUpperCase()}` }),
@@ -88,7 +88,7 @@ describe('asking for a link', () => {
     }
   });
 
-  test('mails nothing to a sample author, whose password no link can set', async () => {
+  test('sends nothing to a sample author, whose password no link can set', async () => {
     const author = await makePerson(app);
     await app.store.db.update(users).set({ sample: true }).where(eq(users.id, author.id));
     expect(await mailedToken(author)).toBe('');
@@ -101,14 +101,14 @@ describe('asking for a link', () => {
     expect(stored.map((user) => user.passwordHash)).toEqual([null, null]);
   });
 
-  test('refuses what is no address', async () => {
+  test('refuses what is not an email address', async () => {
     expect((await post('/auth/forgot-password', { email: 'x' })).json().fields).toHaveProperty('email');
     expect((await post('/auth/forgot-password', {})).statusCode).toBe(400);
   });
 });
 
 describe('a link', () => {
-  test('sets the password once, ends older sessions and proves the address', async () => {
+  test('sets the password once, ends older sessions and verifies the email address', async () => {
     const person = await makePerson(app);
     const token = await mailedToken(person);
     const used = await reset(token);
@@ -121,13 +121,13 @@ describe('a link', () => {
     expect(again.json().message).toBe('Reset link is invalid or has expired.');
   });
 
-  test('used twice at once works once', async () => {
+  test('is accepted once when used twice at the same time', async () => {
     const token = await mailedToken(await makePerson(app));
     const replies = await Promise.all([reset(token), reset(token)]);
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 400]);
   });
 
-  test('is void after 30 minutes, and as soon as a newer one was made', async () => {
+  test('is invalid after 30 minutes, and as soon as a newer one exists', async () => {
     const person = await makePerson(app);
     const old = await mailedToken(person, new Date(Date.now() - 31 * 60_000));
     expect((await reset(old)).statusCode).toBe(400);
@@ -136,13 +136,13 @@ describe('a link', () => {
     expect((await reset(second)).statusCode).toBe(200);
   });
 
-  test('is kept as a hash alone', async () => {
+  test('is stored only as a hash', async () => {
     const token = await mailedToken(await makePerson(app));
     const dump = await app.store.pool.query('select one_use_tokens::text from one_use_tokens');
     expect(JSON.stringify(dump.rows)).not.toContain(token);
   });
 
-  test('keeps its place when the password is empty', async () => {
+  test('is still valid after an empty password was refused', async () => {
     const token = await mailedToken(await makePerson(app));
     expect((await reset(token, '')).statusCode).toBe(400);
     expect((await reset(token)).statusCode).toBe(200);
@@ -150,7 +150,7 @@ describe('a link', () => {
 });
 
 describe('a used link', () => {
-  test('lets its owner in while others keep trying to sign in as them', async () => {
+  test('lets its owner sign in while others keep trying passwords', async () => {
     const program = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
     try {
       const person = await makePerson(program);
@@ -179,7 +179,7 @@ describe('a used link', () => {
   });
 });
 
-test('one account is mailed five links an hour; a sixth is answered alike', async () => {
+test('an account is sent five links an hour; a sixth request gets the same answer', async () => {
   const strict = await startTestApp({ RATE_LIMITS: 'on' });
   try {
     const person = await makePerson(strict);

@@ -35,7 +35,7 @@ const hide = (id: string) =>
 const publicFiles = () => readdir(join(app.config.dataDir, 'uploads', 'public')).catch(() => []);
 
 describe('a new course', () => {
-  test('needs a title alone, and is last in the list with its creator', async () => {
+  test('needs only a title, and is last in the list, with its creator', async () => {
     const title = 'Äpfel & Optik: Class 11';
     const made = await create({ title });
     expect(made.statusCode).toBe(201);
@@ -59,7 +59,7 @@ describe('a new course', () => {
     expect((await request(app, '/courses')).json().at(-1)).toEqual(made.json());
   });
 
-  test('gets a path of its own when its title has no Latin letter', async () => {
+  test('gets a path of its own if its title has no Latin letter', async () => {
     const paths = [await create({ title: 'भौतिकी' }), await create({ title: 'भौतिकी' })].map(
       (reply) => reply.json().path,
     );
@@ -67,7 +67,7 @@ describe('a new course', () => {
     for (const path of paths) expect(path).toMatch(/^course-[0-9a-f]{8}$/);
   });
 
-  test('takes lists and badges as JSON text: blanks and unknown kinds are dropped, labels have a default', async () => {
+  test('takes lists and badges as JSON text; blanks and unknown kinds are dropped, labels have a default', async () => {
     const made = await create(
       form({
         title: 'NEET Biology',
@@ -107,7 +107,7 @@ describe('a new course', () => {
       'nulls within the badges',
       (title: string) => form({ title, badges: '{"LIVE":{"enabled":null,"label":null},"NEW":null}' }),
     ],
-  ])('of %s is as one of a title alone', async (_what, sent) => {
+  ])('of %s is like one with only a title', async (_what, sent) => {
     const made = await create(sent(`Waves ${crypto.randomUUID()}`));
     expect(made.statusCode).toBe(201);
     expect(made.json()).toMatchObject({
@@ -146,7 +146,7 @@ describe('a new course', () => {
     for (const fact of Object.keys(facts)) expect(made.json()).not.toHaveProperty(fact);
   });
 
-  test('with a path that is taken answers 409 and keeps no picture', async () => {
+  test('with a path in use answers 409 and stores no picture', async () => {
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -158,7 +158,7 @@ describe('a new course', () => {
     expect(await publicFiles()).toEqual(before);
   });
 
-  test('may take the path of a hidden one', async () => {
+  test('may have the path of a hidden one', async () => {
     const first = (await create({ title: 'Vectors', path: 'vectors' })).json();
     await hide(first._id);
     expect((await create({ title: 'Vectors', path: 'vectors' })).statusCode).toBe(201);
@@ -223,8 +223,8 @@ describe('a picture of a course', () => {
   });
 });
 
-describe('a flood of pixels', () => {
-  test('is refused by its size before it is decoded, however small its file', async () => {
+describe('a decompression bomb', () => {
+  test('is refused by its dimensions before it is decoded, however small its file', async () => {
     const flood = await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -275,7 +275,7 @@ describe('the parts of a course', () => {
     expect(reply.json().code).toBe(status === 400 ? 'invalid' : 'course_not_found');
   });
 
-  test('of a hidden course are not found', async () => {
+  test('of a hidden course answer 404', async () => {
     const course = await makeCourse(app);
     await hide(course._id);
     expect((await request(app, `/sub-courses?courseId=${course._id}`)).statusCode).toBe(404);
@@ -285,7 +285,7 @@ describe('the parts of a course', () => {
 describe('enrolling', () => {
   const enroll = (id: string, as = student) => request(app, `/courses/${id}/enroll`, { method: 'POST', as });
 
-  test('answers 201 once and the same enrolment with 200 after that', async () => {
+  test('answers 201 once, and then 200 with the same enrolment', async () => {
     const course = await makeCourse(app);
     const first = await enroll(course._id);
     expect(first.statusCode).toBe(201);
@@ -318,7 +318,7 @@ describe('enrolling', () => {
     expect(reply.json().code).toBe('course_not_found');
   });
 
-  test('in a hidden course answers 404, and what was there before stays readable', async () => {
+  test('in a hidden course answers 404, and earlier enrolments stay readable', async () => {
     const as = await makePerson(app);
     const course = await makeCourse(app, 'Thermodynamics');
     await enroll(course._id, as);
@@ -332,7 +332,7 @@ describe('enrolling', () => {
     expect(await mine()).toEqual([expect.objectContaining({ course: null, courseTitle: 'Thermodynamics' })]);
   });
 
-  test('shows in one’s own list, newest first, and not in another’s', async () => {
+  test('appears in the person’s own list, newest first, and in nobody else’s', async () => {
     const [as, other] = [await makePerson(app), await makePerson(app)];
     for (const title of ['First course', 'Second course'])
       await enroll((await makeCourse(app, title))._id, as);
@@ -344,7 +344,7 @@ describe('enrolling', () => {
     expect((await request(app, '/enrollments/mine', { as: other })).json()).toEqual([]);
   });
 
-  test('shows staff who is in a course, until an account is gone', async () => {
+  test('shows staff who is in a course, until an account is deleted', async () => {
     const course = await makeCourse(app);
     const leaving = await makePerson(app, { fullName: 'Leaving' });
     await enroll(course._id, leaving);
@@ -368,7 +368,7 @@ describe('enrolling', () => {
 });
 
 describe('the list of courses', () => {
-  test('names nobody where the creator is gone', async () => {
+  test('says Unknown if the creator was deleted', async () => {
     const author = await makePerson(app, { role: 'teacher' });
     const course = await makeCourse(app, 'Left behind', author);
     await app.store.db.delete(users).where(eq(users.id, author.id));
@@ -379,7 +379,7 @@ describe('the list of courses', () => {
   });
 });
 
-test('a file of ours that nobody put there is not a course’s picture', async () => {
+test('a stored file that does not belong to a course is not its picture', async () => {
   await writeFile(join(app.config.dataDir, 'uploads', 'public', 'notes.txt'), 'private');
   expect((await app.app.inject({ url: '/uploads/notes.txt' })).statusCode).toBe(404);
 });

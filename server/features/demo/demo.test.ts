@@ -38,13 +38,13 @@ describe('asking for a demo session', () => {
     expect(await rows()).toEqual([expect.objectContaining({ ...whole, status: 'new' })]);
   });
 
-  test('needs no message, and neither of the two fields against spam', async () => {
+  test('requires no message and neither of the two anti-spam fields', async () => {
     const { message: _, ...needed } = whole;
     expect((await send(needed)).json()).toMatchObject({ success: true });
     expect(await rows()).toEqual([expect.objectContaining({ message: '' })]);
   });
 
-  test('takes null for a field that it does not need', async () => {
+  test('accepts null for an optional field', async () => {
     const reply = await send({ ...whole, message: null, website: null, filledInMs: null });
     expect(reply.json()).toMatchObject({ success: true });
     expect(await rows()).toEqual([expect.objectContaining({ message: '' })]);
@@ -102,7 +102,7 @@ describe('asking for a demo session', () => {
 });
 
 describe('the inbox', () => {
-  test('lists what came in, newest first', async () => {
+  test('lists requests newest first', async () => {
     await send({ ...whole, name: 'First' });
     await send({ ...whole, name: 'Second' });
     const reply = await request(app, '/demo', { as: admin });
@@ -119,8 +119,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('the mail of a request', () => {
-  test('is laid into the outbox where no mail server is set, readable by its owner alone', async () => {
+describe('the email about a request', () => {
+  test('is written to the outbox if no mail server is set, readable only by its owner', async () => {
     await send(whole);
     const [row] = await rows();
     const name = `demo-${row?.id}.eml`;
@@ -132,7 +132,7 @@ describe('the mail of a request', () => {
     expect(text).toContain('Evenings are best.');
   });
 
-  test('is queued with the row or not at all', async () => {
+  test('is queued together with the row or not at all', async () => {
     const before = await app.store.pool.query('select count(*)::int as n from pgboss.job');
     const failing = { ...app.store, transaction: app.store.transaction };
     await expect(
@@ -145,7 +145,7 @@ describe('the mail of a request', () => {
     expect(after.rows).toEqual(before.rows);
   });
 
-  test('that was made twice is the same mail', async () => {
+  test('that was sent twice has the same Message-ID', async () => {
     await send(whole);
     const [row] = await rows();
     const deps = { db: app.store.db, mailer: mailer(app.config), publicUrl: '', log: app.app.log };
@@ -159,7 +159,7 @@ describe('the mail of a request', () => {
     expect((await mailed()).filter((name) => name.includes(row?.id ?? '-'))).toHaveLength(1);
   });
 
-  test('of a request that is gone is not made', async () => {
+  test('about a deleted request is not sent', async () => {
     const before = await mailed();
     const deps = { db: app.store.db, mailer: mailer(app.config), publicUrl: '', log: app.app.log };
     await mailDemoRequest(deps, { requestId: crypto.randomUUID() });
@@ -169,7 +169,7 @@ describe('the mail of a request', () => {
 });
 
 describe('a mail server', () => {
-  test('gets one mail to the admins alone, whatever the fields hold, and again after it refused', async () => {
+  test('gets one email to the admins only, whatever the fields contain, and a retry after it refused', async () => {
     const sink = await openMailSink();
     const withMail = await startTestApp({ SMTP_URL: sink.url, MAIL_FROM: 'Kaksha <office@example.com>' });
     try {
@@ -208,7 +208,7 @@ describe('a mail server', () => {
   });
 });
 
-describe('a request that nobody can be told of', () => {
+describe('a request that no admin can be told about', () => {
   test('stays in the inbox', async () => {
     const lonely = await startTestApp();
     try {

@@ -46,7 +46,7 @@ async function records(as: Person, body: unknown): Promise<string[][]> {
 const column = (rows: string[][], index: number) => rows.slice(1).map((row) => row[index]);
 
 describe('everyone’s results as a file', () => {
-  test('is an attachment of CSV in UTF-8 with a byte order mark, kept by nobody on the way', async () => {
+  test('is a CSV attachment in UTF-8 with a byte order mark that no cache keeps', async () => {
     const reply = await fetchPath(await pathOf(teacher, { what: 'all-results' }));
     expect(reply.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -60,7 +60,7 @@ describe('everyone’s results as a file', () => {
     );
   });
 
-  test('has a row for each result, times in Asia/Kolkata, and nothing that a spreadsheet would run', async () => {
+  test('has a row for each result with times in Asia/Kolkata, and nothing that a spreadsheet would run', async () => {
     const [id] = await storeResults(app, [
       {
         userName: '=HYPERLINK("http://evil.example","प्रिया, शर्मा")',
@@ -84,7 +84,7 @@ describe('everyone’s results as a file', () => {
     ]);
   });
 
-  test('holds the rows of a database that came from another server, and those that follow', async () => {
+  test('has the rows of a database that was moved from another server, and later ones', async () => {
     await storeResults(app, [{}, {}]);
     // As after a dump and restore: the other server's transactions were counted further than this one's.
     await app.store.db.execute(sql`
@@ -95,7 +95,7 @@ describe('everyone’s results as a file', () => {
     expect(await records(teacher, { what: 'all-results' })).toHaveLength(4);
   });
 
-  test('holds every row of the filters in the list’s own order, whatever page is asked for', async () => {
+  test('has every row that matches the filters in the list’s order, whatever page is requested', async () => {
     await storeResults(
       app,
       Array.from({ length: 30 }, (_, index) => ({
@@ -167,7 +167,7 @@ describe('everyone’s results as a file', () => {
 });
 
 describe('one’s own results as a file', () => {
-  test('has the columns of the own list, with Pass, Fail or nothing', async () => {
+  test('has the columns of the person’s own list, with Pass, Fail or nothing', async () => {
     const own = { userId: student.id, createdAt: new Date('2026-01-01T00:00:00Z') };
     const [passed, failed, open] = await storeResults(app, [
       { ...own, quizTitle: 'A', score: 2, percentage: 100, passed: true },
@@ -201,7 +201,7 @@ describe('one’s own results as a file', () => {
     ['title-desc', ['c', 'B', 'a']],
     ['sideways', ['c', 'B', 'a']],
     [undefined, ['c', 'B', 'a']],
-  ])('is in the order %s of the own list', async (sort, titles) => {
+  ])('has the order %s of the person’s own list', async (sort, titles) => {
     await storeResults(
       app,
       [
@@ -213,7 +213,7 @@ describe('one’s own results as a file', () => {
     expect(column(await records(student, { what: 'my-results', sort }), 2)).toEqual(titles);
   });
 
-  test('keeps to the search of the own list, literally', async () => {
+  test('applies the search of the person’s own list literally', async () => {
     await storeResults(
       app,
       ['100% Optics', 'Optics', 'प्रकाशिकी'].map((quizTitle) => ({ quizTitle, userId: student.id })),
@@ -226,7 +226,7 @@ describe('one’s own results as a file', () => {
 });
 
 describe('the address of a file', () => {
-  test('is good for one GET; a look by HEAD does not use it up', async () => {
+  test('is good for one GET; a HEAD request does not use it up', async () => {
     const path = await pathOf(student, { what: 'my-results' });
     expect((await fetchPath(path, 'HEAD')).statusCode).toBe(404);
     const replies = await Promise.all([1, 2, 3].map(() => fetchPath(path)));
@@ -247,21 +247,21 @@ describe('the address of a file', () => {
     await expect(use(60_000)).rejects.toEqual(new Failure('not_found', {}));
   });
 
-  test('stands nowhere in the database, and carries 256 bits of chance', async () => {
+  test('is not stored in the database, and has 256 random bits', async () => {
     const path = await pathOf(student, { what: 'my-results' });
     const token = path.replace('/api/downloads/', '');
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await app.store.db.select().from(oneUseTokens))).not.toContain(token);
   });
 
-  test('reads the role again: an admin no more gets 403', async () => {
+  test('reads the role again: a former admin gets 403', async () => {
     const admin = await makePerson(app, { role: 'admin' });
     const path = await pathOf(admin, { what: 'all-results' });
     await app.store.db.delete(roleGrants).where(eq(roleGrants.email, admin.email));
     expect((await fetchPath(path)).statusCode).toBe(403);
   });
 
-  test('is gone with the sessions of its owner, and with the account', async () => {
+  test('is invalid once its owner’s sessions end or the account is deleted', async () => {
     const [signedOut, deleted] = [await makePerson(app), await makePerson(app)];
     const paths = [
       await pathOf(signedOut, { what: 'my-results' }),

@@ -36,7 +36,7 @@ describe('reading a quiz', () => {
     expect((await read(quiz._id, teacher)).json<KeyedQuiz>().questions[1]?.correctAnswer).toBe(2);
   });
 
-  test('answers students byte for byte the same for two quizzes that differ in their key alone', async () => {
+  test('answers students byte for byte the same for two quizzes that differ only in their key', async () => {
     const draft = (correctAnswer: number, explanation: string): Partial<QuizDraft> => ({
       questions: [question({ correctAnswer, explanation }), question({ correctAnswer, explanation })],
     });
@@ -61,7 +61,7 @@ describe('reading a quiz', () => {
     expect(mask(submitted[0]?.body ?? '')).toBe(mask(submitted[1]?.body ?? ''));
   });
 
-  test('keeps the finished quiz of staff apart from that of students, compressed or not', async () => {
+  test('keeps the finished reply of staff apart from that of students, compressed or not', async () => {
     const quiz = await makeQuiz(app, { questions: [question({ explanation: 'CANARY' })] }, teacher);
     const brotli = async (as?: Person) => {
       const reply = await request(app, `/quiz/${quiz._id}`, {
@@ -78,7 +78,7 @@ describe('reading a quiz', () => {
     }
   });
 
-  test('shows the name of its author as it is now', async () => {
+  test('shows the current name of its author', async () => {
     const author = await makePerson(app, { role: 'teacher', fullName: 'Before' });
     const quiz = await makeQuiz(app, {}, author);
     expect((await read(quiz._id)).json()).toMatchObject({ createdBy: { fullName: 'Before' } });
@@ -105,7 +105,7 @@ describe('reading a quiz', () => {
 });
 
 describe('the list of quizzes', () => {
-  test('says the pass mark of each quiz, as the quiz itself does', async () => {
+  test('has the same pass mark for each quiz as the quiz itself', async () => {
     const quiz = await makeQuiz(app, { passPercent: 65 }, teacher);
     const listed = (await request(app, '/quiz')).json<QuizSummary[]>();
     expect(listed.find(({ _id }) => _id === quiz._id)).toMatchObject({ passPercent: 65 });
@@ -114,7 +114,7 @@ describe('the list of quizzes', () => {
 });
 
 describe('creating a quiz', () => {
-  test('takes the defaults: pass mark 40, option 1, one minute, and the sum as total time', async () => {
+  test('uses the defaults: pass mark 40, option 1, one minute, and the sum as total time', async () => {
     const { correctAnswer: _, timePerQuestion: __, ...bare } = question();
     const made = await create({ title: 'Defaults', questions: [bare, question({ timePerQuestion: 4 })] });
     expect(made.statusCode).toBe(201);
@@ -175,7 +175,7 @@ describe('creating a quiz', () => {
     });
   });
 
-  test('accepts empty texts and lists the quiz as incomplete, to staff alone', async () => {
+  test('accepts empty texts and lists the quiz as incomplete, to staff only', async () => {
     const made = await create({ title: '', questions: [question()] });
     expect(made.json()).toMatchObject({ incomplete: true });
     const listed = async (as?: Person) =>
@@ -206,7 +206,7 @@ describe('changing a quiz', () => {
     expect(changed.json().versionId).not.toBe(quiz.versionId);
   });
 
-  test('matches questions by id through a new order, and by position when none carries an id', async () => {
+  test('matches questions by id in a new order, and by position if none has an id', async () => {
     const quiz = await makeQuiz(
       app,
       { questions: [question({ explanation: 'one' }), question({ explanation: 'two' })] },
@@ -233,7 +233,7 @@ describe('changing a quiz', () => {
     expect(late.json().message).toBe('Somebody changed this quiz meanwhile');
   });
 
-  test('by two editors at once keeps one of two changes made from the same version', async () => {
+  test('by two editors at once keeps only one of two changes made from the same version', async () => {
     const quiz = await makeQuiz(app, {}, teacher);
     const mine = { questions: [question()], versionId: quiz.versionId };
     const replies = await Promise.all([put(quiz._id, mine), put(quiz._id, mine)]);
@@ -242,7 +242,7 @@ describe('changing a quiz', () => {
 });
 
 describe('a result', () => {
-  test('stays the same to the byte when its quiz is edited and deleted', async () => {
+  test('stays the same byte for byte when its quiz is edited and deleted', async () => {
     const quiz = await makeQuiz(app, {}, teacher);
     const made = await request(app, `/results/${quiz._id}/submit`, {
       method: 'POST',
@@ -259,7 +259,7 @@ describe('a result', () => {
 });
 
 describe('deleting a quiz', () => {
-  test('answers message and id, and 404 the second time', async () => {
+  test('answers a message and the id, and 404 the second time', async () => {
     const quiz = await makeQuiz(app, {}, teacher);
     expect((await remove(quiz._id)).json()).toEqual({ message: expect.any(String), _id: quiz._id });
     expect((await remove(quiz._id)).statusCode).toBe(404);
@@ -267,7 +267,7 @@ describe('deleting a quiz', () => {
 });
 
 describe('the titles for the filter', () => {
-  test('are ids and titles only, at most as many as asked for', async () => {
+  test('are ids and titles only, at most as many as requested', async () => {
     await makeQuiz(app, {}, teacher);
     const reply = await request(app, '/quizzes?fields=questions&limit=1', { as: teacher });
     expect(reply.json().quizzes).toHaveLength(1);

@@ -29,7 +29,7 @@ async function withoutMathematics(quiz: KeyedQuiz): Promise<string> {
 }
 
 describe('mathematics of a quiz', () => {
-  test('is typeset at the save and stored beside the version', async () => {
+  test('is typeset on save and stored beside the version', async () => {
     const quiz = await makeQuiz(app, { questions: [question({ question: 'Is $v^2$?' })] }, teacher);
     const row = await stored(quiz.versionId);
     expect(row?.typeset?.[0]?.questionHtml).toContain('class="katex"');
@@ -37,7 +37,7 @@ describe('mathematics of a quiz', () => {
     expect((await firstOf(quiz._id))?.questionHtml).toBe(row?.typeset?.[0]?.questionHtml);
   });
 
-  test('of a changed quiz is that of its new texts, also when two change it at once', async () => {
+  test('of a changed quiz matches its new texts, even when two people change it at once', async () => {
     const quiz = await makeQuiz(app, { questions: [question({ question: '$a$' })] }, teacher);
     const put = (text: string) =>
       request(app, `/quiz/${quiz._id}`, {
@@ -53,13 +53,13 @@ describe('mathematics of a quiz', () => {
     );
   });
 
-  test('in a text beyond the limits shows its source; the quiz is saved all the same', async () => {
+  test('in a text beyond the limits shows its source, and the quiz is still saved', async () => {
     const tex = `${'x+'.repeat(600)}1`;
     const quiz = await makeQuiz(app, { questions: [question({ question: `$${tex}$` })] }, teacher);
     expect((await firstOf(quiz._id))?.questionHtml).toBe(`<code class="math-source">$${tex}$</code>`);
   });
 
-  test('holds up no other call while it is typeset', async () => {
+  test('delays no other call while it is typeset', async () => {
     const questions = Array.from({ length: 200 }, (_, index) =>
       question({
         question: `$\\frac{1}{${index}}$`,
@@ -72,7 +72,7 @@ describe('mathematics of a quiz', () => {
     expect(answered).toBeGreaterThan(5);
   });
 
-  test('that was not ready at the save shows its source until the background has typeset it', async () => {
+  test('that was not ready on save shows its source until it is typeset in the background', async () => {
     const quiz = await makeQuiz(app, { questions: [question({ question: 'Is $w^2$?' })] }, teacher);
     await app.app.typesetting.run();
     const versionId = await withoutMathematics(quiz);
@@ -83,7 +83,7 @@ describe('mathematics of a quiz', () => {
   });
 });
 
-test('the first run in the background typesets every version of before', async () => {
+test('the first background run typesets every older version', async () => {
   const other = await startTestApp();
   try {
     const quiz = await makeQuiz(other, { questions: [question({ question: '$u$' })] });

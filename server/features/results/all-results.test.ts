@@ -33,7 +33,7 @@ const named = (...fullNames: string[]): Partial<StoredResult>[] =>
   fullNames.map((userName) => ({ userName, userEmail: 'x@example.com' }));
 
 describe('all results', () => {
-  test('are for staff: a visitor is not signed in, a student is not allowed', async () => {
+  test('are for staff: a visitor gets 401, a student 403', async () => {
     const student = await makePerson(app);
     const admin = await makePerson(app, { role: 'admin' });
     const statuses = await Promise.all(
@@ -44,7 +44,7 @@ describe('all results', () => {
     expect(statuses).toEqual([401, 403, 200, 200]);
   });
 
-  test('are the newest first, 20 a page, unless something else is asked for', async () => {
+  test('are newest first, 20 a page, unless requested otherwise', async () => {
     const ids = await storeResults(
       app,
       Array.from({ length: 21 }, (_, index) => ({ createdAt: new Date(1_760_000_000_000 + index * 1000) })),
@@ -62,7 +62,7 @@ describe('all results', () => {
     });
   });
 
-  test('are none at first', async () => {
+  test('are an empty list at first', async () => {
     expect(await list()).toEqual({ results: [], totalPages: 0, totalCount: 0, page: 1, limit: 20 });
   });
 });
@@ -76,7 +76,7 @@ describe('pages', () => {
     [{ limit: 7 }, 20],
     [{ limit: 'all' }, 20],
     [{ limit: '' }, 20],
-  ])('%j hold %i of 45', async (query, length) => {
+  ])('%j contain %i of 45', async (query, length) => {
     await storeResults(
       app,
       Array.from({ length: 45 }, () => ({})),
@@ -142,7 +142,7 @@ describe('pages', () => {
     },
   );
 
-  test('of a few among many are in the same order, from either end', async () => {
+  test('of a few among many are in the same order, read from either end', async () => {
     await storeResults(
       app,
       Array.from({ length: 400 }, (_, index) => ({ score: index % 7 })),
@@ -167,7 +167,7 @@ describe('pages', () => {
     expect(await scores({ sortOrder: 'asc', limit: 10, page: 2 })).toEqual([6, 7]);
   });
 
-  test('fall to the newest first when the sort or its order is unknown', async () => {
+  test('are newest first when the sort or its order is unknown', async () => {
     const [older, newer] = await storeResults(app, [
       { createdAt: new Date('2026-01-01T00:00:00Z') },
       { createdAt: new Date('2026-01-02T00:00:00Z') },
@@ -178,7 +178,7 @@ describe('pages', () => {
 });
 
 describe('filters', () => {
-  test('by role keep the role held at submitting; "all" and none mean any', async () => {
+  test('by role use the role at the time of submitting; "all" and none mean any', async () => {
     await storeResults(app, [
       { userName: 'Asha', userRole: 'admin' },
       { userName: 'Tara', userRole: 'teacher' },
@@ -191,7 +191,7 @@ describe('filters', () => {
     expect((await list({ role: '' })).totalCount).toBe(3);
   });
 
-  test('by quiz keep that quiz; an unknown one has no results', async () => {
+  test('by quiz find that quiz; an unknown one has no results', async () => {
     const quiz = await makeQuiz(app);
     await storeResults(app, [{ userName: 'Asha', quiz }]);
     await storeResults(app, [{ userName: 'Bina' }]);
@@ -203,7 +203,7 @@ describe('filters', () => {
     expect((await list({ quizId: '' })).totalCount).toBe(2);
   });
 
-  test('by date keep whole days of Asia/Kolkata, both ends included', async () => {
+  test('by date include whole days of Asia/Kolkata, first and last day included', async () => {
     await storeResults(app, [
       { userName: 'evening before', createdAt: new Date('2026-03-09T23:59:59.999+05:30') },
       { userName: 'midnight', createdAt: new Date('2026-03-10T00:00:00+05:30') },
@@ -280,13 +280,13 @@ describe('a search', () => {
     expect(await names({ search })).toEqual([odd]);
   });
 
-  test('does not run from the name into the address', async () => {
+  test('does not match across the name and the email address', async () => {
     await storeResults(app, [{ userName: 'Asha', userEmail: 'x@example.com' }]);
     expect((await list({ search: 'ashax' })).totalCount).toBe(0);
     expect((await list({ search: 'asha x' })).totalCount).toBe(0);
   });
 
-  test('that matches more people than are named one by one finds them all, in order', async () => {
+  test('that matches very many people finds all of them, in order', async () => {
     const crowd = Array.from({ length: 1_203 }, (_, index) => ({
       userName: `Crowd ${String(index).padStart(4, '0')}`,
       userEmail: `crowd${index}@example.com`,
@@ -306,7 +306,7 @@ describe('a search', () => {
 });
 
 describe('the total', () => {
-  test('counts what was submitted since the last look', async () => {
+  test('counts results submitted since the last request', async () => {
     const quiz = await makeQuiz(app);
     const student = await makePerson(app);
     for (const total of [1, 2, 3]) {
@@ -320,7 +320,7 @@ describe('the total', () => {
     }
   });
 
-  test('counts a row inserted during an earlier read, once it is committed', async () => {
+  test('counts a row inserted during an earlier read once it is committed', async () => {
     await storeResults(app, [{}]);
     const connection = new pg.Client({ ...app.store.pool.options, password: undefined });
     await connection.connect();
@@ -354,7 +354,7 @@ describe('the total', () => {
     expect((await list()).totalCount).toBe(2);
   });
 
-  test('is the same whoever asks at once', async () => {
+  test('is the same for simultaneous requests', async () => {
     await storeResults(app, named(...Array.from({ length: 30 }, (_, index) => `Person ${index}`)));
     const totals = await Promise.all(
       Array.from({ length: 20 }, async () => (await list({ search: 'person' })).totalCount),

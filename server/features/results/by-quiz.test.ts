@@ -16,7 +16,7 @@ const byQuiz = async (as: Person) => (await request(app, '/results/by-quiz', { a
 const submit = (quizId: string, answers: number[]) =>
   request(app, `/results/${quizId}/submit`, { method: 'POST', as: student, body: { answers } });
 
-test('counts the attempts of each quiz, averages their percentages and says whose quiz it is', async () => {
+test('counts the attempts of each quiz, averages their percentages and says which are the caller’s own', async () => {
   const mine = await makeQuiz(app, {}, teacher);
   const unanswered = await makeQuiz(app);
   const deleted = await makeQuiz(app);

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const resultsOf = (id: string, as: Person) => request(app, `/results/user/${id}`, { as });
 
-test('is an empty list of a person who has no results yet', async () => {
+test('is an empty list for a person who has no results yet', async () => {
   for (const as of [student, teacher]) {
     const reply = await resultsOf(student.id, as);
     expect([reply.statusCode, reply.json()]).toEqual([200, []]);
@@ -29,6 +29,6 @@ test('answers staff 404 for an unknown person and a malformed id', async () => {
   }
 });
 
-test('tells a student nothing of others, known or not', async () => {
+test('tells a student nothing about others, whether they exist or not', async () => {
   for (const id of [NOBODY, teacher.id]) expect((await resultsOf(id, student)).statusCode).toBe(403);
 });

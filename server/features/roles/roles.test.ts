@@ -37,11 +37,11 @@ describe('the roles map', () => {
     expect((await change('remove', 'teacher', 'nobody@example.com')).statusCode).toBe(200);
   });
 
-  test('takes no other role', async () => {
+  test('accepts no other role', async () => {
     expect((await change('add', 'student', 'a@example.com')).statusCode).toBe(400);
   });
 
-  test('works on the very next request of whoever it concerns', async () => {
+  test('takes effect on the person’s next request', async () => {
     const person = await makePerson(app);
     expect((await request(app, '/quizzes', { as: person })).statusCode).toBe(403);
     await change('add', 'teacher', person.email);
@@ -50,18 +50,18 @@ describe('the roles map', () => {
     expect((await request(app, '/quizzes', { as: person })).statusCode).toBe(403);
   });
 
-  test('makes an address on both lists an admin', async () => {
+  test('makes an email address on both lists an admin', async () => {
     const person = await makePerson(app, { role: 'teacher' });
     await change('add', 'admin', person.email);
     expect((await request(app, '/auth/me', { as: person })).json().user.role).toBe('admin');
   });
 });
 
-describe('confirming an address', () => {
+describe('confirming an email address', () => {
   const confirm = (email: string) =>
     request(app, '/roles/confirm', { method: 'POST', body: { email }, as: admin });
 
-  test('that is on no list is 404, with and without an account, and proves nothing', async () => {
+  test('that is on no list answers 404, with and without an account, and verifies nothing', async () => {
     const person = await makePerson(app);
     await app.store.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, person.id));
     for (const email of [person.email, 'nobody@example.com']) {
@@ -81,13 +81,13 @@ describe('the last admin', () => {
     expect(reply.json().message).toBe('At least one admin is required');
   });
 
-  test('is the last who can act: a listed address without an account does not count', async () => {
+  test('is the last who can act: a listed email address without an account does not count', async () => {
     await change('add', 'admin', 'not-registered@example.com');
     expect((await change('remove', 'admin', admin.email)).statusCode).toBe(409);
     expect((await change('remove', 'admin', 'not-registered@example.com')).statusCode).toBe(200);
   });
 
-  test('stays when two admins remove each other at once', async () => {
+  test('stays when two admins remove each other at the same time', async () => {
     const other = await makePerson(app, { role: 'admin' });
     const replies = await Promise.all([
       change('remove', 'admin', other.email, admin),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-test('the map of the site lists the public pages and every course that is not hidden', async () => {
+test('the sitemap lists the public pages and every visible course', async () => {
   const shown = await makeCourse(program);
   const hidden = await makeCourse(program);
   await program.store.db.update(courses).set({ deletedAt: new Date() }).where(eq(courses.id, hidden._id));
@@ -29,7 +29,7 @@ test('the map of the site lists the public pages and every course that is not hi
   ).toEqual([]);
 });
 
-test('robots are kept from what needs signing in, and told of the map', async () => {
+test('robots.txt disallows pages that need sign-in, and names the sitemap', async () => {
   const reply = await program.app.inject('/robots.txt');
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(reply.body).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);

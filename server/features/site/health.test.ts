@@ -38,7 +38,7 @@ test.each([
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
 });
 
-test('asks to come again while the start is not done and the tables are not there', async () => {
+test('answers 503 with Retry-After until the start is done and the tables exist', async () => {
   const { store, config } = app;
   const state = { started: false, stopping: false };
   const starting = await createApp({ store, config, state });
@@ -58,7 +58,7 @@ test('asks to come again while the start is not done and the tables are not ther
   }
 });
 
-test('is not ready, but alive, while the storage does not answer', async () => {
+test('is alive but not ready while the storage does not answer', async () => {
   expect((await get('/api/readyz')).json()).toEqual({ status: 'ok' });
   const uploads = join(app.config.dataDir, 'uploads');
   rmSync(uploads, { recursive: true, force: true });
@@ -71,13 +71,13 @@ test('is not ready, but alive, while the storage does not answer', async () => {
   expect((await get('/api/healthz')).statusCode).toBe(200);
 });
 
-test('describes which parts of a query a call needs', async () => {
+test('describes which query parameters a call requires', async () => {
   const { paths } = (await get('/api/openapi.json')).json();
   expect(paths['/sub-courses'].get.parameters).toMatchObject([{ name: 'courseId', required: true }]);
   expect(paths['/quizzes'].get.parameters).toMatchObject([{ required: false }, { required: false }]);
 });
 
-test('describes Idempotency-Key where a call reads it, and other calls take no notice of it', async () => {
+test('describes Idempotency-Key for calls that read it; other calls ignore it', async () => {
   const { paths } = (await get('/api/openapi.json')).json();
   const described = Object.entries<Record<string, { parameters: { name: string }[] }>>(paths).flatMap(
     ([path, verbs]) =>

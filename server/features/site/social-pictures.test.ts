@@ -71,7 +71,7 @@ test('a picture changes with its course', async () => {
   expect((await app.inject(url)).headers.etag).not.toBe(etag);
 });
 
-test('a course’s own picture stands in the drawing; one from elsewhere is not fetched', async () => {
+test('a course’s own picture is in the drawing; one from another site is not fetched', async () => {
   const course = await makeCourse(program, 'Colours');
   const url = `/social/${course.path}.png`;
   const use = (image: string) =>
@@ -84,7 +84,7 @@ test('a course’s own picture stands in the drawing; one from elsewhere is not 
   expect(await colourAt((await app.inject(url)).rawPayload, 1000, 400)).toEqual([8, 63, 69]);
 });
 
-test('a picture that is gone leaves its place empty', async () => {
+test('a missing picture leaves its place empty', async () => {
   const course = await makeCourse(program, 'Vanished');
   await program.store.db
     .update(courses)
@@ -95,7 +95,7 @@ test('a picture that is gone leaves its place empty', async () => {
   expect(await colourAt(reply.rawPayload, 1000, 400)).toEqual([8, 63, 69]);
 });
 
-test('a drawing that failed is tried again', async () => {
+test('a failed drawing is retried', async () => {
   const { path } = await makeCourse(program, 'broken');
   expect((await app.inject(`/social/${path}.png`)).statusCode).toBe(500);
   expect((await app.inject(`/social/${path}.png`)).statusCode).toBe(200);

@@ -25,7 +25,7 @@ const aPdfOfObjects = Buffer.from(
 );
 
 describe('applying', () => {
-  test('stores every field, the rules agreed to and the CV, and says so', async () => {
+  test('stores every field, the agreed rules and the CV, and confirms it', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const reply = await apply(
       application({ email: ` ${email.toUpperCase()} `, fullName: 'रवि मेनन', rulesVersion: '2025-1' }),
@@ -55,7 +55,7 @@ describe('applying', () => {
     ['a DOCX', aDocx(), 'cv.docx', '.docx'],
     ['a PDF named as a program', aPdf(), 'cv.exe', '.pdf'],
     ['a DOCX named as a PDF', aDocx(), 'cv.pdf', '.docx'],
-  ])('takes %s for what its bytes are', async (_kind, bytes, name, ending) => {
+  ])('recognises %s by its bytes', async (_kind, bytes, name, ending) => {
     const form = withCv(bytes, name);
     expect((await apply(form)).statusCode).toBe(201);
     const [row] = await app.store.db
@@ -66,7 +66,7 @@ describe('applying', () => {
     expect(row?.cvName).toBe(name);
   });
 
-  test('names every empty field and the missing CV at once', async () => {
+  test('reports every empty field and the missing CV at once', async () => {
     const blank = application(
       {
         fullName: ' ',
@@ -108,13 +108,13 @@ describe('applying', () => {
     expect(await kept('spool')).toEqual([]);
   });
 
-  test('takes a long text in any script', async () => {
+  test('accepts a long text in any script', async () => {
     expect((await apply(application({ reason: 'क'.repeat(10_000) }))).statusCode).toBe(201);
   });
 });
 
 describe('a second application', () => {
-  test('is refused while the first is open, in any case of the address, and keeps no file', async () => {
+  test('is refused while the first is open, in upper or lower case, and stores no file', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     await apply(application({ email }));
     const files = (await kept('private')).length;
@@ -127,7 +127,7 @@ describe('a second application', () => {
     expect((await kept('private')).length).toBe(files);
   });
 
-  test('sent at the same moment leaves one row and one file', async () => {
+  test('sent at the same moment stores one row and one file', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const files = (await kept('private')).length;
     const replies = await Promise.all([1, 2, 3].map(() => apply(application({ email }))));
@@ -135,7 +135,7 @@ describe('a second application', () => {
     expect((await kept('private')).length).toBe(files + 1);
   });
 
-  test('is taken once the first is closed', async () => {
+  test('is accepted once the first is closed', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     await apply(application({ email }));
     await app.store.db.update(teachers).set({ status: 'rejected' }).where(eq(teachers.email, email));
@@ -192,7 +192,7 @@ describe('a CV', () => {
     expect(await kept('spool')).toEqual([]);
   });
 
-  test('that is a PDF with a script answers 415, says what to do and leaves nothing', async () => {
+  test('that is a PDF with a script answers 415, says what to do and stores nothing', async () => {
     const before = [(await rows()).length, (await kept('private')).length];
     const [, scripted] = hostilePdfs[0] ?? ['', Buffer.alloc(0)];
     const reply = await apply(withCv(scripted, 'cv.pdf'));
@@ -212,7 +212,7 @@ describe('a CV', () => {
     ['a"; filename="b.pdf', 'a%22; filename=%22b.pdf'],
     [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(146)}.pdf`],
     ['..', 'file'],
-  ])('named %.20s is known as %.20s, and its place is a name of ours', async (name, shown) => {
+  ])('named %.20s is shown as %.20s and stored under a random name', async (name, shown) => {
     const form = withCv(aPdf(), name);
     expect((await apply(form)).statusCode).toBe(201);
     const [row] = await app.store.db
@@ -223,7 +223,7 @@ describe('a CV', () => {
     expect(row?.cvFile).toMatch(/^[0-9a-f]{32}\.pdf$/);
   });
 
-  test('of exactly 5 MB is taken, one byte more answers 413', async () => {
+  test('of exactly 5 MB is accepted, one byte more answers 413', async () => {
     const padded = (bytes: number) => {
       const [head, tail] = [Buffer.from('%PDF-1.7\n'), aPdf().subarray(9)];
       return Buffer.concat([head, Buffer.alloc(bytes - head.length - tail.length, 32), tail]);
@@ -243,7 +243,7 @@ describe('a CV', () => {
 });
 
 describe('the list of applications', () => {
-  test('shows admins all, newest first, without the place of a CV', async () => {
+  test('shows admins all of them, newest first, without the stored name of a CV', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     await apply(application({ email }));
     const reply = await request(app, '/teachers', { as: admin });
@@ -284,7 +284,7 @@ describe('the CV of an application', () => {
     ['cv.exe', aPdf(), 'application/pdf', 'cv.exe.pdf'],
     ['cv.DOC', aDoc(), 'application/msword', 'cv.DOC'],
     ['cv', aDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'cv.docx'],
-  ])('named %s comes whole, as an attachment that can run nothing', async (name, bytes, type, shown) => {
+  ])('named %s is sent whole, as an attachment that can run nothing', async (name, bytes, type, shown) => {
     const reply = await request(app, (await cvOf(name, bytes)).path, { as: admin });
     expect(reply.statusCode).toBe(200);
     expect(reply.rawPayload.equals(bytes)).toBe(true);
@@ -299,7 +299,7 @@ describe('the CV of an application', () => {
     expect(decodeURIComponent(disposition)).toContain(shown);
   });
 
-  test('is not found for an unknown application, nor once the file is gone', async () => {
+  test('is not found for an unknown application, or once the file is missing', async () => {
     const { row, path } = await cvOf('cv.pdf');
     await rm(join(app.config.dataDir, 'uploads', 'private', row?.cvFile ?? ''));
     for (const missing of [path, `/teachers/${crypto.randomUUID()}/cv`, '/teachers/nothing/cv']) {
@@ -308,7 +308,7 @@ describe('the CV of an application', () => {
     }
   });
 
-  test('is nothing that the public address of files serves', async () => {
+  test('is not served under the public path of files', async () => {
     const { row } = await cvOf('cv.pdf');
     expect((await app.app.inject({ url: `/uploads/${row?.cvFile}` })).statusCode).toBe(404);
   });

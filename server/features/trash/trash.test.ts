@@ -53,7 +53,7 @@ const isHidden = async (name: string) =>
   (await app.store.db.select().from(files).where(eq(files.name, name)))[0]?.hidden;
 
 describe('the trash', () => {
-  test('lists a deleted quiz with who deleted it, and brings it back', async () => {
+  test('lists a deleted quiz with the person who deleted it, and restores it', async () => {
     const quiz = await makeQuiz(app, { title: 'Kepler' });
     await request(app, `/quiz/${quiz._id}`, { method: 'DELETE', as: admin });
     expect(await listed(quiz._id)).toEqual({
@@ -70,7 +70,7 @@ describe('the trash', () => {
     expect((await restore(quiz._id)).statusCode).toBe(404);
   });
 
-  test('hides the parts and files of a course with it, and brings back those alone', async () => {
+  test('hides the parts and files of a course with it, and restores only those', async () => {
     const { _id } = await makeCourse(app);
     const [part, earlier] = [await makePart(_id), await makePart(_id)];
     const [ownFile, partFile] = [await makeFile('course', _id), await makeFile('sub-course', part)];
@@ -88,7 +88,7 @@ describe('the trash', () => {
     expect(await listed(earlier)).toBeDefined();
   });
 
-  test('refuses to bring a course back into a path that is in use', async () => {
+  test('refuses to restore a course whose path is in use', async () => {
     const { _id, path } = await makeCourse(app);
     await remove('course', _id);
     const [row] = await app.store.db.select().from(courses).where(eq(courses.id, _id));
@@ -102,14 +102,14 @@ describe('the trash', () => {
     expect(await listed(_id)).toBeDefined();
   });
 
-  test('deletes once', async () => {
+  test('deletes an item once', async () => {
     const founder = await makeFounder();
     expect([await remove('founder', founder), await remove('founder', founder)]).toEqual([true, false]);
   });
 });
 
 describe('after 7 days', () => {
-  test('a deleted thing can no longer be brought back, and the job removes it', async () => {
+  test('a deleted item can no longer be restored, and the job removes it', async () => {
     const [old, recent] = [await makeFounder(), await makeFounder()];
     const { _id } = await makeCourse(app);
     const part = await makePart(_id);
@@ -123,7 +123,7 @@ describe('after 7 days', () => {
     expect(await app.store.db.$count(subCourses, eq(subCourses.id, part))).toBe(0);
   });
 
-  test('a quiz stays with its versions for its results', async () => {
+  test('a quiz is kept with its versions for its results', async () => {
     const { _id } = await makeQuiz(app);
     await app.store.db
       .update(quizzes)
@@ -135,14 +135,14 @@ describe('after 7 days', () => {
   });
 });
 
-test('every table with deleted things is a kind of the trash', async () => {
+test('every table with deleted items is a kind of trash', async () => {
   const { rows } = await app.store.pool.query(
     `select table_name from information_schema.columns where column_name = 'deleted_at' and table_schema = 'public'`,
   );
   expect(rows).toHaveLength(Object.keys(trashed).length);
 });
 
-test('no query asks by hand whether a row is deleted', () => {
+test('no query checks for deleted rows by hand', () => {
   const root = join(import.meta.dirname, '../..');
   const byHand = globSync('**/*.ts', { cwd: root, exclude: ['node_modules', '**/*.test.ts'] }).filter(
     (file) =>

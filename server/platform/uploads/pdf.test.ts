@@ -11,7 +11,7 @@ describe('a PDF', () => {
     expect(await isPassivePdf(file)).toBe(false);
   });
 
-  test('is looked through in turns, so that others are served meanwhile', async () => {
+  test('is scanned in slices, so that others are served meanwhile', async () => {
     const slow = hostilePdfs.at(-1)?.[1] ?? Buffer.alloc(0);
     let turns = 0;
     let done = false;

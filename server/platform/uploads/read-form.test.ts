@@ -54,7 +54,7 @@ describe('a form', () => {
     expect(await spooled()).toEqual([]);
   });
 
-  test('with a file where none is taken answers 400, naming the field', async () => {
+  test('with a file where none is accepted answers 400, naming the field', async () => {
     const form = application({}, null);
     form.append('photo', aFile(aPdf(), 'b.pdf'));
     const reply = await request(app, '/join', { method: 'POST', body: form });
@@ -84,23 +84,26 @@ describe('a form', () => {
     expect((await post(`${part(name, 'x')}--${boundary}--\r\n`)).statusCode).toBe(400);
   });
 
-  test('with the CV as a text counts as without one', async () => {
+  test('with the CV as a text field counts as without one', async () => {
     const form = application({}, null);
     form.append('cv', 'uploads/private/other.pdf');
     const reply = await request(app, '/join', { method: 'POST', body: form });
     expect(reply.json().fields).toEqual({ cv: 'Choose a PDF, DOC or DOCX file.' });
   });
 
-  test.each(['cross-site', 'same-site'])('sent by a page of another site (%s) answers 403', async (site) => {
-    const reply = await request(app, '/join', {
-      method: 'POST',
-      body: application(),
-      headers: { 'sec-fetch-site': site },
-    });
-    expect(reply.statusCode).toBe(403);
-  });
+  test.each(['cross-site', 'same-site'])(
+    'sent from a page of another site (%s) answers 403',
+    async (site) => {
+      const reply = await request(app, '/join', {
+        method: 'POST',
+        body: application(),
+        headers: { 'sec-fetch-site': site },
+      });
+      expect(reply.statusCode).toBe(403);
+    },
+  );
 
-  test('may mark a field as JSON, which then arrives as what it says', async () => {
+  test('may mark a field as JSON, which then arrives as the text that was sent', async () => {
     const asJson = '\r\nContent-Type: application/json';
     const parts = part('title', 'Marked') + part('features', '["Live classes"]', asJson);
     const reply = await request(app, '/courses', {
@@ -113,7 +116,7 @@ describe('a form', () => {
     expect(reply.json()).toMatchObject({ title: 'Marked', features: ['Live classes'] });
   });
 
-  test('is no body for a call that takes JSON', async () => {
+  test('is refused by a call that takes JSON', async () => {
     const reply = await request(app, '/auth/login', { method: 'POST', body: application() });
     expect(reply.statusCode).toBe(415);
   });
@@ -149,13 +152,13 @@ describe('an upload', () => {
     await expect.poll(spooled).toEqual([]);
   });
 
-  test('that announces too much is refused before it is sent', async () => {
+  test('that announces too many bytes is refused before it is sent', async () => {
     const socket = begin(500_000_000);
     expect(await answerOn(socket)).toMatch(/^HTTP\/1\.1 413 /);
     socket.destroy();
   });
 
-  test('that grows too large is refused while it is still being sent', async () => {
+  test('that becomes too large is refused while it is still being sent', async () => {
     const socket = begin(9_000_000);
     socket.write(cvHead);
     socket.write(Buffer.alloc(5_300_000, 32));
@@ -164,7 +167,7 @@ describe('an upload', () => {
     socket.destroy();
   });
 
-  test('that was refused may run out, and its line goes on being of use', async () => {
+  test('that was refused may be sent to its end, and its connection is reused', async () => {
     const whole = 9_000_000;
     const socket = begin(whole);
     let text = '';
