@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/query.ts';
 
 /**
- * The quiz to take: read afresh for every attempt, once, and left alone while it runs, since an edit meanwhile must not
- * change the questions under the student.
+ * The quiz to take: fetched once for every attempt and never refetched, because an edit must not change the questions
+ * while the student answers them.
  */
 export function attemptQuiz(id: string) {
   const read = callQuery(quizzesRoutes.read, { params: { id } });

@@ -14,7 +14,7 @@ type AttemptBarProps = {
   onLeave: () => void;
 };
 
-/** The attempt's own bar: the way out, where one is, and the clock; below it the line of what is answered. */
+/** The bar of an attempt: close button, title and clock, and below them the progress line. */
 export function AttemptBar({
   title,
   current,

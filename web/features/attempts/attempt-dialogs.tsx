@@ -14,7 +14,10 @@ import { en } from './text.en.ts';
 type DialogProps = { state: AttemptState; dispatch: (event: AttemptEvent) => void };
 type AttemptDialogsProps = DialogProps & { sheetOpen: boolean; onCloseSheet: () => void };
 
-/** Everything that opens over an attempt. In the attempt's own file: a running attempt must not need another one. */
+/**
+ * Every dialog of an attempt. They are in the attempt's own file, because a running attempt must not depend on loading
+ * another one.
+ */
 export function AttemptDialogs({ state, dispatch, sheetOpen, onCloseSheet }: AttemptDialogsProps) {
   const { dialog } = state;
   return (
@@ -65,7 +68,7 @@ function CompleteDialog({ count, dispatch }: CompleteDialogProps) {
   );
 }
 
-/** More numbers than this do not help anybody. */
+/** A longer list of numbers helps nobody. */
 const MOST_CHIPS = 40;
 
 function IncompleteDialog({ state, dispatch, open }: DialogProps & { open: number[] }) {
@@ -134,7 +137,7 @@ function LeaveDialog({ state, dispatch }: DialogProps) {
   );
 }
 
-/** Somebody else is in front of this attempt; only one of these three leads on. */
+/** Someone other than the owner is signed in; they must choose one of these three actions. */
 function NotYoursDialog({ dispatch }: Pick<DialogProps, 'dispatch'>) {
   const t = useText({ en });
   const { user } = useSession();

@@ -14,7 +14,10 @@ type AttemptFootProps = {
   onShowAll: () => void;
 };
 
-/** The foot ends the scroll area: back, clear, all questions, and on; a failed submission speaks here, always in view. */
+/**
+ * The foot is the end of the scroll area: back, clear, all questions and next. A failed submission is reported here, so
+ * that it is always in view.
+ */
 export function AttemptFoot({ state, dispatch, onShowAll }: AttemptFootProps) {
   const t = useText({ en });
   const { current, answers, sending } = state;
@@ -63,7 +66,7 @@ export function AttemptFoot({ state, dispatch, onShowAll }: AttemptFootProps) {
   );
 }
 
-/** Which answers an edit of the quiz took away, until they are given again. */
+/** The questions whose answers were removed because the quiz was edited, until they are answered again. */
 function Reopened({ state: { reopened, answers } }: { state: AttemptState }) {
   const t = useText({ en });
   const open = reopened.filter((index) => !isAnswered(answers[index]));
@@ -77,7 +80,7 @@ function Reopened({ state: { reopened, answers } }: { state: AttemptState }) {
   );
 }
 
-/** What went wrong, that nothing is lost, and the one way on. It stays while the next try is under way. */
+/** What went wrong, that nothing is lost, and how to retry. It stays visible during the next try. */
 function SubmitFailure({ state, onRetry }: { state: AttemptState; onRetry: () => void }) {
   const t = useText({ en });
   const { submitError, sending, stored } = state;

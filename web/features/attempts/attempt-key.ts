@@ -1,6 +1,6 @@
 /**
- * A new UUID (version 4) for an attempt. `crypto.randomUUID` exists on https alone, and a class may well read us over plain
- * http in its own network.
+ * A new UUID (version 4) for an attempt. `crypto.randomUUID` exists only on https, and a school may use the site over
+ * plain http in its own network.
  */
 export function newAttemptKey(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
   const bytes = fill(new Uint8Array(16));

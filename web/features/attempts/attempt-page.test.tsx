@@ -110,7 +110,7 @@ async function open() {
     </QueryClientProvider>,
   );
   await waitFor(() => expect(screen.queryByText('Loading quiz...')).toBeNull());
-  // The last effects of the first drawing, the window's listener among them, run after the screen is seen.
+  // The last effects of the first render, including the window's listener, run after the screen is visible.
   await pass(20);
   return router;
 }

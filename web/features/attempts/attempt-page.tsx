@@ -18,7 +18,7 @@ import { AttemptScreen } from './attempt-screen.tsx';
 import { en } from './text.en.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** /quiz/{id}: reads the quiz once and begins the attempt at it (behaviour 4.10 to 4.12, 4.19, 4.20). */
+/** /quiz/{id}: fetches the quiz once and starts an attempt (behaviour 4.10 to 4.12, 4.19, 4.20). */
 export function AttemptPage() {
   const { id = '' } = useParams();
   return <QuizToTake key={id} id={id} />;
@@ -27,7 +27,7 @@ export function AttemptPage() {
 function QuizToTake({ id }: { id: string }) {
   const t = useText({ en });
   const { ready } = useSession();
-  // The quiz of the beginning stays: signing in during the attempt empties the cache of queries, and must not end it.
+  // The first quiz is kept: signing in during the attempt clears the query cache, and must not end the attempt.
   const [begun, setBegun] = useState<PublicQuiz | null>(null);
   const quiz = useQuery({ ...attemptQuiz(id), enabled: begun === null });
   if (begun === null && quiz.data !== undefined) setBegun(quiz.data);
@@ -55,7 +55,7 @@ function QuizToTake({ id }: { id: string }) {
 
 function ReadyQuiz({ quiz }: { quiz: PublicQuiz }) {
   const t = useText({ en });
-  // Starting over is a new attempt altogether.
+  // Starting over creates a new attempt.
   const [round, setRound] = useState(0);
   const ready = quiz.incomplete === undefined && quiz.questions.length > 0;
   if (!ready) return <Obstacle title={t.notReady} />;
@@ -71,7 +71,7 @@ function Attempt({ quiz, onStartOver }: { quiz: PublicQuiz; onStartOver: () => v
       if (otherAnswers) announce(t.otherAnswers, 'wrong');
       if (resultId === null) console.error('The submission was accepted without the id of a result.');
       void client.invalidateQueries({ queryKey: [resultsRoutes.ofUser.path] });
-      // The attempt is over: going back must not lead into it again.
+      // The attempt has ended: going back must not reopen it.
       void navigate(resultId === null ? '/quiz/results' : `/quiz/result/${resultId}`, { replace: true });
     },
     onLeave: () => void navigate('/quiz/quizzes', { replace: true }),
@@ -87,7 +87,7 @@ function Attempt({ quiz, onStartOver }: { quiz: PublicQuiz; onStartOver: () => v
   }
 }
 
-/** Another tab holds the attempt; it stops there when it is continued here. */
+/** The attempt is open in another tab; continuing here stops it there. */
 function Elsewhere({ onTakeOver }: { onTakeOver: () => void }) {
   const t = useText({ en });
   return (

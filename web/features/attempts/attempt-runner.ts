@@ -1,14 +1,14 @@
 import { type AttemptEffect, type AttemptEvent, step } from './attempt.ts';
 import type { AttemptState } from './attempt-state.ts';
 
-/** The living attempt: the machine's present state, in a form that React can subscribe to. */
+/** A running attempt: the current state of the state machine, as a store that React can subscribe to. */
 export type AttemptRunner = {
   state: () => AttemptState;
   subscribe: (listener: () => void) => () => void;
   dispatch: (event: AttemptEvent) => void;
 };
 
-/** Runs the machine: each event is stepped at `now()`, then its effects are performed in order. */
+/** Runs the state machine: each event is applied at `now()`, then its effects are performed in order. */
 export function runAttempt({
   initial,
   now,

@@ -14,7 +14,7 @@ import { en } from './text.en.ts';
 import { useAttemptState } from './use-attempt.ts';
 import { useAttemptKeys } from './use-attempt-keys.ts';
 
-/** The attempt in its three bands: bar, question, foot. */
+/** The attempt screen in three bands: bar, question, foot. */
 export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: AttemptRunner }) {
   const t = useText({ en });
   const state = useAttemptState(runner);
@@ -72,10 +72,10 @@ export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: Atte
   );
 }
 
-/** Browser back, and any other way out of a running attempt, asks 'Leave Quiz?' instead of leaving. */
+/** Asks 'Leave Quiz?' instead of leaving, on browser back and any other navigation away from a running attempt. */
 function useLeaveGuard(runner: AttemptRunner): void {
   const blocker = useBlocker(() => runner.state().end === null);
-  // An effect, since the router tells of a blocked way out by its state.
+  // An effect, because the router reports blocked navigation through its state.
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     blocker.reset();

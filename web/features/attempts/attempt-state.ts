@@ -6,60 +6,60 @@ const LOW_S = 60;
 const CRITICAL_S = 10;
 
 /**
- * One attempt at a quiz as the screen knows it (behaviour 4.10 to 4.12). Nothing in here is derived from anything else
- * in here, so no two fields can disagree; `phaseOf`, `isReadOnly` and the like say what follows from them.
+ * One attempt at a quiz as the screen shows it (behaviour 4.10 to 4.12). No field is derived from another, so no two
+ * can disagree; `phaseOf`, `isReadOnly` and the other functions compute what follows from them.
  */
 export type AttemptState = {
   readonly quizId: string;
   /** The version whose questions the student sees. */
   readonly versionId: string;
-  /** Made once, when the attempt begins; every submission of it carries this key. */
+  /** Generated once, when the attempt begins; every submission of the attempt is sent with this key. */
   readonly attemptKey: string;
   readonly answers: readonly Answer[];
   /** Index of the question on the screen. */
   readonly current: number;
-  /** Counts the moves to a question, also to the one that is shown: each takes the focus to its heading. */
+  /** Counts navigations to a question, including to the current one: each moves the focus to its heading. */
   readonly arrivals: number;
-  /** When the time is over, in milliseconds since 1970. */
+  /** When the time ends, in milliseconds since 1970. */
   readonly deadline: number;
-  /** Whole seconds left, never negative, never growing. */
+  /** Whole seconds left; never negative, never increasing. */
   readonly timer: number;
-  /** True once the end of the time has been acted upon. */
+  /** True once the end of the time has been handled. */
   readonly over: boolean;
-  /** Whether the person the attempt belongs to is signed in; before anybody has, whether somebody is. */
+  /** Whether the owner of the attempt is signed in; if it has no owner yet, whether anyone is. */
   readonly signedIn: boolean;
   /**
-   * True while somebody other than its owner is in front of it: answers are hidden, and nothing is changed, saved or sent
+   * True while someone other than the owner is signed in: answers are hidden, and nothing is changed, saved or sent
    * until the owner signs in again.
    */
   readonly frozen: boolean;
   readonly dialog: 'submit' | 'leave' | 'signIn' | 'notYours' | null;
-  /** True while signing in is only in the way of a submission that was confirmed already. */
+  /** True if a confirmed submission is waiting only for the sign-in. */
   readonly submitOnSignIn: boolean;
   /**
-   * What stands of the submission: `pressed` is under way or waiting for its next try; `uncertain` may have reached the
-   * server without its answer reaching us, so that its answers can no longer change.
+   * The state of the submission: `pressed` is being sent or waiting for a retry; `uncertain` may have reached the
+   * server although no reply arrived, so its answers can no longer change.
    */
   readonly submission: 'none' | 'pressed' | 'uncertain';
-  /** True while a request is on its way: the guard against submitting twice. */
+  /** True while a request is in flight; prevents submitting twice. */
   readonly sending: boolean;
-  /** Tries that failed since the submission was pressed. */
+  /** Failed tries since the submission was confirmed. */
   readonly failures: number;
   readonly submitError: SubmitError | null;
-  /** False when the browser refused to store the pressed submission, which then lives as long as this page. */
+  /** False if the browser refused to store the confirmed submission, which then exists only as long as this page. */
   readonly stored: boolean;
-  /** Indexes of questions that were edited since they were answered; their answers were taken away. */
+  /** Indexes of questions that were edited after they were answered, and whose answers were removed. */
   readonly reopened: readonly number[];
   readonly end: { kind: 'submitted'; resultId: string | null } | { kind: 'left' } | null;
 };
 
-/** The server's text, when it sent one, and whether the page tries again by itself. */
+/** The server's text, if it sent one, and whether the page retries automatically. */
 export type SubmitError = { message: string | null; triesAgain: boolean };
 
-/** What a question gets when the quiz does not say how long it takes. */
+/** Time for each question if the quiz has no total time. */
 const MINUTES_PER_QUESTION = 2;
 
-/** The whole time of a quiz in seconds; without a usable `totalTime` two minutes a question. */
+/** The total time of a quiz in seconds; without a usable `totalTime`, two minutes for each question. */
 export function totalSecondsOf({
   totalTime,
   questions,
@@ -107,7 +107,7 @@ export function beginAttempt(start: {
   };
 }
 
-/** An attempt taken up again; its first tick finds out whether the time has run out meanwhile. */
+/** A restored attempt; its first tick checks whether the time has run out in the meantime. */
 export function resumeAttempt(
   kept: Pick<
     AttemptState,
@@ -150,7 +150,7 @@ const dialogPhases = {
   notYours: 'notYours',
 } as const;
 
-/** The one word for what the person is in front of. */
+/** What the person currently sees, as one word. */
 export function phaseOf(state: AttemptState): Phase {
   if (state.end !== null) return state.end.kind;
   if (state.dialog !== null) return dialogPhases[state.dialog];
@@ -164,14 +164,17 @@ export function unanswered(state: Pick<AttemptState, 'answers'>): number[] {
   return state.answers.flatMap((answer, index) => (isAnswered(answer) ? [] : [index]));
 }
 
-/** True when answers stand: the time is over, a submission has been pressed, or its owner is not there. */
+/**
+ * True if answers can no longer change: the time has ended, the submission was confirmed, or the owner is not signed
+ * in.
+ */
 export function isReadOnly(state: AttemptState): boolean {
   return state.frozen || state.timer === 0 || state.submission !== 'none' || state.end !== null;
 }
 
 export type ClockLevel = 'normal' | 'low' | 'critical' | 'over';
 
-/** How much the clock presses (behaviour 4.10). */
+/** How urgent the clock looks (behaviour 4.10). */
 export function clockLevel(timer: number): ClockLevel {
   if (timer === 0) return 'over';
   if (timer <= CRITICAL_S) return 'critical';

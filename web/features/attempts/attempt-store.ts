@@ -5,29 +5,30 @@ import { isPendingSubmission, isStoredProgress, type PendingSubmission } from '.
 
 const PROGRESS_KEY = kept.attempt;
 
-/** What of an attempt outlives the page. */
+/** What is stored of an attempt. */
 export type Progress = Pick<
   AttemptState,
   'quizId' | 'versionId' | 'attemptKey' | 'answers' | 'current' | 'deadline' | 'timer'
 >;
 
-/** Progress that was found: whose it is (null: a visitor's), and the questions that are open again. */
+/** Stored progress: its owner (null: a visitor), and the questions that have to be answered again. */
 export type FoundProgress = { progress: Progress; userId: string | null; reopened: number[] };
 
-/** The quiz on the screen and the person the attempt belongs to (null: nobody has signed in yet). */
+/** The quiz on the screen and the owner of the attempt (null: nobody has signed in yet). */
 export type ProgressOwner = {
   quizId: string;
   versionId: string;
   questionIds: readonly string[];
-  /** What the text and the options of each question are known by again (`markOf`). */
+  /** Fingerprints of each question's text and options, to recognise them again (`markOf`). */
   optionMarks: readonly number[];
   userId: string | null;
 };
 
 /**
- * The stored progress of this quiz, or null. Somebody else's is not found by a person who is signed in; a visitor finds
- * it, by its owner's id, since the owner's session may have ended. When the quiz was edited meanwhile, it goes on only if
- * its questions are still the same, and then belongs to the new version; a question that was edited is open again.
+ * The stored progress of this quiz, or null. A signed-in person does not get another person's progress; a visitor does,
+ * with the owner's id, because the owner's session may have expired. If the quiz was edited in the meantime, the
+ * attempt continues only if the questions are the same, and then on the new version; an edited question has to be
+ * answered again.
  */
 export function loadProgress(owner: ProgressOwner): FoundProgress | null {
   const { quizId, versionId, questionIds, optionMarks, userId } = owner;
@@ -50,10 +51,13 @@ export function loadProgress(owner: ProgressOwner): FoundProgress | null {
   };
 }
 
-/** What the portal's home shows of a kept attempt; `deadline` is in milliseconds since 1970. */
+/** What the portal's home shows of a stored attempt; `deadline` is in milliseconds since 1970. */
 export type KeptAttempt = { quizId: string; answered: number; total: number; deadline: number };
 
-/** The attempt kept on this device that this person may continue, or null; what a visitor began belongs to nobody yet. */
+/**
+ * The attempt stored on this device that this person may continue, or null; an attempt begun by a visitor has no owner
+ * yet.
+ */
 export function keptAttempt(userId: string): KeptAttempt | null {
   const stored = parse(isStoredProgress, read(PROGRESS_KEY));
   if (stored === null || (stored.userId !== null && stored.userId !== userId)) return null;
@@ -66,7 +70,7 @@ export function keptAttempt(userId: string): KeptAttempt | null {
   };
 }
 
-/** Keeps the progress; what the device refuses to keep goes on in memory. */
+/** Stores the progress; if the device refuses, the attempt continues in memory. */
 export function saveProgress(progress: Progress, { questionIds, optionMarks, userId }: ProgressOwner): void {
   const { quizId, timer, current, answers, deadline, versionId, attemptKey } = progress;
   write(PROGRESS_KEY, {
@@ -83,28 +87,28 @@ export function saveProgress(progress: Progress, { questionIds, optionMarks, use
   });
 }
 
-/** Forgets the progress of this quiz; another quiz's, open in another tab, stays. */
+/** Removes the stored progress of this quiz; that of another quiz, open in another tab, is kept. */
 export function clearProgress(quizId: string): void {
   const stored = parse(isStoredProgress, read(PROGRESS_KEY));
   if (stored === null || stored.quizId === quizId) remove(PROGRESS_KEY);
 }
 
-/** Keeps a submission until the server has answered it; false when the browser refuses to. */
+/** Stores a submission until the server has answered it; returns false if the browser refuses. */
 export function keepPending(submission: PendingSubmission): boolean {
   return write(PENDING_KEY + submission.attemptKey, submission);
 }
 
-/** Forgets a submission: it was accepted, refused for good, or taken back before it left. */
+/** Removes a submission that was accepted, refused for good, or withdrawn before it was sent. */
 export function dropPending(attemptKey: string): void {
   remove(PENDING_KEY + attemptKey);
 }
 
-/** The submission of this attempt that still waits for an answer, or null. */
+/** The submission of this attempt that has not been answered yet, or null. */
 export function pendingOf(attemptKey: string): PendingSubmission | null {
   return parse(isPendingSubmission, read(PENDING_KEY + attemptKey));
 }
 
-/** Every submission of this person that still waits for an answer. */
+/** Every submission of this person that has not been answered yet. */
 export function pendingSubmissions(userId: string): PendingSubmission[] {
   return keys()
     .filter((key) => key.startsWith(PENDING_KEY))
@@ -113,7 +117,7 @@ export function pendingSubmissions(userId: string): PendingSubmission[] {
     .filter((submission) => submission.userId === userId);
 }
 
-/** A number that another text or another order of the texts changes (FNV-1a, 32 bits). */
+/** A hash that changes with the texts and their order (FNV-1a, 32 bits). */
 export function markOf(texts: readonly string[]): number {
   let mark = 0x811c9dc5;
   for (const unit of JSON.stringify(texts)) mark = Math.imul(mark ^ (unit.codePointAt(0) ?? 0), 0x01000193);
@@ -130,8 +134,7 @@ function parse<T>(fits: (value: unknown) => value is T, text: string | null): T 
   }
 }
 
-// Storage may be switched off or full, and then throws at any touch: the attempt must go on all the same.
-
+// Storage may be disabled or full, and then every access throws; the attempt must continue anyway.
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -153,7 +156,7 @@ function write(key: string, value: object): boolean {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch {
-    // Kept in memory alone.
+    // Only in memory.
     return false;
   }
 }
@@ -162,6 +165,6 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -29,7 +29,7 @@ const begin = (change: Partial<Parameters<typeof beginAttempt>[0]> = {}): Attemp
 const lost: SubmitFailure = { kind: 'lost', message: null, triesAgain: true, retryAfterMs: null };
 const refused: SubmitFailure = { kind: 'refused', message: 'No.', triesAgain: false, retryAfterMs: null };
 
-/** Plays events, each some milliseconds after the start, and gathers the effects. */
+/** Applies events, each some milliseconds after the start, and collects the effects. */
 function play(
   start: AttemptState,
   ...events: (AttemptEvent | [number, AttemptEvent])[]
@@ -349,7 +349,7 @@ const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('failed' as const), failure: anyFailure }) },
 );
-/** Mostly small moves of the clock; sometimes a sleep, sometimes a clock that is set to another day. */
+/** Mostly small steps of the clock; sometimes a sleep, sometimes a clock set to another day. */
 const anyMove = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 3_000 }) },
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 60_000 }) },
@@ -364,14 +364,14 @@ const anyStory = fc.record({
 
 type Moment = { before: AttemptState; event: AttemptEvent; after: Step; now: number };
 
-/** Plays any story and holds `check` at each of its moments. */
+/** Applies any sequence of events and runs `check` after each. */
 function holds(check: () => (moment: Moment) => void, stories = anyStory): void {
   fc.assert(
     fc.property(stories, ({ signedIn, pressed, totalSeconds, moves }) => {
       const see = check();
       const fresh = begin({ signedIn, totalSeconds });
       let state = pressed ? resumeAttempt(fresh, { signedIn, pressed }) : fresh;
-      // A restored attempt with a pressed submission retries at once, as the page does.
+      // A restored attempt with a confirmed submission retries at once, as the page does.
       const first = pressed ? [{ event: { type: 'retry' as const }, after: 0 }] : [];
       let now = START;
       for (const { event, after } of [...first, ...moves]) {
@@ -480,10 +480,10 @@ describe('whatever happens, in whatever order, by whatever clock', () => {
       if (before.submission === 'uncertain' && state.submission === 'none') {
         expect(['accepted', 'failed']).toContain(event.type);
       }
-      // Withdrawn is withdrawn, unless the time ran out at this very moment and submitted once more.
+      // A withdrawn submission is not sent, unless the time ran out at this very moment and submitted again.
       if (kinds(effects).at(-1) === 'withdraw') expect(state.submission).toBe('none');
       if (state.sending) expect(state.submission).not.toBe('none');
-      // Whoever may not answer any more always sees why, and the way on.
+      // A person who can no longer answer always sees why, and what to do.
       if (phaseOf(state) === 'running') expect(isReadOnly(state)).toBe(false);
     });
   });

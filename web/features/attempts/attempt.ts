@@ -2,13 +2,13 @@ import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { type AttemptState, isReadOnly, unanswered } from './attempt-state.ts';
 
 /**
- * How a submission failed. `refused`: the server said no, for good. `busy`: it did not take it now. `lost`: no answer
- * came, or one of a fault; it may have been stored.
+ * How a submission failed. `refused`: the server refused it for good. `busy`: the server could not accept it now.
+ * `lost`: there was no reply, or a server error; it may have been stored.
  */
 export type SubmitFailure = {
   kind: 'refused' | 'busy' | 'lost';
   message: string | null;
-  /** Whether trying again by itself makes sense. */
+  /** Whether an automatic retry makes sense. */
   triesAgain: boolean;
   retryAfterMs: number | null;
 };
@@ -27,17 +27,17 @@ export type AttemptEvent =
   | { type: 'exit' }
   | { type: 'signedIn' }
   | { type: 'signedOut' }
-  /** Somebody else than the owner signed in. */
+  /** Someone other than the owner signed in. */
   | { type: 'otherPerson' }
   | { type: 'askOwner' }
   | { type: 'startOver' }
   | { type: 'stored'; stored: boolean }
-  /** `otherAnswers`: the key had been submitted before, with answers that are not these. */
+  /** `otherAnswers`: this key had already been submitted, with different answers. */
   | { type: 'accepted'; resultId: string | null; otherAnswers: boolean }
   | { type: 'unauthorised' }
   | { type: 'failed'; failure: SubmitFailure };
 
-/** What the page is to do; the machine itself touches neither storage nor network. */
+/** What the page has to do; the state machine itself uses neither storage nor network. */
 export type AttemptEffect =
   | { kind: 'save' }
   | { kind: 'clear' }
@@ -50,7 +50,10 @@ export type AttemptEffect =
 
 export type Step = { state: AttemptState; effects: readonly AttemptEffect[] };
 
-/** What follows from the event at this moment (milliseconds since 1970). An attempt that has ended stays as it is. */
+/**
+ * The next state and effects for this event at this moment (milliseconds since 1970). An attempt that has ended does
+ * not change.
+ */
 export function step(before: AttemptState, event: AttemptEvent, now: number): Step {
   if (before.end !== null) return { state: before, effects: [] };
   const acted = act(readClock(before, now), event);
@@ -64,8 +67,8 @@ export function step(before: AttemptState, event: AttemptEvent, now: number): St
 }
 
 /**
- * Seconds left by the deadline, so that a sleeping tab stays right. A clock that is set back gives no time: the deadline
- * moves with it.
+ * Seconds left until the deadline, so that a sleeping tab stays right. Setting the clock back gains no time: the
+ * deadline moves with it.
  */
 function readClock(state: AttemptState, now: number): AttemptState {
   const left = Math.max(0, Math.ceil((state.deadline - now) / 1000));
@@ -75,7 +78,7 @@ function readClock(state: AttemptState, now: number): AttemptState {
 
 const only = (state: AttemptState): Step => ({ state, effects: [] });
 
-/** What nobody but the owner can do to an attempt. */
+/** Events that only the owner can cause. */
 const ownersOnly = new Set<AttemptEvent['type']>([
   'choose',
   'clear',
@@ -150,7 +153,7 @@ function canExit({ dialog, timer }: AttemptState): boolean {
   return dialog === 'leave' || dialog === 'notYours' || (dialog === 'submit' && timer === 0);
 }
 
-/** The end without a result. Somebody else's attempt is left as it is, for its owner to come back to. */
+/** Ends without a result. Another person's attempt is left unchanged, so that its owner can come back to it. */
 function leave(state: AttemptState, kinds: ('clear' | 'leave' | 'startOver')[]): Step {
   return {
     state: { ...state, dialog: null, end: { kind: 'left' } },
@@ -158,7 +161,7 @@ function leave(state: AttemptState, kinds: ('clear' | 'leave' | 'startOver')[]):
   };
 }
 
-/** Sends the submission, unless one is on its way or the person has to sign in first. */
+/** Sends the submission, unless one is in flight or the person has to sign in first. */
 function press(state: AttemptState): Step {
   if (state.sending) return only({ ...state, dialog: null });
   if (!state.signedIn) return only({ ...state, dialog: 'signIn', submitOnSignIn: true });
@@ -174,15 +177,15 @@ function press(state: AttemptState): Step {
   };
 }
 
-/** A further try, perhaps by the page itself: it does not close 'Leave Quiz?' under the person's hand. */
+/** Another try, possibly an automatic one: it does not close an open 'Leave Quiz?' dialog. */
 function retry(state: AttemptState): Step {
   const { state: pressed, effects } = press(state);
   return { state: { ...pressed, dialog: pressed.dialog ?? state.dialog }, effects };
 }
 
 /**
- * Closing the sign-in dialog takes a submission back, as long as it is certain that it did not arrive; otherwise its
- * answers stand, and the way on is to retry.
+ * Closing the sign-in dialog withdraws the submission if it certainly did not arrive; otherwise its answers are final,
+ * and the next step is to retry.
  */
 function closeDialog(state: AttemptState): Step {
   if (state.frozen) return only({ ...state, dialog: 'notYours' });
@@ -195,7 +198,7 @@ function closeDialog(state: AttemptState): Step {
   return only({ ...closed, submitError: state.submitError ?? { message: null, triesAgain: false } });
 }
 
-/** The owner is there; what had been pressed before somebody else came goes on. */
+/** The owner is signed in; a submission confirmed before someone else signed in continues. */
 function signIn(before: AttemptState): Step {
   const state = { ...before, signedIn: true, frozen: false };
   if (state.submitOnSignIn || (before.frozen && state.submission !== 'none')) return press(state);
@@ -203,14 +206,14 @@ function signIn(before: AttemptState): Step {
   return only(asked ? { ...state, dialog: null } : state);
 }
 
-/** What the server's answer to the submission means. */
+/** Handles the server's reply to the submission. */
 function answered(
   state: AttemptState,
   event: Extract<AttemptEvent, { type: 'accepted' | 'unauthorised' | 'failed' }>,
 ): Step {
   if (event.type === 'accepted') {
     const { resultId, otherAnswers } = event;
-    // The result is its owner's: nobody else is led to it.
+    // The result belongs to the owner; nobody else is taken to it.
     if (state.frozen) {
       const left = leave({ ...state, submission: 'none' }, ['clear', 'leave']);
       return { ...left, effects: [{ kind: 'withdraw' }, ...left.effects] };
@@ -233,7 +236,7 @@ function answered(
   const { kind, message, triesAgain, retryAfterMs } = event.failure;
   const submitError = { message, triesAgain };
   if (kind === 'refused') {
-    // The key's first submission would have answered this one: a refusal is proof that nothing was stored.
+    // An earlier submission under this key would have been returned, so a refusal proves that nothing was stored.
     return {
       state: { ...state, submission: 'none', failures: 0, submitError },
       effects: [{ kind: 'withdraw' }],
@@ -251,7 +254,7 @@ function answered(
   };
 }
 
-/** The end of the time, once: a complete attempt submits itself, an incomplete one asks (behaviour 4.10). */
+/** Handles the end of the time, once: a complete attempt is submitted, an incomplete one asks (behaviour 4.10). */
 function expire({ state: before, effects }: Step): Step {
   if (before.over || before.frozen || before.end !== null) return { state: before, effects };
   const state = { ...before, over: true };

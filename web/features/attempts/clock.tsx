@@ -5,7 +5,7 @@ import { clockLevel } from './attempt-state.ts';
 import { formatClock } from './format-clock.ts';
 import { en } from './text.en.ts';
 
-/** The time left: a ring whose bead travels back to the top, and digits of one width. */
+/** The time left: a ring whose bead moves back to the top, and digits of equal width. */
 export function Clock({ timer, totalSeconds }: { timer: number; totalSeconds: number }) {
   const t = useText({ en });
   const level = clockLevel(timer);

@@ -1,4 +1,4 @@
-/** Seconds as a clock says them: 18:42, and 1:05:00 from an hour on. */
+/** Seconds as a clock shows them: 18:42, and 1:05:00 from an hour on. */
 export function formatClock(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);

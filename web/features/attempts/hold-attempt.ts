@@ -1,12 +1,11 @@
-/** How long a tab that is just closing may still hold an attempt. */
+/** How long a closing tab may still hold an attempt. */
 const PATIENCE_MS = 800;
 
 /**
- * Holds the attempt at a quiz for this tab, so that two tabs never answer over each other. `onHeld` is called when this
- * tab has it, `onElsewhere` when another one has it, or has taken it over. Browsers without Web Locks, which includes all
- * on plain http, let every tab have it (behaviour 4.20).
- *
- * @returns lets it go
+ * Holds the attempt at a quiz for this tab, so that two tabs never overwrite each other's answers. `onHeld` is called
+ * when this tab holds it, `onElsewhere` when another tab does or has taken over. Browsers without Web Locks (and all
+ * browsers on plain http) let every tab hold it (behaviour 4.20).
+ * @returns releases it
  */
 export function holdAttempt(
   quizId: string,
@@ -26,7 +25,7 @@ export function holdAttempt(
       else onHeld();
     });
   const how = takeOver ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE_MS) };
-  // Fails when waiting has taken too long, and when another tab takes over.
+  // Rejects after waiting too long, and when another tab takes over.
   locks.request(`attempt.${quizId}`, how, held).catch(() => {
     if (!stopped) onElsewhere();
   });

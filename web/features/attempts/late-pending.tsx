@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { somethingPending } from './pending-key.ts';
 
-/** Without a network there is nothing to be sent either. */
+/** Without a network nothing can be sent. */
 const Sender = lazy(() =>
   import('./pending-submissions.tsx').then(
     (found) => ({ default: found.PendingSubmissions }),
@@ -9,7 +9,10 @@ const Sender = lazy(() =>
   ),
 );
 
-/** Sends what an earlier visit of this person could not deliver; its script is fetched only where something waits. */
+/**
+ * Sends submissions that this person could not send during an earlier visit; the script is fetched only if there are
+ * any.
+ */
 export function PendingSubmissions({ userId }: { userId: string }) {
   const [waits] = useState(somethingPending);
   if (!waits) return null;

@@ -1,7 +1,6 @@
 /**
- * Listens to what the browser does with the page of an attempt (behaviour 4.11): a reload or a closed tab warns and then
- * clears, a page that is shown again goes on.
- *
+ * Listens to the browser's page events during an attempt (behaviour 4.11): closing or reloading warns and then clears;
+ * a page shown again continues.
  * @returns stops listening
  */
 export function listenToPage({

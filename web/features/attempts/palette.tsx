@@ -11,18 +11,21 @@ type PaletteProps = {
   answers: readonly Answer[];
   current: number;
   sending: boolean;
-  /** Where the number of the current question is to be found, for a focus to go to. */
+  /** Where the current question's number is, so that the focus can go there. */
   currentButton?: RefObject<HTMLButtonElement | null>;
   onGoTo: (question: number) => void;
   onSubmit: () => void;
 };
 
-/** The question numbers, what they mean, and the way to submit: a rail on a desk, inside the sheet on a phone. */
+/**
+ * The palette: question numbers with a legend, and the submit button. A side rail on wide screens, a bottom sheet on a
+ * phone.
+ */
 export function Palette({ answers, current, sending, currentButton, onGoTo, onSubmit }: PaletteProps) {
   const t = useText({ en });
   const answered = answers.filter(isAnswered).length;
   const list = useRef<HTMLOListElement>(null);
-  // An effect, since a long list scrolls in its own frame, and the number one moved to has to be in sight.
+  // An effect, because a long list scrolls in its own frame, and the current number has to stay in view.
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
   }, [current]);
@@ -62,7 +65,7 @@ export function Palette({ answers, current, sending, currentButton, onGoTo, onSu
   );
 }
 
-/** The keys that answer and move, for those who have a keyboard before them. */
+/** The keyboard shortcuts, shown to people with a keyboard. */
 export function KeysHint() {
   const { hint } = useText({ en });
   return (

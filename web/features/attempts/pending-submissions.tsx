@@ -6,12 +6,14 @@ import { announce } from '#web/ui/toast.tsx';
 import { backOffMs, type PendingNews, resendPending } from './submission.ts';
 import { en } from './text.en.ts';
 
-/** Sends what an earlier visit of this person pressed and could not deliver, and tells what became of it (behaviour 4.11). */
+/**
+ * Sends what this person submitted but could not send during an earlier visit, and says what happened (behaviour 4.11).
+ */
 export function PendingSubmissions({ userId }: { userId: string }) {
   const t = useText({ en });
   const client = useQueryClient();
 
-  // An effect, since it is about storage and network alone and has to end with the page that shows its news.
+  // An effect, because it only concerns storage and network, and has to end with the page that shows its message.
   useEffect(() => {
     let stopped = false;
     let failures = 0;

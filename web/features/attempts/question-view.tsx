@@ -17,7 +17,7 @@ type QuestionViewProps = {
   onChoose: (option: number) => void;
 };
 
-/** One question with its four options as large rows; the whole row presses. */
+/** One question with its options as large rows; the whole row can be pressed. */
 export function QuestionView({
   question,
   index,
@@ -47,7 +47,7 @@ export function QuestionView({
 
 type AnswerFieldsProps = Pick<QuestionViewProps, 'question' | 'answer' | 'readOnly' | 'onChoose'>;
 
-/** What a question of this kind is answered with (law 12). */
+/** The answer control for this kind of question (law 12). */
 function AnswerFields(props: AnswerFieldsProps) {
   switch (props.question.kind) {
     case 'single':
@@ -86,13 +86,13 @@ function SingleOptions({ question, answer, readOnly, onChoose }: AnswerFieldsPro
 }
 
 /**
- * The heading takes the focus at the beginning, unless something else has it, and whenever one moves to a question: it is
- * read aloud, the keys A to D act, and the top of the question comes into view.
+ * The heading gets the focus at the start, unless something else has it, and on each navigation to a question: screen
+ * readers read it, the keys A to D work, and the top of the question scrolls into view.
  */
 function useFocusOnArrival(arrivals: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(0);
-  // A layout effect, since a key pressed as soon as the question is seen must find the focus in it.
+  // A layout effect, because a key pressed as soon as the question is visible must find the focus in it.
   useLayoutEffect(() => {
     const moved = seen.current !== arrivals;
     seen.current = arrivals;

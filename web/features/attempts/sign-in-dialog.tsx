@@ -9,12 +9,15 @@ import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { en } from './text.en.ts';
 
 type SignInDialogProps = {
-  /** Whether signing in is followed by submitting. */
+  /** Whether the submission follows once signed in. */
   toSubmit: boolean;
   onClose: () => void;
 };
 
-/** Signing in, or up, without leaving the attempt, which learns of it from the session, as of a sign-in in another tab. */
+/**
+ * Sign-in or registration without leaving the attempt, which notices it through the session, like a sign-in in another
+ * tab.
+ */
 export function SignInDialog({ toSubmit, onClose }: SignInDialogProps) {
   const t = useText({ en });
   return (

@@ -16,10 +16,10 @@ import {
 import { listenToPage } from './page-events.ts';
 import { backOffMs, sendSubmission } from './submission.ts';
 
-/** How often the deadline is looked at; the clock shows whole seconds. */
+/** How often the deadline is checked; the clock shows whole seconds. */
 const TICK_MS = 250;
 
-/** Who sits in front of the attempt, and where it leads. */
+/** The person at the attempt, and where it navigates to. */
 export type Surroundings = {
   userId: string | null;
   onResult: (resultId: string | null, otherAnswers: boolean) => void;
@@ -29,12 +29,12 @@ export type Surroundings = {
 
 export type StartedAttempt = {
   runner: AttemptRunner;
-  /** Tells the attempt who is signed in now; it belongs to the first who is. */
+  /** Reports the signed-in person to the attempt; it belongs to the first one who signs in. */
   follow: (userId: string | null) => void;
   stop: () => void;
 };
 
-/** Begins the attempt at this quiz, or takes up a stored one, and performs whatever its machine asks for until stopped. */
+/** Starts an attempt at this quiz or restores a stored one, and performs its effects until stopped. */
 export function startAttempt(quiz: PublicQuiz, surroundings: () => Surroundings): StartedAttempt {
   const questionIds = quiz.questions.map((question) => question._id);
   const optionMarks = quiz.questions.map((question) => markOf([question.question, ...question.options]));
@@ -46,7 +46,7 @@ export function startAttempt(quiz: PublicQuiz, surroundings: () => Surroundings)
   let nextTry: ReturnType<typeof setTimeout> | undefined;
 
   const save = ({ state }: AttemptRunner) => {
-    // Nothing of the owner's is written once they have signed out, or somebody else has come.
+    // Nothing of the owner's is stored after they have signed out, or someone else has signed in.
     const away = owner !== null && surroundings().userId !== owner;
     if (kept && !stopped && !away && state().end === null) saveProgress(state(), { ...asked, userId: owner });
   };
@@ -58,7 +58,7 @@ export function startAttempt(quiz: PublicQuiz, surroundings: () => Surroundings)
     const pending = { quizId, versionId, attemptKey, answers, userId: owner ?? '', quizTitle: quiz.title };
     dispatch({ type: 'stored', stored: keepPending(pending) });
     const outcome = await sendSubmission(pending);
-    // The time to wait outlives the page: a later visit must not come sooner.
+    // The time to wait is stored: a later visit must not retry sooner.
     const waitMs = outcome.type === 'failed' ? outcome.failure.retryAfterMs : null;
     if (waitMs !== null) keepPending({ ...pending, notBefore: Date.now() + waitMs });
     dispatch(outcome);
@@ -99,7 +99,7 @@ export function startAttempt(quiz: PublicQuiz, surroundings: () => Surroundings)
 
   const runner = runAttempt({ initial: first.state, now: Date.now, perform });
   save(runner);
-  // A submission that an earlier visit pressed goes on with its own key, at once unless the server asked to wait.
+  // A submission from an earlier visit continues under its own key, at once unless the server asked to wait.
   const waitMs = first.notBefore - Date.now();
   if (waitMs <= 0) runner.dispatch({ type: 'retry' });
   else nextTry = setTimeout(() => runner.dispatch({ type: 'retry' }), waitMs);
@@ -138,7 +138,7 @@ export function startAttempt(quiz: PublicQuiz, surroundings: () => Surroundings)
 
 type Initial = { state: AttemptState; owner: string | null; notBefore: number };
 
-/** Restored progress, else a new attempt whose time starts now; and whose it is. */
+/** Restored progress with its owner, or else a new attempt whose time starts now. */
 function initialState(quiz: PublicQuiz, asker: ProgressOwner): Initial {
   const signedIn = asker.userId !== null;
   const found = loadProgress(asker);

@@ -1,5 +1,4 @@
-// Read by hand, as the token is: a library of schemas would double the scripts of this page.
-
+// Checked by hand, like the token: a schema library would double this page's scripts.
 type Is<T> = (value: unknown) => value is T;
 type Shape<T> = { [Name in keyof T]-?: Is<T[Name]> };
 
@@ -17,14 +16,14 @@ const listOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every(isItem);
 
-/** True for an object that has every part of the shape, as the shape says. */
+/** True for an object that has every field of the shape. */
 function fits<T extends object>(shape: Shape<T>, value: unknown): value is T {
   if (typeof value !== 'object' || value === null) return false;
   for (const name in shape) if (!shape[name](Reflect.get(value, name))) return false;
   return true;
 }
 
-/** The progress of the one open attempt, as the specification names its parts. */
+/** The progress of the open attempt, with the field names of the specification. */
 export type StoredProgress = {
   quizId: string;
   timer: number;
@@ -51,7 +50,7 @@ const progress: Shape<StoredProgress> = {
   userId: isTextOrNull,
 };
 
-/** Everything that is needed to send a submission again, at any later visit. */
+/** Everything needed to send a submission again on a later visit. */
 export type PendingSubmission = {
   attemptKey: string;
   quizId: string;
@@ -59,7 +58,7 @@ export type PendingSubmission = {
   quizTitle: string;
   answers: (number | null)[];
   userId: string;
-  /** When the server may be asked again, in milliseconds since 1970; it asked to be left alone until then. */
+  /** When the server allows the next request, in milliseconds since 1970. */
   notBefore?: number | undefined;
 };
 

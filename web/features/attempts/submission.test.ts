@@ -15,7 +15,7 @@ const pending: PendingSubmission = {
 type Answer = { status: number; body?: unknown; retryAfter?: string } | 'nothing';
 const requests: { path: string; init: RequestInit }[] = [];
 
-/** Lets `fetch` answer with these, in turn. */
+/** Makes `fetch` return these replies in turn. */
 function answerWith(...answers: Answer[]): void {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     requests.push({ path, init });

@@ -4,7 +4,7 @@ import type { AttemptEvent } from './attempt.ts';
 import { dropPending, keepPending, pendingOf, pendingSubmissions } from './attempt-store.ts';
 import type { PendingSubmission } from './stored-shapes.ts';
 
-/** What became of a submission, as the attempt's machine understands it. */
+/** The outcome of a submission for the attempt's state machine. */
 export type Outcome = Extract<AttemptEvent, { type: 'accepted' | 'unauthorised' | 'failed' }>;
 
 const GIVE_UP_MS = 20_000;
@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 30_000;
 
 const onTheirWay = new Map<string, Promise<Outcome>>();
 
-/** Sends a submission; asked again while it is on its way, answers the same outcome instead of sending twice. */
+/** Sends a submission; called again while it is in flight, it returns the same outcome instead of sending twice. */
 export function sendSubmission(submission: PendingSubmission): Promise<Outcome> {
   const { attemptKey } = submission;
   const under = onTheirWay.get(attemptKey);
@@ -38,12 +38,12 @@ async function trySubmission(submission: PendingSubmission): Promise<Outcome> {
   }
 }
 
-/** The result's id, whether the reply holds the result or is it; null is a reply that names none. */
+/** The result's id, whether the reply contains the result or is the result; null if the reply has none. */
 function resultIdOf(reply: unknown): string | null {
   return idOf(fieldOf(reply, 'result')) ?? idOf(reply);
 }
 
-/** Whether the reply scores answers other than those sent: the key was submitted before, perhaps by another tab. */
+/** Whether the reply is for different answers than were sent: the key was submitted before, perhaps in another tab. */
 function hasOtherAnswers(reply: unknown, sent: readonly (number | null)[]): boolean {
   const scored = fieldOf(fieldOf(reply, 'result') ?? reply, 'answers');
   return Array.isArray(scored) && scored.some((answer, index) => answer !== (sent[index] ?? null));
@@ -58,7 +58,7 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** Whatever is not a clear word of our own server may have been stored, and counts as lost. */
+/** Anything but a clear reply of our own server may have been stored, and counts as lost. */
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError) || error.code === 'unreadable') return lost(null, true);
   const { status, retryAfterMs } = error;
@@ -68,7 +68,7 @@ function outcomeOf(error: unknown): Outcome {
   if (status >= 400 && status < 500) {
     return failed({ kind: 'refused', message, triesAgain: false, retryAfterMs: null });
   }
-  // 500 is a fault that trying again rarely mends: the person decides.
+  // A retry rarely helps after a 500, so the person decides.
   return status === 500 ? lost(message, false) : lost(message, true, retryAfterMs);
 }
 
@@ -78,27 +78,26 @@ const lost = (message: string | null, triesAgain: boolean, retryAfterMs: number 
   failed({ kind: 'lost', message, triesAgain, retryAfterMs });
 
 /**
- * Milliseconds to wait before trying again: doubling up to half a minute, spread so that a class does not come back at
- * once, and never before the server's `Retry-After`. `random` is in [0, 1).
+ * Milliseconds before the next retry: doubling up to half a minute, spread so that a class does not retry all at once,
+ * and never before the server's `Retry-After`. `random` is in [0, 1).
  */
 export function backOffMs(failures: number, retryAfterMs: number | null, random: number): number {
   const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
   return (retryAfterMs ?? 0) + (longest * (1 + random)) / 2;
 }
 
-/** What is told of a submission of an earlier visit. */
+/** What is reported about a submission of an earlier visit. */
 export type PendingNews = {
-  /** `otherAnswers`: it had been submitted before, with other answers, and those count. */
+  /** `otherAnswers`: it had already been submitted with different answers, and those count. */
   kind: 'landed' | 'otherAnswers' | 'refused';
   submission: PendingSubmission;
   message: string | null;
 };
 
 /**
- * Sends every submission of this person that an earlier visit left behind, with its own key, and tells of each that has
- * landed or was refused for good, once, however many ask at the same time.
- *
- * @returns how many still wait, and how long the server asked to be left alone
+ * Sends every submission that this person left unsent on an earlier visit, with its own key, and reports each one that
+ * was stored or refused for good, once, however many callers there are.
+ * @returns how many are still waiting, and how long the server asked to wait
  */
 export async function resendPending({
   userId,
@@ -119,7 +118,7 @@ export async function resendPending({
       continue;
     }
     const outcome = await sendSubmission(submission);
-    // Whoever asked at the same time has the same answer: the first one tells of it.
+    // Callers at the same time get the same outcome: the first one reports it.
     if (pendingOf(submission.attemptKey) === null) continue;
     if (outcome.type === 'accepted') {
       dropPending(submission.attemptKey);

@@ -16,7 +16,7 @@ export const en = {
   answeredProgress: 'Answered',
   timeLeft: (time: string) => `Time left ${time}`,
   clockWord: { normal: '', low: 'Last minute', critical: 'Seconds', over: 'Time is over' },
-  /** Said aloud, once each. */
+  /** Announced, once each. */
   clockSpoken: { normal: '', low: 'One minute left.', critical: 'Ten seconds left.', over: 'Time is over.' },
 
   question: (number: number, count: number) => `Question ${number} of ${count}`,

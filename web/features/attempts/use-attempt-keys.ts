@@ -6,14 +6,15 @@ const options: Record<string, number> = { a: 0, b: 1, c: 2, d: 3, KeyA: 0, KeyB:
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * The keyboard alone gets through: left and right move, Enter on a question goes on, and while the focus is in the
- * question, A to D choose. Elsewhere letters do nothing, so that speech input cannot answer by mistake (WCAG 2.1.4).
+ * An attempt can be taken with the keyboard alone: left and right move, Enter in a question goes to the next, and A to
+ * D choose while the focus is in the question. Elsewhere letters do nothing, so that speech input cannot answer by
+ * mistake (WCAG 2.1.4).
  */
 export function useAttemptKeys(runner: AttemptRunner, { paused }: { paused: boolean }): void {
-  // A layout effect, since the whole window listens from the moment the question is seen: a key pressed then must count.
+  // A layout effect, because a key pressed as soon as the question is visible must count.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A key held down must not go from the last question through the confirmation by itself.
+      // Holding a key down must not confirm the submission after the last question.
       if (event.key === 'Enter' && event.repeat) event.preventDefault();
       if (
         paused ||
@@ -36,13 +37,13 @@ export function useAttemptKeys(runner: AttemptRunner, { paused }: { paused: bool
 
 function eventOf({ key, code, target }: KeyboardEvent, runner: AttemptRunner): AttemptEvent | null {
   const { current, answers } = runner.state();
-  // On a Hindi keyboard the key is another letter, but its place is the same.
+  // On a Hindi keyboard the key is a different letter in the same place.
   const option = options[key.toLowerCase()] ?? (/^[a-z]$/i.test(key) ? undefined : options[code]);
   if (option !== undefined && document.activeElement?.closest('.att-main'))
     return { type: 'choose', question: current, option };
   const step = steps[key];
   if (step !== undefined) return { type: 'goTo', question: current + step };
-  // Enter belongs to the control that has the focus, unless that is an option or nothing at all.
+  // Enter acts on the focused control, unless that is an option or nothing at all.
   if (key === 'Enter' && !isControl(target)) {
     return current < answers.length - 1 ? { type: 'goTo', question: current + 1 } : { type: 'askSubmit' };
   }

@@ -6,13 +6,13 @@ import type { AttemptState } from './attempt-state.ts';
 import { holdAttempt } from './hold-attempt.ts';
 import { type StartedAttempt, type Surroundings, startAttempt } from './start-attempt.ts';
 
-/** The attempt in this tab: not there yet, in another tab, or running here. */
+/** The attempt in this tab: not started, open in another tab, or running here. */
 export type HeldAttempt =
   | { kind: 'waiting' }
   | { kind: 'elsewhere' }
   | { kind: 'here'; runner: AttemptRunner };
 
-/** Begins or restores the attempt at this quiz and keeps it running, in one tab at a time. */
+/** Starts or restores the attempt at this quiz and keeps it running, in one tab at a time. */
 export function useAttempt(
   quiz: PublicQuiz,
   surroundings: Omit<Surroundings, 'userId'>,
@@ -23,7 +23,7 @@ export function useAttempt(
   const [takeOvers, setTakeOvers] = useState(0);
   const latest = useRef({ ...surroundings, userId });
 
-  // An effect, since the attempt reads these later, outside of rendering.
+  // An effect, because the attempt reads these later, outside rendering.
   useEffect(() => {
     latest.current = { ...surroundings, userId };
   });
@@ -57,7 +57,7 @@ export function useAttempt(
     running?.follow(userId);
   }, [running, userId, tokens]);
 
-  // An effect, since the session has to be told that a refused token is this attempt's own matter while it runs.
+  // An effect, because the session has to know that the attempt handles a refused token itself while it runs.
   useEffect(() => {
     if (running !== null) return onUnauthorized(() => running.runner.dispatch({ type: 'signedOut' }));
   }, [running]);
@@ -74,7 +74,7 @@ export function useAttempt(
   };
 }
 
-/** The attempt's state, drawn again whenever it changes. */
+/** The attempt's state; re-renders when it changes. */
 export function useAttemptState(runner: AttemptRunner): AttemptState {
   return useSyncExternalStore(runner.subscribe, runner.state);
 }

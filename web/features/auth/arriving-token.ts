@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 import { readToken, type SessionUser } from './token.ts';
 
-/** What became of a token in the address (behaviour 2.10). `asks`: somebody else is signed in here. */
+/** What happened to a token in the URL (behaviour 2.10). `asks`: someone else is signed in here. */
 export type Arrival =
   | { kind: 'none' }
   | { kind: 'accepted' }
@@ -34,8 +34,8 @@ export function useArrival(): Arrival {
 }
 
 /**
- * Takes `?token=` out of the address before anything else can see it, and signs in with it unless somebody else is.
- * Where to go now, or null when there was none. The session has to be started.
+ * Removes `?token=` from the URL before anything else can read it, and signs in with it unless someone else is signed
+ * in. Returns where to go now, or null if there was no token. The session has to be started.
  */
 export function takeArrivingToken(page: Window, now: number): '/' | '/oauth-success' | null {
   const address = new URL(page.location.href);
@@ -54,7 +54,7 @@ export function takeArrivingToken(page: Window, now: number): '/' | '/oauth-succ
   return accepted ? '/' : '/oauth-success';
 }
 
-/** The answer to the question that `asks` puts: the token that came replaces the person, or is forgotten. */
+/** The reply to the question that `asks` puts: the new token replaces the person, or is discarded. */
 export function settleArrival({ replace }: { replace: boolean }): void {
   if (arrival.kind !== 'asks') return;
   const accepted = !replace || session.accept(arrival.token);

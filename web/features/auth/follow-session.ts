@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { forgetPersonal, refreshPersonal } from '#web/lib/query.ts';
 import { refreshUser, samePerson, session } from './session.ts';
 
-/** Keeps what has been fetched in step with who is signed in: from now on, and for whoever is already. */
+/** Refetches personal data when a person signs in or out, and for a person who is already signed in. */
 export function followSession(client: QueryClient): void {
   let known = session.snapshot().user;
   if (known !== null) {
-    // The page was drawn for a visitor, by a server that knows more about this person than the token says.
+    // The page was rendered for a visitor; the server knows more about this person than the token says.
     void refreshPersonal(client);
     void refreshUser();
   }

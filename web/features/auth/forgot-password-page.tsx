@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/rekha.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { en } from './password-text.en.ts';
 
-/** /forgot-password: asks for the address and has a link mailed. */
+/** /forgot-password: asks for the email address and has a link sent. */
 export function ForgotPasswordPage() {
   const t = useText({ en });
   const form = useCallForm({

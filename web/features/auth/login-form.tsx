@@ -9,7 +9,7 @@ import { en } from './login-text.en.ts';
 
 export type Credentials = { email: string; password: string };
 
-/** E-mail address and password. */
+/** Email address and password. */
 export function LoginForm({ onLogin }: { onLogin: (credentials: Credentials) => Promise<void> }) {
   const t = useText({ en });
   const { faults, refused, busy, submit } = useCallForm({

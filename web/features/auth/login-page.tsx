@@ -14,14 +14,14 @@ type LoginPageProps = {
   onLogin: (credentials: Credentials) => Promise<void>;
   /** Creates the account and signs in, or throws a CallError. */
   onRegister: (account: NewAccount) => Promise<void>;
-  /** Google's button, where Google sign-in is set up. */
+  /** Google's button, if Google sign-in is set up. */
   google?: ReactNode;
-  /** Something said above the tabs, such as that the link was invalid. */
+  /** A message above the tabs, such as that the link was invalid. */
   notice?: ReactNode;
   start?: 'login' | 'register';
 };
 
-/** Login and registration, a textbook figure beside them on a desk. */
+/** Login and registration, with a textbook figure beside them on wide screens. */
 export function LoginPage({ onLogin, onRegister, google, notice, start = 'login' }: LoginPageProps) {
   const t = useText({ en });
   const [tab, setTab] = useState(start);

@@ -6,7 +6,7 @@ import { safeReturnTo } from './return-to.ts';
 import { login, register, useSession } from './session.ts';
 import { en } from './text.session.en.ts';
 
-/** /login: signs in and goes where one wanted to go; somebody who is signed in already goes there at once. */
+/** /login: signs in and continues to where the person was going; someone already signed in goes there at once. */
 export function LoginRoute() {
   const t = useText({ en });
   const { user } = useSession();

@@ -1,4 +1,4 @@
-/** Words of the login page. */
+/** The texts of the login page. */
 export const en = {
   title: { login: 'Welcome back', register: 'Begin here' },
   lead: {

@@ -9,7 +9,7 @@ import { settleArrival, useArrival } from './arriving-token.ts';
 import { useSession } from './session.ts';
 import { en } from './text.session.en.ts';
 
-/** Where a token in the address ends that did not sign in at once (behaviour 2.10). */
+/** Shows the outcome of a token in the URL that did not sign in at once (behaviour 2.10). */
 export function OauthSuccessPage() {
   const t = useText({ en });
   const { user, ready } = useSession();
@@ -54,7 +54,7 @@ export function OauthSuccessPage() {
   );
 }
 
-/** This page is a step on the way, for no search engine. */
+/** An intermediate page, not for search engines. */
 function OwnTitle({ page }: { page: string }) {
   const t = useText({ en });
   return (

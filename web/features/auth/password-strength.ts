@@ -1,6 +1,6 @@
 export type Strength = 'weak' | 'fair' | 'strong';
 
-/** A hint for whoever chooses a password, never a rule: length counts most, kinds of characters a little. */
+/** A hint for choosing a password, never a rule: length counts most, kinds of characters a little. */
 export function passwordStrength(password: string): Strength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u, /[^\x20-\x7e]/].filter((kind) =>
     kind.test(password),

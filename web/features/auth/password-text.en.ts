@@ -1,4 +1,4 @@
-/** Words of the two pages for a forgotten password. */
+/** The texts of the two pages for a forgotten password. */
 export const en = {
   forgotTitle: (site: string) => `Forgot password | ${site}`,
   forgotHeading: 'Forgot your password?',

@@ -10,7 +10,7 @@ import { StrengthHint } from './strength-hint.tsx';
 
 export type NewAccount = { fullName: string; email: string; password: string };
 
-/** Name, e-mail address and a new password, with a word to those under 18. */
+/** Name, email address and a new password, with a note for people under 18. */
 export function RegisterForm({ onRegister }: { onRegister: (account: NewAccount) => Promise<void> }) {
   const t = useText({ en });
   const [password, setPassword] = useState('');

@@ -10,12 +10,15 @@ import { en } from './text.session.en.ts';
 
 type RequireRoleProps = {
   roles: readonly Role[];
-  /** What the others get, instead of the usual words. */
+  /** What people without the role see, instead of the usual text. */
   denied?: ReactNode;
   children: ReactNode;
 };
 
-/** The guard of a route: a visitor goes to the login page and comes back, a role not listed is told so (behaviour 2.15). */
+/**
+ * Guards a route: a visitor goes to the login page and comes back; people without the role see that they are not
+ * allowed (behaviour 2.15).
+ */
 export function RequireRole({ roles, denied = <Forbidden />, children }: RequireRoleProps) {
   const { user, ready, loggedOut } = useSession();
   const { pathname, search } = useLocation();
@@ -24,7 +27,7 @@ export function RequireRole({ roles, denied = <Forbidden />, children }: Require
   return roles.includes(user.role) ? children : denied;
 }
 
-/** The page of somebody whose role is not enough; or what stands below a page's own word on it. */
+/** The page for someone without the role, or the part below a page's own heading. */
 export function Forbidden({ whole = true }: { whole?: boolean }) {
   const t = useText({ en });
   return (

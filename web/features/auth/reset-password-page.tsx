@@ -14,10 +14,10 @@ import { PageHead } from '#web/ui/rekha.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import { en } from './password-text.en.ts';
 
-/** How long the success stays before the login page comes. */
+/** How long the success message stays before the login page opens. */
 const SHOWN_MS = 2_000;
 
-/** /reset-password/{token}: sets a new password by the mailed link. */
+/** /reset-password/{token}: sets a new password with the link from the email. */
 export function ResetPasswordPage() {
   const t = useText({ en });
   const { token = '' } = useParams();
@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
   });
   const saved = form.reply;
 
-  // A timer outside of React: the page goes on by itself once the person has read that it worked.
+  // A timer outside React: the page continues once the person has had time to read that it succeeded.
   useEffect(() => {
     if (saved === null) return;
     const timer = setTimeout(() => void navigate('/login'), SHOWN_MS);

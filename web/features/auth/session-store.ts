@@ -2,16 +2,16 @@ import type { DeviceStorage } from '#web/lib/device-storage.ts';
 import { forgetKept } from '#web/lib/kept.ts';
 import { readToken, type SessionUser } from './token.ts';
 
-/** The name that the token is kept under (behaviour 2.7). */
+/** The storage key of the token (behaviour 2.7). */
 export const TOKEN_KEY = 'jwt';
 
 export type Session = {
   user: SessionUser | null;
-  /** False on the server and while the first page hydrates: nobody is known yet. */
+  /** False on the server and while the first page hydrates, when nobody is known yet. */
   ready: boolean;
-  /** The person pressed Logout on this page: no way back to it is kept. */
+  /** The person pressed Logout on this page, so the login page does not lead back here. */
   loggedOut: boolean;
-  /** Counts the tokens taken so far: the same person signing in again brings a new one. */
+  /** Counts the tokens stored so far: the same person signing in again brings a new one. */
   tokens: number;
 };
 
@@ -20,8 +20,8 @@ type Surroundings = { storage: DeviceStorage; now: () => number };
 export const unknownSession: Session = { user: null, ready: false, loggedOut: false, tokens: 0 };
 
 /**
- * The session as a store outside of React. Until `start` it is nobody's, as on the server; then it follows the token in
- * the browser's storage, and keeps working in memory where storage is closed.
+ * The session as a store outside React. Until `start` nobody is signed in, as on the server; then it follows the token
+ * in the browser's storage, and works in memory if storage is not available.
  */
 export function createSessionStore() {
   let surroundings: Surroundings | null = null;
@@ -38,7 +38,7 @@ export function createSessionStore() {
     for (const listener of listeners) listener();
   };
 
-  /** Takes what storage holds now: at the start, and when another tab has signed in or out. */
+  /** Reads the storage: at the start, and when another tab has signed in or out. */
   const read = () => {
     if (surroundings === null) return;
     const stored = attempt(surroundings.storage, (storage) => storage.getItem(TOKEN_KEY)) ?? null;
@@ -65,7 +65,7 @@ export function createSessionStore() {
     },
     snapshot: () => session,
     token: () => token,
-    /** Keeps a token and signs its person in; false when it cannot be read or has expired. */
+    /** Stores a token and signs in its owner; returns false if it cannot be read or has expired. */
     accept(next: string): boolean {
       const user = surroundings === null ? null : readToken(next, surroundings.now());
       if (surroundings === null || user === null) return false;

@@ -3,14 +3,16 @@ import { setCredentials } from '#web/lib/send.ts';
 import { refreshUser, session, tokenRefused } from './session.ts';
 import { TOKEN_KEY } from './session-store.ts';
 
-/** Wakes the session in the browser, once: storage, other tabs, the sender's token, and what the server knows. */
+/**
+ * Starts the session in the browser, once: storage, other tabs, the sender's token, and the server's view of the user.
+ */
 export function startSession(page: Window): void {
   session.start({ storage: deviceStorage(page), now: Date.now });
   setCredentials({ token: session.token, onRefused: tokenRefused });
   page.addEventListener('storage', (event) => {
     if (event.key === TOKEN_KEY || event.key === null) session.read();
   });
-  // A page that the browser had put aside has heard nothing of the others.
+  // A page restored from the back/forward cache has missed the changes of other tabs.
   page.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) session.read();
   });
@@ -19,7 +21,7 @@ export function startSession(page: Window): void {
   markDocument(page.document);
 }
 
-/** What /boot.js said before the first paint stays true afterwards: the styles show and hide by it. */
+/** Keeps what /boot.js set before the first paint: styles show and hide parts by it. */
 function markDocument(document: Document): void {
   const { user } = session.snapshot();
   if (user === null) delete document.documentElement.dataset.signedIn;

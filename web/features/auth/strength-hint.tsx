@@ -4,7 +4,7 @@ import { passwordStrength } from './password-strength.ts';
 
 const levels = ['weak', 'fair', 'strong'] as const;
 
-/** Three bars and a word; a hint, never a condition. */
+/** Three bars and a word: a hint, not a requirement. */
 export function StrengthHint({ password }: { password: string }) {
   const t = useText({ en });
   const strength = passwordStrength(password);

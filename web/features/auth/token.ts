@@ -1,13 +1,13 @@
 import { roles } from '@kaksha/contract/access.ts';
 import type { TokenClaims, User } from '@kaksha/contract/auth.ts';
 
-/** Name and address may be missing: the greeting goes on without. */
+/** Name and email address may be missing; the greeting copes with that. */
 type Claims = Pick<TokenClaims, 'id' | 'role' | 'exp'> & Partial<Pick<TokenClaims, 'fullName' | 'email'>>;
 
-/** Who the token says one is; the server alone decides what that is worth (behaviour 2.7). */
+/** The person that the token names; only the server decides what that is worth (behaviour 2.7). */
 export type SessionUser = Pick<User, 'id' | 'role' | 'fullName' | 'email'>;
 
-/** The person a token names, or null when it cannot be read or has expired at `now` (behaviour 2.7). */
+/** The person that a token names, or null if it cannot be read or has expired at `now` (behaviour 2.7). */
 export function readToken(token: string, now: number): SessionUser | null {
   const claims = payloadOf(token);
   if (!isClaims(claims) || claims.exp * 1000 <= now) return null;
@@ -15,7 +15,7 @@ export function readToken(token: string, now: number): SessionUser | null {
   return { id, role, fullName, email };
 }
 
-/** By hand, since every page reads the token and the first load carries no schemas. */
+/** Checked by hand, because every page reads the token and the first load has no schemas. */
 function isClaims(value: unknown): value is Claims {
   if (typeof value !== 'object' || value === null) return false;
   const { id, role, fullName, email, exp }: Partial<Record<keyof TokenClaims, unknown>> = value;

@@ -12,10 +12,10 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { NextActs } from './next-acts.tsx';
 import { en } from './text.en.ts';
 
-/** Other attempts that are shown; the list of all results has the rest. */
+/** How many other attempts are shown; the list of all results has the rest. */
 const SHOWN = 5;
 
-/** The end of one's own result: what to do next, and one's other attempts of the same quiz, newest first. */
+/** The end of a student's own result: next steps, and their other attempts at the same quiz, newest first. */
 export function AfterResult({ result, userId }: { result: ResultDetail; userId: string }) {
   const t = useText({ en });
   const { data } = useQuery(callQuery(resultsRoutes.ofUser, { params: { userId } }));

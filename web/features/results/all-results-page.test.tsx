@@ -13,7 +13,7 @@ const FIRST = `${LIST}page=1&limit=20&sortBy=createdAt&sortOrder=desc`;
 
 type Answer = Parameters<typeof showPage>[0]['answer'];
 
-/** The page, with the address and a way back beside it. */
+/** The page, with the URL and a back button beside it. */
 function Framed() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -202,7 +202,7 @@ test('a quiz list that cannot be loaded says so and leaves the results alone', a
 test('a search waits for 400 ms without a further letter, then starts at page 1', async () => {
   const { lists } = show({ search: '?page=3' });
   await screen.findByText('Ananya Sharma');
-  // From here on the clock stands still unless it is told: a busy machine takes longer than a millisecond to draw.
+  // From here on the clock only moves when told to: rendering takes longer than a millisecond on a busy machine.
   vi.setTimerTickMode('manual');
   fireEvent.change(searchBox(), { target: { value: 'kep' } });
   await wait(399);

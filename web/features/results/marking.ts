@@ -4,7 +4,7 @@ import type { ResultDetail } from '@kaksha/contract/results.ts';
 export type Verdict = 'correct' | 'wrong' | 'skipped';
 export type MarkedQuestion = { number: number; question: KeyedQuestion; answer: Answer; verdict: Verdict };
 
-/** Each question of a result with the answer that was given and what it is worth (behaviour 4.8). */
+/** Each question of a result with its answer and verdict (behaviour 4.8). */
 export function markQuestions(result: Pick<ResultDetail, 'answers' | 'quiz'>): MarkedQuestion[] {
   return result.quiz.questions.map((question, index) => {
     const answer = result.answers[index] ?? null;
@@ -20,14 +20,14 @@ function verdictOf(question: KeyedQuestion, answer: Answer): Verdict {
   }
 }
 
-/** How many questions have each verdict. */
+/** The number of questions with each verdict. */
 export function tally(marked: readonly MarkedQuestion[]): Record<Verdict, number> {
   const counts = { correct: 0, wrong: 0, skipped: 0 };
   for (const { verdict } of marked) counts[verdict] += 1;
   return counts;
 }
 
-/** Right answers that were missing for a pass; 0 when it is one. */
+/** Correct answers missing for a pass; 0 if it is one. */
 export function missingForPass({
   score,
   total,

@@ -21,7 +21,7 @@ const show = ({ role = 'student', answer }: { role?: ShowInput['role']; answer: 
 
 const taken = (results: ResultSummary[]) => () => ({ status: 200, body: results });
 
-/** Twelve results of three quizzes, a day apart, the last one the newest. */
+/** Twelve results of three quizzes, a day apart, newest last. */
 const twelve = Array.from({ length: 12 }, (_, index) =>
   makeResult({
     _id: `result-${index + 1}`,
@@ -81,7 +81,7 @@ test.each([
   const { user } = show({ answer: taken(twelve) });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Per page' }), '5');
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  // Another order begins at its first page; the one that is there already needs no choosing.
+  // Another order starts at its first page; the current one need not be chosen.
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), name);
   expect(rows()).toEqual(first);
   expect(screen.getByText('Page 1 of 3')).toBeVisible();
@@ -102,7 +102,7 @@ test('a search waits for 200 ms without a further letter, then starts at page 1'
   const { user } = show({ answer: taken(twelve) });
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   const box = screen.getByRole('searchbox', { name: 'Search' });
-  // From here on the clock stands still unless it is told: a busy machine takes longer than a millisecond to draw.
+  // From here on the clock only moves when told to: rendering takes longer than a millisecond on a busy machine.
   vi.setTimerTickMode('manual');
   fireEvent.change(box, { target: { value: 'OPT' } });
   await wait(199);

@@ -18,7 +18,7 @@ import { firstOwnView } from './lists/own-view.ts';
 import { en } from './lists/text.en.ts';
 import { useExport } from './lists/use-export.ts';
 
-/** /quiz/results: one's own results, for signed-in people; when the session ends here, the page says so. */
+/** /quiz/results: a person's own results; if the session ends here, the page says so. */
 export function MyResultsPage() {
   const t = useText({ en });
   const { user, loggedOut } = useSession();

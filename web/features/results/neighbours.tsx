@@ -8,10 +8,10 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { en } from './text.en.ts';
 
-/** How far back the results of a quiz are looked through for the neighbours of one. */
+/** How many results of a quiz are searched for the neighbours of one. */
 const LOOKED_THROUGH = 100;
 
-/** For staff: the ways to the newer and the older result of the same quiz, among its hundred newest. */
+/** For staff: links to the next newer and older result of the same quiz, among its hundred newest. */
 export function Neighbours({ result }: { result: ResultDetail }) {
   const t = useText({ en });
   const { data } = useQuery(
@@ -33,7 +33,7 @@ export function Neighbours({ result }: { result: ResultDetail }) {
   );
 }
 
-/** A neighbour that is not there, or not yet, keeps its place, so that nothing moves when it comes. */
+/** A missing or loading neighbour keeps its place, so that nothing moves when it appears. */
 function Neighbour({ id, children }: { id: string | undefined; children: ReactNode }) {
   if (id === undefined) {
     return (

@@ -5,11 +5,11 @@ import { en } from './text.en.ts';
 
 type NextActsProps = {
   result: ResultDetail;
-  /** True when no other button stands before these: the first of them is filled. */
+  /** True if no other button comes before these: the first one is then filled. */
   first: boolean;
 };
 
-/** What a student does after a result: after a pass another quiz comes first, else the same one again. */
+/** Next steps after a result: after a pass another quiz comes first, otherwise the same one again. */
 export function NextActs({ result, first }: NextActsProps) {
   const t = useText({ en });
   const acts = [

@@ -15,17 +15,17 @@ const question = (number: number): ResultDetail['quiz']['questions'][number] => 
   explanation: number === 2 ? 'Count on your fingers.' : '',
 });
 
-/** Three questions of which the first is right, the second wrong and the third skipped. */
+/** Three questions: the first correct, the second wrong, the third skipped. */
 function makeDetail(given: Parameters<typeof makeResult>[0] = {}): ResultDetail {
   const summary = makeResult({ score: 1, total: 3, passed: false, ...given });
   const questions = [question(1), question(2), question(3)];
   return { ...summary, answers: [1, 2, null], quiz: { ...summary.quiz, questions } };
 }
 
-/** Results of the same quiz, newest first, with the one that is shown among them. */
+/** Results of the same quiz, newest first, including the one shown. */
 const neighbours = ['newer', 'result-1', 'older'].map((_id) => makeResult({ _id, score: 2, total: 4 }));
 
-/** The result of somebody else, as staff see it. */
+/** Another person's result, as staff see it. */
 const foreign = () => {
   const result = makeDetail({ score: 3, passed: true });
   return { status: 200, body: { result: { ...result, user: { ...result.user, _id: 'user-2' } } } };

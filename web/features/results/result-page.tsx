@@ -16,7 +16,7 @@ import { ResultView } from './result-view.tsx';
 import { en } from './text.en.ts';
 import { useBackTo } from './use-back-to.ts';
 
-/** A result never changes, so it is read once; the styles of formulas come with one that has any, before it is shown. */
+/** A result never changes, so it is fetched once; the styles of formulas load before a result that has any is shown. */
 export function resultQuery(resultId: string) {
   const input = { params: { resultId } };
   return queryOptions({
@@ -40,7 +40,7 @@ async function loadMathStyles(): Promise<void> {
   try {
     await import('#web/lib/math-styles.ts');
   } catch {
-    // A result is worth reading even where its formulas lack their styles.
+    // A result is shown even if the styles of its formulas are missing.
   }
 }
 

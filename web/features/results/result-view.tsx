@@ -9,13 +9,13 @@ import { Review, type Shown } from './review.tsx';
 import { reviewId } from './review-question.tsx';
 import { ScorePanel } from './score-panel.tsx';
 
-/** A result that is there: the score, and every question marked. */
+/** A loaded result: the score, and every question marked. */
 export function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
   const [shown, setShown] = useState<Shown>('all');
   const marked = markQuestions(result);
 
   const goTo = (number: number) => {
-    // The question may be filtered out: it has to stand in the page before one can go there.
+    // The question may be filtered out: it has to be shown before the page can scroll to it.
     flushSync(() => setShown('all'));
     const target = document.getElementById(reviewId(number));
     target?.scrollIntoView();

@@ -12,7 +12,7 @@ export function reviewId(number: number): string {
   return `question-${number}`;
 }
 
-/** One question of a result: the right option ticked, a wrong choice crossed, a skipped question flagged. */
+/** One question of a result: the correct option ticked, a wrong choice crossed, a skipped question flagged. */
 export function ReviewQuestion({ item, own }: { item: MarkedQuestion; own: boolean }) {
   const t = useText({ en });
   const { number, question, verdict } = item;
@@ -39,7 +39,7 @@ export function ReviewQuestion({ item, own }: { item: MarkedQuestion; own: boole
 
 type ReviewAnswerProps = { item: MarkedQuestion; own: boolean };
 
-/** What was answered beside what is right, as questions of this kind show it (law 12). */
+/** The given and the correct answer, as questions of this kind show them (law 12). */
 function ReviewAnswer(props: ReviewAnswerProps) {
   switch (props.item.question.kind) {
     case 'single':

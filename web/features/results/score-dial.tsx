@@ -13,7 +13,7 @@ function at(share: number, radius: number): [number, number] {
 }
 
 function arcTo(share: number): string {
-  // A full turn ends where it begins, which draws nothing: it stops a hair before.
+  // A full turn would end where it begins and draw nothing, so it stops slightly before.
   const [x, y] = at(Math.min(share, 0.9999), ARC);
   return `M${CENTRE} ${CENTRE - ARC}A${ARC} ${ARC} 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}`;
 }
@@ -22,7 +22,7 @@ function line(share: number, from: number, to: number): string {
   return `M${at(share, from).join(' ')}L${at(share, to).join(' ')}`;
 }
 
-/** A question's mark round the dial: a ray when correct, a cross when wrong, a ring when skipped. */
+/** A question's mark around the dial: a ray if correct, a cross if wrong, a ring if skipped. */
 function Ray({ verdict, share }: { verdict: Verdict; share: number }) {
   if (verdict === 'correct') return <path className="dial-correct" d={line(share, 166, 188)} />;
   const [x, y] = at(share, 177);
@@ -37,7 +37,7 @@ type ScoreDialProps = {
   passPercent: number;
 };
 
-/** The score as an orbit: the bead stands at the percentage, the tick at the pass mark, a ray for each question. */
+/** The score as an orbit: the bead is at the percentage, the tick at the pass mark, with a ray for each question. */
 export function ScoreDial({ marked, percentage, score, passPercent }: ScoreDialProps) {
   const t = useText({ en });
   const share = percentage / 100;

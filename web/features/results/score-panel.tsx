@@ -14,12 +14,12 @@ import { en } from './text.en.ts';
 type ScorePanelProps = {
   result: ResultDetail;
   marked: readonly MarkedQuestion[];
-  /** True for the student's own result; staff read of somebody, not to somebody. */
+  /** True for the student's own result; for staff the text is in the third person. */
   own: boolean;
   onReview: () => void;
 };
 
-/** The top of a result: who, how well, and what to do next. */
+/** The top of a result: the student, the score and the next steps. */
 export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
   const t = useText({ en });
   const { quiz, user, percentage, score } = result;
@@ -76,7 +76,7 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
   );
 }
 
-/** Greets the student; staff see the name alone. */
+/** Greets the student; staff see only the name. */
 function Heading({ result, own }: { result: ResultDetail; own: boolean }) {
   const t = useText({ en });
   if (!own || result.passed === null) return <h1>{result.userName}</h1>;

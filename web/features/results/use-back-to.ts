@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 
-/** Makes the browser's back key lead to `path`, wherever one came from. */
+/** Makes the browser's back button lead to `path`, wherever the person came from. */
 export function useBackTo(path: string): void {
   const navigate = useNavigate();
   const blocker = useBlocker(
@@ -11,14 +11,14 @@ export function useBackTo(path: string): void {
       nextLocation.pathname !== currentLocation.pathname,
   );
 
-  // The router has put the page back by the time the blocker says so; only then can one go elsewhere.
+  // The router has restored the page by the time the blocker reports it; only then is navigation possible.
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     blocker.reset();
     void navigate(path, { replace: true });
   }, [blocker, navigate, path]);
 
-  // Opened from outside there is nothing of ours behind this page: the page to go back to is put there.
+  // If opened from outside, no page of ours is behind this one, so the page to go back to is inserted.
   useEffect(() => {
     const state: unknown = history.state;
     if (typeof state !== 'object' || state === null || !('idx' in state) || state.idx !== 0) return;

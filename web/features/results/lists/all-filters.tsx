@@ -12,10 +12,10 @@ import { en } from './text.en.ts';
 import { DayFilter, SearchFilter } from './typed-filters.tsx';
 import type { useFilters } from './use-filters.ts';
 
-/** How long one pauses before what was typed is looked for (behaviour 4.13). */
+/** How long a pause in typing starts the search (behaviour 4.13, 4.14). */
 const SETTLE_MS = 400;
 
-/** The filters of all results; on a phone all but the search fold away behind a button that counts those set. */
+/** The filters of all results; on a phone all but the search fold behind a button that counts the active ones. */
 export function AllFilters({ filters, change, type, reset }: Omit<ReturnType<typeof useFilters>, 'goTo'>) {
   const t = useText({ en }).all;
   const foldId = useId();
@@ -46,7 +46,7 @@ export function AllFilters({ filters, change, type, reset }: Omit<ReturnType<typ
       <div id={foldId} className={classes('ff-in', open && 'is-open')}>
         <RoleFilter value={filters.role} onPick={(role) => change({ role })} />
         <QuizFilter value={filters.quizId} onPick={(quizId) => change({ quizId })} />
-        {/* new keys drop a half-typed day, which only the browser's own control knows of */}
+        {/* New keys clear a half-typed date, which only the browser's own control knows about. */}
         <DayFilter key={`from-${resets}`} label={t.from} {...settles('from')} />
         <DayFilter key={`to-${resets}`} label={t.to} {...settles('to')} />
         <Button

@@ -11,7 +11,7 @@ type AllFoundProps = { list: AllResults; filters: Filters; onSort: (sort: Sort) 
 
 const nameOf = ({ sortBy, sortOrder }: Sort) => `${sortBy} ${sortOrder}`;
 
-/** How many results there are, announced when it changes, and in which order they come. */
+/** How many results there are, announced when it changes, and their order. */
 export function AllFound({ list, filters, onSort }: AllFoundProps) {
   const t = useText({ en });
   const { sortBy, sortOrder } = filters;

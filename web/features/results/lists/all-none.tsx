@@ -12,7 +12,7 @@ type AllNoneProps = {
   onReset: () => void;
 };
 
-/** No row to show: there is none at all, none that matches, or the page lies past the end; and the way on from there. */
+/** Shown if there is no row: no results at all, no matches, or a page past the end; with what to do next. */
 export function AllNone({ list, filters, onPage, onReset }: AllNoneProps) {
   const t = useText({ en });
   const { from, to, q } = filters;

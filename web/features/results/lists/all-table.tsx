@@ -12,7 +12,7 @@ import { en } from './text.en.ts';
 type Sort = Pick<Filters, 'sortBy' | 'sortOrder'>;
 type AllTableProps = { results: readonly ResultSummary[]; sort: Sort; onSort: (sort: Sort) => void };
 
-/** A page of everyone's results: rows on a desk, whose heads sort, and cards on a phone. */
+/** A page of everyone's results: a table with sortable heads on wide screens, cards on a phone. */
 export function AllTable({ results, sort, onSort }: AllTableProps) {
   const t = useText({ en });
   const head = (sortBy: AllResultsSort, label: string, className?: string) => (
@@ -66,7 +66,7 @@ function SortHead({ label, className, by, sort, onSort }: SortHeadProps) {
         {label}
         {sorted && <Icon name={ascending ? 'up' : 'down'} />}
       </button>
-      {/* cards have no heads to press, but their cells keep the names */}
+      {/* Cards have no heads, but their cells keep the names. */}
       <span className="sort-name">{label}</span>
     </th>
   );

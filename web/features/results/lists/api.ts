@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/query.ts';
 import { type Filters, wantedResults } from './filters.ts';
 
-/** A page of everyone's results. It may grow at any time, so it is fetched again on each visit. */
+/** A page of everyone's results. New ones may arrive at any time, so it is fetched again on each visit. */
 export function allResults(filters: Filters) {
   const { page, limit } = filters;
   const asked = callQuery(resultsRoutes.all, { query: { page, limit, ...wantedResults(filters) } });
@@ -15,7 +15,7 @@ export function allResults(filters: Filters) {
 export const quizTitles = () =>
   callQuery(quizzesRoutes.titles, { query: { fields: '_id,title', limit: '500' } });
 
-/** Everything a person has taken, newest first; searched, sorted and paged in the browser. */
+/** All results of a person, newest first; searched, sorted and paged in the browser. */
 export function ownResults(userId: string) {
   const asked = callQuery(resultsRoutes.ofUser, { params: { userId } });
   return queryOptions({ ...asked, staleTime: 0 });

@@ -8,14 +8,14 @@ const devanagari = /[\u0900-\u097F]/;
 
 type AuthoredProps = { text: string; fallback: string; strong?: boolean };
 
-/** A name or title as its author wrote it, Hindi marked as Hindi; `fallback` where there is none. */
+/** A name or title as written, with Hindi marked as Hindi; `fallback` if there is none. */
 export function Authored({ text, fallback, strong }: AuthoredProps) {
   const shown = text.trim() || fallback;
   const Element = strong ? 'b' : 'span';
   return <Element lang={devanagari.test(shown) ? 'hi' : undefined}>{shown}</Element>;
 }
 
-/** Pass or Fail, or that there is no verdict; with the percentage before it where that has no column of its own. */
+/** Pass, Fail or no verdict, after the percentage where that has no column of its own. */
 export function VerdictCell({ result, withPercent }: { result: ResultSummary; withPercent?: boolean }) {
   const t = useText({ en });
   if (result.passed === null) return <span className="meta">{t.noVerdict}</span>;
@@ -27,7 +27,7 @@ export function VerdictCell({ result, withPercent }: { result: ResultSummary; wi
   );
 }
 
-/** The way to a result; `of` says whose or which, for those who hear the link alone. */
+/** The link to a result; `of` says whose or which, for screen readers. */
 export function ViewLink({ result, of }: { result: ResultSummary; of: string }) {
   const t = useText({ en });
   return (

@@ -11,7 +11,7 @@ import {
 
 export type SortOrder = 'asc' | 'desc';
 
-/** What all results are filtered and sorted by, and which page of them is shown; an empty text means any. */
+/** The filters, sort and page of all results; an empty text means any. */
 export type Filters = {
   page: number;
   limit: number;
@@ -39,12 +39,12 @@ export const defaultFilters: Filters = {
 
 const names = ['page', 'limit', 'role', 'quizId', 'q', 'sortBy', 'sortOrder', 'from', 'to'] as const;
 
-/** A day that can be filtered by, or none. */
+/** A date that can be filtered by, or none. */
 export function isDayOrNone(value: string): boolean {
   return value === '' || isDay(value);
 }
 
-/** The filters that an address names; whatever it says that is none falls to its default (behaviour 4.13). */
+/** The filters in a URL; anything invalid falls back to its default (behaviour 4.13). */
 export function parseFilters(address: URLSearchParams): Filters {
   const said = (name: keyof Filters) => address.get(name) ?? '';
   return {
@@ -60,7 +60,7 @@ export function parseFilters(address: URLSearchParams): Filters {
   };
 }
 
-/** The same as an address says it: always in one order, defaults left out. */
+/** The same as a URL query: always in the same order, without defaults. */
 export function formatFilters(filters: Filters): string {
   const address = new URLSearchParams();
   for (const name of names) {
@@ -69,17 +69,17 @@ export function formatFilters(filters: Filters): string {
   return address.toString();
 }
 
-/** Which results are wanted and in which order, under the server's names: what the list and its file have in common. */
+/** Filters and sort under the server's names, shared by the list and its file. */
 export function wantedResults({ role, quizId, q, sortBy, sortOrder, from, to }: Filters) {
   return { role, quizId, search: q.trim(), sortBy, sortOrder, dateFrom: from, dateTo: to };
 }
 
-/** How many of the filters that fold away on a phone are set. */
+/** How many of the filters that fold on a phone are set. */
 export function foldedCount({ role, quizId, from, to }: Filters): number {
   return [role, quizId, from, to].filter((value) => value !== '').length;
 }
 
-/** True when some results may be left out. */
+/** True if some results may be filtered out. */
 export function isFiltered(filters: Filters): boolean {
   return foldedCount(filters) > 0 || filters.q.trim() !== '';
 }

@@ -13,7 +13,7 @@ type ListFootProps = {
   onLimit: (limit: number) => void;
 };
 
-/** Closes a list of results: its pages, where there are several, and how long one is. */
+/** The foot of a list of results: its pager, if there are several pages, and the page size. */
 export function ListFoot({ page, totalPages, limit, limits, onPage, onLimit }: ListFootProps) {
   const t = useText({ en });
   const id = useId();

@@ -11,12 +11,12 @@ type ListPageProps = {
   title: string;
   busy: boolean;
   onExport: () => void;
-  /** Ways to other lists, beside the export. */
+  /** Links to other lists, beside the export. */
   links?: ReactNode;
   children: ReactNode;
 };
 
-/** A list of results below its heading, and the way to have it as a file: beside the heading, on a phone at the end. */
+/** A list of results below its heading, with the export: beside the heading, or at the end on a phone. */
 export function ListPage({ word, title, busy, onExport, links, children }: ListPageProps) {
   const t = useText({ en });
   return (

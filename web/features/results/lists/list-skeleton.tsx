@@ -4,7 +4,7 @@ import { en } from './text.en.ts';
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The first loading of a list of results, rows in the place of those that come. */
+/** The skeleton of a list of results while it first loads. */
 export function ListSkeleton() {
   const t = useText({ en });
   return (

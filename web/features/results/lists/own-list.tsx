@@ -11,7 +11,7 @@ import { en } from './text.en.ts';
 import { SearchFilter } from './typed-filters.tsx';
 import { useListTop } from './use-list-top.ts';
 
-/** How long one pauses before what was typed is looked for (behaviour 4.14). */
+/** How long a pause in typing starts the search (behaviour 4.13, 4.14). */
 const SETTLE_MS = 200;
 
 type OwnListProps = {
@@ -20,7 +20,7 @@ type OwnListProps = {
   onView: (changes: Partial<OwnView>) => void;
 };
 
-/** One's own results, searched, sorted and paged. */
+/** A person's own results, searched, sorted and paged. */
 export function OwnList({ results, view, onView }: OwnListProps) {
   const t = useText({ en });
   const { top, goToTop } = useListTop();

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Authored, VerdictCell, ViewLink } from './cells.tsx';
 import { en } from './text.en.ts';
 
-/** A page of one's own results: rows on a desk, cards on a phone. */
+/** A page of a person's own results: a table on wide screens, cards on a phone. */
 export function OwnTable({ results }: { results: readonly ResultSummary[] }) {
   const t = useText({ en });
   return (

@@ -1,13 +1,13 @@
 import { type OwnResultSort, pickOwnResults } from '@kaksha/contract/own-results.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 
-/** Page sizes of one's own results (behaviour 4.14). */
+/** Page sizes of a person's own results (behaviour 4.14). */
 export const ownLimits = [5, 10, 20, 50] as const;
 
 export type OwnView = { search: string; sort: OwnResultSort; page: number; limit: number };
 export const firstOwnView: OwnView = { search: '', sort: 'newest', page: 1, limit: 10 };
 
-/** The page of one's own results that is shown, and how many match; a page past the end is the last one. */
+/** The current page of a person's own results, and how many match; a page past the end becomes the last one. */
 export function pageOfOwn(results: readonly ResultSummary[], { page, limit, ...wanted }: OwnView) {
   const found = pickOwnResults(results, wanted);
   const totalPages = Math.max(1, Math.ceil(found.length / limit));

@@ -5,7 +5,7 @@ import { Select } from '#web/ui/input.tsx';
 import { quizTitles } from './api.ts';
 import { en } from './text.en.ts';
 
-/** One quiz or all; a quiz that the address names and the list does not hold, such as a deleted one, keeps its place. */
+/** Filters by quiz; a quiz in the URL that is not in the list, such as a deleted one, stays selected. */
 export function QuizFilter({ value, onPick }: { value: string; onPick: (quizId: string) => void }) {
   const t = useText({ en });
   const { data, isError } = useQuery(quizTitles());

@@ -3,7 +3,7 @@ import type { Filters, SortOrder } from './filters.ts';
 
 type Sort = Pick<Filters, 'sortBy' | 'sortOrder'>;
 
-/** The order a field is first sorted in: the newest and the best first, names from A. */
+/** The first sort order of a field: newest and best first, names from A. */
 const firstOrders: Record<AllResultsSort, SortOrder> = {
   createdAt: 'desc',
   score: 'desc',
@@ -12,13 +12,13 @@ const firstOrders: Record<AllResultsSort, SortOrder> = {
 };
 const opposite: Record<SortOrder, SortOrder> = { asc: 'desc', desc: 'asc' };
 
-/** Every field in both orders, as one list to choose from. */
+/** Every field in both orders, as one list of choices. */
 export const sortChoices: readonly Sort[] = allResultsSorts.flatMap((sortBy) => [
   { sortBy, sortOrder: firstOrders[sortBy] },
   { sortBy, sortOrder: opposite[firstOrders[sortBy]] },
 ]);
 
-/** What pressing a column's head leads to: its first order, or the other one when it is sorted by already. */
+/** The sort after pressing a column's head: its first order, or the opposite if it is already sorted by. */
 export function nextSort(sortBy: AllResultsSort, now: Sort): Sort {
   const turned = now.sortBy === sortBy;
   return { sortBy, sortOrder: turned ? opposite[now.sortOrder] : firstOrders[sortBy] };

@@ -5,7 +5,7 @@ import { en } from './text.en.ts';
 
 type SortSelectProps = { value: string; onChange: (value: string) => void; children: ReactNode };
 
-/** The order of a list, on the line that says how much was found. */
+/** The sort control of a list, on the line with the number of results. */
 export function SortSelect({ value, onChange, children }: SortSelectProps) {
   const t = useText({ en });
   const id = useId();

@@ -22,7 +22,7 @@ const allSorts: Record<AllResultsSort, Record<SortOrder, string>> = {
   'quiz.title': { asc: 'Quiz A-Z', desc: 'Quiz Z-A' },
 };
 
-/** How the line above the list ends: "1,284 results, newest first". */
+/** The end of the line above the list: "1,284 results, newest first". */
 const allOrders: Record<AllResultsSort, Record<SortOrder, string>> = {
   createdAt: { desc: 'newest first', asc: 'oldest first' },
   score: { desc: 'highest score first', asc: 'lowest score first' },

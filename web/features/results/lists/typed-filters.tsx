@@ -13,7 +13,7 @@ type TypedFilterProps = {
   onSettle: (value: string) => void;
 };
 
-/** A search that looks once one pauses. */
+/** A search field that searches after a pause in typing. */
 export function SearchFilter({ placeholder, ...settling }: TypedFilterProps & { placeholder: string }) {
   const t = useText({ en });
   const { shown, type, settle, leave } = useSettled(settling);
@@ -35,7 +35,7 @@ export function SearchFilter({ placeholder, ...settling }: TypedFilterProps & { 
   );
 }
 
-/** One end of a range of days. While a year is typed it is none yet: such days are not settled on. */
+/** One end of a range of dates. A year that is still being typed is not a date yet and is not applied. */
 export function DayFilter({ label, ...settling }: TypedFilterProps & { label: string }) {
   const { shown, type, leave } = useSettled({ ...settling, accepts: isDayOrNone });
   return (

@@ -6,7 +6,7 @@ import { announce } from '#web/ui/toast.tsx';
 
 type Wanted = SendInput<typeof downloadsRoutes.create>['body'];
 
-/** Saves a list as CSV: the server gives an address that is good once, and makes the file as it is fetched. */
+/** Saves a list as CSV: the server returns a one-use URL, and makes the file when it is fetched. */
 export function useExport(failed: string) {
   const [busy, setBusy] = useState(false);
   const save = async (body: Wanted) => {

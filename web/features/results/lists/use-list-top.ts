@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The top of a list, for the pager at its foot: turning a page leads there, unless it is in sight. */
+/** The top of a list: changing the page scrolls there, unless it is in view. */
 export function useListTop() {
   const top = useRef<HTMLDivElement>(null);
   const goToTop = () => {

@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 type SettledInput = {
-  /** What is settled, such as what the address says. */
+  /** The applied value, such as the one in the URL. */
   value: string;
   delayMs: number;
-  /** What may be settled on; anything else stays as it was typed, until one leaves the field. */
+  /** Whether a value may be applied; any other stays as typed until the field loses focus. */
   accepts?: (typed: string) => boolean;
   onSettle: (typed: string) => void;
 };
 
 type Typing = {
-  /** The value that was last seen, to notice when it changes by itself. */
+  /** The previous value, to notice when it changes from outside. */
   seen: string;
   typed: string | null;
-  /** What `onSettle` was given and has not come back as the value yet. */
+  /** What was passed to `onSettle` and has not come back as the value yet. */
   sent: string | null;
 };
 
 const anything = () => true;
 
-/** A text that is typed at once and settled on after a pause, on Enter, or when one leaves the field. */
+/** A text that is shown as typed and applied after a pause, on Enter, or when the field loses focus. */
 export function useSettled({ value, delayMs, accepts = anything, onSettle }: SettledInput) {
   const [typing, setTyping] = useState<Typing>({ seen: value, typed: null, sent: null });
   const { typed, sent } = typing;
 
   if (typing.seen !== value) {
-    // What was typed since one's own text went out stays; a value from elsewhere, such as by Back, takes its place.
+    // What was typed since the last applied text stays; a value from outside, such as by Back, replaces it.
     const typedSince = value === sent && typed !== value;
     setTyping({ seen: value, typed: typedSince ? typed : null, sent: null });
   }
@@ -41,7 +41,7 @@ export function useSettled({ value, delayMs, accepts = anything, onSettle }: Set
   };
   const settleInTime = useEffectEvent(settle);
 
-  // An effect, since it waits: each further letter begins the pause again.
+  // An effect, because it waits: each keystroke restarts the pause.
   useEffect(() => {
     if (typed === null) return;
     const timer = setTimeout(() => settleInTime(), delayMs);
@@ -52,7 +52,7 @@ export function useSettled({ value, delayMs, accepts = anything, onSettle }: Set
     shown: typed ?? value,
     type: (next: string) => setTyping({ ...typing, typed: next }),
     settle,
-    /** Settles, or falls back to the value where what was typed cannot be settled on. */
+    /** Applies the text, or restores the value if the text cannot be applied. */
     leave: () => (typed === null || accepts(typed) ? settle() : setTyping({ ...typing, typed: null })),
   };
 }
