@@ -8,18 +8,18 @@ import { en } from './ui/text.en.ts';
 type AppProps = {
   facts: PageFacts;
   client: QueryClient;
-  /** Draw nothing until the browser has taken over. */
+  /** Render nothing until the browser has taken over. */
   shell: boolean;
   /** Title of the empty page. */
   title: string;
-  /** Called in the browser once the page is alive. */
+  /** Called in the browser once the page is hydrated. */
   onAlive?: () => void;
   children: ReactNode;
 };
 
-/** What stands around every page: the cache of queries and the facts of the page. */
+/** The providers around every page: the query cache and the facts of the page. */
 export function App({ facts, client, shell, title, onAlive, children }: AppProps) {
-  // An effect, since it is the first moment after the page has been taken over, and never comes on the server.
+  // An effect, because it is the first moment after the page has been taken over, and never comes on the server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page comes alive once
   useEffect(() => onAlive?.(), []);
   return (
@@ -31,14 +31,16 @@ export function App({ facts, client, shell, title, onAlive, children }: AppProps
   );
 }
 
-/** Nothing but a word for who has no JavaScript, on the server and in the first rendering of the browser, which have to be the same. */
+/**
+ * Only a note for people without JavaScript, on the server and in the browser's first render, which have to be equal.
+ */
 function InBrowser({ title, children }: { title: string; children: ReactNode }) {
   const t = useText({ en });
   if (useHydrated()) return children;
   return (
     <main>
       <title>{title}</title>
-      {/* What only the browser draws, for the signed in alone or out of a failure, is nothing to be found. */}
+      {/* Pages that only the browser renders, because of sign-in or after a failure, are not for search engines. */}
       <meta name="robots" content="noindex" />
       <noscript>
         <p className="wrap section">{t.needsScript}</p>

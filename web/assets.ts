@@ -6,10 +6,9 @@ import iconInside from './public/favicon.svg?inline';
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 /**
- * The files that a page needs at once: those of its modules and of all that these import. What the entry imports comes
+ * The files that a page needs immediately: those of its modules and of all their imports. The entry's imports come
  * first, so that the order of styles is the same on every page.
- *
- * @throws when a route names a module that was not built
+ * @throws if a route names a module that was not built
  */
 export function assetsOf(manifest: Manifest, entry: string, handles: readonly PageHandle[]): PageAssets {
   const seen = new Set<string>();
@@ -36,7 +35,7 @@ export function assetsOf(manifest: Manifest, entry: string, handles: readonly Pa
   };
 }
 
-/** The faces that the first paint needs. */
+/** The fonts that the first paint needs. */
 function fontsOf(handles: readonly PageHandle[]): string[] {
   const latin = '/fonts/anek-latin.woff2';
   return handles.some((handle) => handle.plain) ? [latin] : [latin, '/fonts/kaksha-hang.woff2'];

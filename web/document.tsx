@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The built files a page is drawn with: addresses below the site's root. */
+/** The built files of a page: URLs below the site's root. */
 export type PageAssets = {
   entry: string;
   styles: string[];
@@ -11,16 +11,18 @@ export type PageAssets = {
 
 type DocumentProps = {
   assets: PageAssets;
-  /** The page is drawn in the browser alone, which waits for its scripts; else styles and letters come first. */
+  /**
+   * True if only the browser renders the page, which then waits for its scripts; otherwise styles and fonts come first.
+   */
   shell: boolean;
-  /** What the browser needs to take over, as JSON that holds no "<". */
+  /** What the browser needs for hydration, as JSON without "<". */
   state: string;
   children: ReactNode;
 };
 
 /**
- * The whole document, drawn alike by the server and by the browser that takes it over. Titles and descriptions are set by
- * the pages; /boot.js changes `<html>` before the first paint, which is no mistake of hydration.
+ * The whole document, rendered equally by the server and by the browser that hydrates it. Titles and descriptions are
+ * set by the pages; /boot.js changes `<html>` before the first paint, which is not a hydration error.
  */
 export function Document({ assets, shell, state, children }: DocumentProps) {
   const fetchPriority = shell ? 'high' : 'low';
@@ -39,7 +41,7 @@ export function Document({ assets, shell, state, children }: DocumentProps) {
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
-        {/* Blocking, and small: theme and "signed in" are known before anything is painted. */}
+        {/* Blocking, and small: sets theme and "signed in" before anything is painted. */}
         <script src="/boot.js" />
         {assets.scripts.map((script) => (
           <link key={script} rel="modulepreload" href={script} fetchPriority={fetchPriority} />

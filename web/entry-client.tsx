@@ -26,17 +26,17 @@ hydrateQueries(client, state.queries);
 void takeOver();
 
 /**
- * A function and no `await` of the module: pages import what this module's file holds, and would wait for it to end
- * while it waits for them.
+ * A function instead of a top-level `await`: pages import what this module's file contains, and would wait for each
+ * other.
  */
 async function takeOver(): Promise<void> {
-  // Components that the server has drawn must be there at once, or hydration would begin with nothing.
+  // Components that the server has rendered must be loaded first, or hydration would start with nothing.
   if (!state.shell) await loadMatched(routes, location.pathname);
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
     ...(state.shell ? {} : { hydrationData: { loaderData: state.loaderData } }),
   });
-  // What the page was drawn with has to stand until it is alive.
+  // What the page was rendered with has to stay until it is hydrated.
   const onAlive = () => {
     addLateFaces(document.fonts);
     followSession(client);

@@ -23,11 +23,11 @@ export type Page = { status: number; html: string; headers: Record<string, strin
 export type Renderer = (path: string, facts: PageFacts) => Promise<Page>;
 
 type Parts = {
-  /** Answers the calls of loaders; it carries no token, ever. */
+  /** Answers the calls of loaders; it never sends a token. */
   transport: Transport;
   /** Vite's, of the browser's build. */
   manifest: Manifest;
-  /** A page broke while it was drawn; the browser gets the empty one and tries by itself. */
+  /** A page failed to render; the browser gets the empty document and renders it itself. */
   onError(error: unknown): void;
 };
 
@@ -86,7 +86,7 @@ export function createRenderer({ transport, manifest, onError }: Parts): Rendere
   };
 }
 
-/** A page of something that does not exist answers 404; one whose data could not be had, 503. */
+/** A page of something that does not exist answers 404; one whose data could not be loaded, 503. */
 function statusOf(handles: readonly PageHandle[], facts: PageFacts, client: QueryClient): number | undefined {
   if (handles.some(({ internal }) => internal) && !facts.internalPages) return 404;
   const declared = handles.findLast((handle) => handle.status !== undefined)?.status;

@@ -7,7 +7,7 @@ export function Root() {
   const shown = useRef(pathname);
   const asked = useRef({ search, key });
 
-  // A layout effect, since the page must not be seen where the last one had been left. A link to the page one is on goes to
+  // A layout effect, because the page must not be seen where the last one had been left. A link to the page one is on goes to
   // its top as well, but not what only changes the page's filters.
   useLayoutEffect(() => {
     const before = asked.current;
@@ -18,7 +18,7 @@ export function Root() {
     else target.scrollIntoView({ behavior: 'instant' });
   }, [pathname, search, hash, key]);
 
-  // An effect, since focus moves only once the new page stands; the first page leaves it where the browser put it.
+  // An effect, because focus moves only once the new page stands; the first page leaves it where the browser put it.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -10,10 +10,10 @@ import { webManifest } from './build/web-manifest.ts';
 import { en as head } from './features/site/head-text.en.ts';
 
 const { name } = company;
-/** The pages that stand in a shared file whole. */
+/** The pages that are in a shared file as a whole. */
 const home = 'features/site/home-route.tsx';
 const attempt = 'features/attempts/attempt-page.tsx';
-/** Small parts that pages of all kinds use: in the attempt's or the portal's file, each would bring the whole of it along. */
+/** Small parts that pages of all kinds use: in the attempt's or the portal's file, each would load the whole file. */
 const everywhere = [
   'lib/page-meta.tsx',
   'ui/list/list-states.tsx',
@@ -24,7 +24,7 @@ const everywhere = [
   'ui/palette.css',
   '../contract/answered.ts',
 ];
-/** The portal's pages, but for those that have a script of their own, and what these have in common with one another. */
+/** The portal's pages, except those that have a script of their own, and what those have in common. */
 const portal = [
   'features/quizzes/portal/portal-layout.tsx',
   'features/quizzes/portal/home/portal-home-page.tsx',
@@ -58,7 +58,9 @@ const parts = [
 ];
 const here = (file: string) => join(import.meta.dirname, file);
 
-/** The first load names the files of every page, and hashes do not compress. Both builds have to agree on them. */
+/**
+ * The first load contains the file names of every page, and hashes do not compress. Both builds have to agree on them.
+ */
 const assetNames = { hashCharacters: 'base36', assetFileNames: 'assets/[name]-[hash:7][extname]' } as const;
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -76,15 +78,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
         minify: false,
         assetsInlineLimit: 0,
-        // One file: the server loads a newer build under a new address, and parts of it would still find the older one.
+        // One file: the server loads a newer build under a new URL, and parts of it would still find the older one.
         rolldownOptions: { input: 'entry-server.tsx', output: { ...assetNames, codeSplitting: false } },
       }
     : {
         outDir: 'dist/client',
         manifest: true,
-        // A font or picture inside a stylesheet would be loaded by everybody, and styles could not carry data: addresses.
+        // A font or picture inlined in a stylesheet would be loaded by everyone, and the policy forbids data: URLs in
+        // styles.
         assetsInlineLimit: 0,
-        // Older targets turn light-dark() into variables that are fixed on <html>: a dark board in a light page breaks.
+        // Older targets turn light-dark() into variables that are fixed on <html>: a dark part in a light page breaks.
         cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
         modulePreload: { polyfill: false },
         rolldownOptions: {
@@ -94,7 +97,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
-              // A shared file holds all that its entries need, so what a later one needs of it is not drawn out of it.
+              // A shared file contains all that its entries need, so what a later one needs of it is not moved out of
+              // it.
               includeDependenciesRecursively: false,
               groups: [
                 {
@@ -114,7 +118,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  // Everything but Node's own goes into the rendering's bundle, so that it is React's production build in any case.
+  // Everything except Node's own modules is bundled for rendering, so that it is always React's production build.
   ssr: { noExternal: true },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
 }));

@@ -5,8 +5,8 @@ const whole = '@kaksha/contract/company.ts';
 const part = /^@kaksha\/contract\/company\/(\w+)$/;
 
 /**
- * `@kaksha/contract/company/rules` is company.ts again, as a module of its own of which only what is asked for stays: what
- * one page alone reads of it stays out of the first load.
+ * `@kaksha/contract/company/rules` is a second copy of company.ts with only the requested exports: what only one page
+ * uses stays out of the first load.
  */
 export function companyParts(): Plugin {
   return {

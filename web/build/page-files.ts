@@ -3,9 +3,8 @@ import type { Plugin } from 'vite';
 const MANIFEST = '.vite/manifest.json';
 
 /**
- * Names in the manifest, beside the files of their own that the other pages have, the pages that stand in a shared file:
- * by these names the server finds what a page needs.
- *
+ * Adds the pages in shared files to the manifest under their own module names, by which the server finds what a page
+ * needs.
  * @param pages modules below the root
  */
 export function pageFiles(pages: readonly string[]): Plugin {

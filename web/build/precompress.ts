@@ -4,8 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
- * Writes each asset once more as brotli at its best, so that the server never compresses one.
- *
+ * Writes each asset also as brotli at its best level, so that the server never compresses one.
  * @param copied files of the public folder that every page loads
  */
 export function precompress(copied: readonly string[]): Plugin {

@@ -1,12 +1,12 @@
-/** What a bundler tells of a module; the part of it that is asked here. */
+/** The part of the bundler's information about a module that is used here. */
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** A file of the build: what `entries` run without asking for it later. */
+/** A file of the build: everything that `entries` run without loading it later. */
 export type SharedFile = { name: string; entries: readonly string[] };
 
 /**
- * Gathers what the pages that must come fast run into one file each, instead of forty small ones, which pack worse and
- * cost a slow phone a request each. What two of the files need stands in the earlier one, which the later one imports.
+ * Puts what each fast page runs into one file instead of forty small ones, which compress worse and cost a slow phone a
+ * request each. What two of the files need is in the earlier one, which the later one imports.
  */
 export function sharedFiles(files: readonly SharedFile[]) {
   let places: Map<string, string> | null = null;
@@ -24,7 +24,7 @@ function lay(files: readonly SharedFile[], modules: Modules): Map<string, string
   return laid;
 }
 
-/** The entries, and all that they import without waiting. */
+/** The entries and all their static imports. */
 function reached(entries: readonly string[], modules: Modules): Set<string> {
   const seen = new Set<string>();
   const waiting = [...entries];

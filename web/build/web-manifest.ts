@@ -1,10 +1,10 @@
 import type { colours } from '@kaksha/contract/company.ts';
 import type { Plugin } from 'vite';
 
-/** What the manifest says of the company. */
+/** The company's data in the manifest. */
 type Named = { name: string; description: string; colours: typeof colours };
 
-/** Writes the web manifest, so that the company's name and colours stand in one file alone. */
+/** Writes the web manifest, so that the company's name and colours are in one file only. */
 export function webManifest({ name, description, colours: { paper, board } }: Named): Plugin {
   const manifest = {
     name,

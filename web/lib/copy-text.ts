@@ -1,4 +1,4 @@
-/** Lays a text into the clipboard; false where the browser refuses, or has none to give (a page without https). */
+/** Copies a text to the clipboard; returns false if the browser refuses, or has no clipboard (a page without https). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,7 @@
-/** What the browser keeps for this site from one visit to the next. */
+/** What the browser stores for this site between visits. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Nothing is found in it, and keeping fails as it does where all is full. */
+/** Nothing is found in it, and storing fails as in a full storage. */
 const forbidden: DeviceStorage = {
   getItem: () => null,
   setItem: () => {
@@ -12,7 +12,7 @@ const forbidden: DeviceStorage = {
   length: 0,
 };
 
-/** The storage of this browser, whose very name throws where storage is forbidden. */
+/** The storage of this browser; merely naming it throws if storage is forbidden. */
 export function deviceStorage(page: Window): DeviceStorage {
   try {
     return page.localStorage;

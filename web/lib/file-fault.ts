@@ -1,8 +1,8 @@
 import type { FileRule } from '@kaksha/contract/files.ts';
 
 /**
- * What is wrong with a picked file by its name and size alone, an early word before it is sent; undefined when nothing
- * is. The server decides by the bytes.
+ * What is wrong with a chosen file by its name and size, checked before it is sent; undefined if nothing is. The server
+ * decides by the bytes.
  */
 export function fileFault(
   { extensions, maxBytes, required, text, tooLarge }: FileRule,

@@ -1,7 +1,7 @@
-/** Faults by the name of their field; a field inside another is named with dots, as in `rows.0.title`. */
+/** Errors by field name; a nested field is named with dots, as in `rows.0.title`. */
 export type Faults = Record<string, string>;
 
-/** What was typed into a form, by name; files are not text and are left out. */
+/** The typed values of a form, by name; files are left out. */
 export function readForm(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
@@ -28,7 +28,7 @@ export function nestValues(flat: Record<string, string>): Record<string, unknown
   return withLists(root);
 }
 
-/** Rows keep the order of their numbers; a gap, left by a removed row, is closed. */
+/** Rows keep the order of their numbers; the gap of a removed row is closed. */
 function withLists(values: Values): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withList(value)]));
 }
@@ -40,14 +40,14 @@ function withList(value: string | Values): unknown {
   return names.every((name) => /^\d+$/.test(name)) ? names.map((name) => inside[name]) : inside;
 }
 
-/** The first fault of each field that a schema found. */
+/** The first error of each field that a schema found. */
 export function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Faults {
   const faults: Faults = {};
   for (const { path, message } of issues) faults[path.map(String).join('.')] ??= message;
   return faults;
 }
 
-/** Moves the focus to the first field with a fault; a fault of a whole group is at the first field in it. */
+/** Moves the focus to the first field with an error; an error of a group is at its first field. */
 export function focusFirstFault(form: HTMLFormElement, faults: Faults): void {
   const names = Object.keys(faults);
   const field = [...form.elements].find((element) => {

@@ -11,7 +11,7 @@ const kolkata = new Intl.DateTimeFormat('en-IN', {
 });
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The parts of an instant in Kolkata as numbers; only their meaning comes from the platform, never its spelling. */
+/** The parts of an instant in Kolkata as numbers; the platform computes them, and does not format them. */
 function partsOf(instant: string) {
   const parts: Record<string, number> = {};
   for (const { type, value } of kolkata.formatToParts(new Date(instant))) parts[type] = Number(value);
@@ -25,7 +25,7 @@ export function formatDate(instant: string): string {
   return `${day} ${months[month - 1]} ${year}`;
 }
 
-/** The day without its year, where the year goes without saying: "14 Nov". */
+/** The day without its year, where the year is obvious: "14 Nov". */
 export function formatDay(instant: string): string {
   const { month, day } = partsOf(instant);
   return `${day} ${months[month - 1]}`;

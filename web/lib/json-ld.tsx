@@ -1,4 +1,4 @@
-/** Facts of a page for search engines, in the words of schema.org; data, which no browser runs. */
+/** Facts of a page for search engines, as schema.org describes them; data, which no browser runs. */
 export function JsonLd({ data }: { data: { '@type': string; [property: string]: unknown } }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return (

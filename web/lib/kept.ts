@@ -1,25 +1,25 @@
 import type { DeviceStorage } from './device-storage.ts';
 
 /**
- * The names under which this browser keeps what people do here. Each entry names its owner in a field `userId`, null for
- * a visitor; the privacy page lists them.
+ * The storage keys for what people do here. Each entry names its owner in a field `userId`, null for a visitor; the
+ * privacy page lists them.
  */
 export const kept = {
   /** The open attempt at a quiz (behaviour 4.11); the name is specified. */
   attempt: 'quizState',
   /** The demo quiz (behaviour 4.16); the name is specified. */
   demoQuiz: 'chemistryQuizState',
-  /** Followed by an owner and a quiz: what the editor has not saved. */
+  /** Followed by an owner and a quiz: the editor's unsaved draft. */
   quizDraft: 'quizDraft:',
-  /** Followed by an attempt's key: a submission that was pressed and not answered yet. */
+  /** Followed by an attempt's key: a confirmed submission without a reply. */
   submission: 'pendingSubmission.',
 } as const;
 
-/** A submission was pressed and waits for its owner; everything else goes with the person. */
+/** A confirmed submission waits for its owner; everything else is removed when the person signs out. */
 const goesOnLogout = [kept.attempt, kept.demoQuiz, kept.quizDraft];
 
 /**
- * Removes what the browser keeps for this person, and what a visitor left behind, except for submissions on their way
+ * Removes what the browser stores for this person and for visitors, except for submissions waiting to be sent
  * (behaviour 4.19). Never throws.
  */
 export function forgetKept(storage: DeviceStorage, userId: string | null): void {
@@ -30,7 +30,7 @@ export function forgetKept(storage: DeviceStorage, userId: string | null): void 
       if (owner === null || owner === userId) storage.removeItem(name);
     }
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser that stores nothing has nothing to remove.
   }
 }
 
@@ -38,7 +38,7 @@ function namesIn(storage: DeviceStorage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
 
-/** Whose an entry is; what names nobody, or cannot be read, is nobody's. */
+/** The owner of an entry; null if it names none or cannot be read. */
 export function ownerOf(text: string | null): string | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

@@ -1,14 +1,14 @@
 const folder = '/fonts';
-/** All conjuncts, in the weight of headings and in that of quotes; cut by scripts/subset-fonts.mjs. */
+/** All conjuncts, in the weights of headings and quotes; made by scripts/subset-fonts.mjs. */
 const faces = [
   { file: 'anek-devanagari.woff2', weight: '600 800' },
   { file: 'anek-devanagari-500.woff2', weight: '400 599' },
 ];
 
 /**
- * Declares the display face for Hindi, which is fetched only where a heading or a quote of the public pages is in Hindi. It
- * is not in the styles, because its 80 to 90 kB would come before the page itself: until the page is alive such a heading
- * is drawn in the text face.
+ * Declares the display face for Hindi, which is loaded only where a heading or quote of the public pages is in Hindi.
+ * It is not in the stylesheet, because its 80 to 90 kB would be loaded before the page: until the page is hydrated such
+ * a heading uses the text face.
  */
 export function addLateFaces(fonts: FontFaceSet): void {
   for (const { file, weight } of faces) {

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 /**
- * A part of a page whose script is fetched after the page's own. Its styles belong to the page. The server draws it in
- * place once the page's loader has waited for `load`; the browser takes it over when the script has arrived.
+ * A part of a page whose script is loaded after the page's own. Its styles belong to the page. The server renders it in
+ * place once the page's loader has waited for `load`; the browser hydrates it when the script has loaded.
  */
 export function latePart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | null = null;
@@ -12,9 +12,9 @@ export function latePart<Props extends object>(fetchPart: () => Promise<Componen
   };
   const Late = lazy(load);
 
-  /** Draws the part; `fallback` keeps its place while the script is on its way. */
+  /** Renders the part; `fallback` keeps its place while the script loads. */
   function LatePart({ part, fallback }: { part: Props; fallback?: ReactNode }) {
-    // Chosen once: changing it when the script has arrived would mount the part again and lose what was typed in it.
+    // Chosen once: changing it when the script has loaded would remount the part and lose what was typed in it.
     const [Drawn] = useState<ComponentType<Props>>(() => Part ?? Late);
     return (
       <Suspense fallback={fallback}>

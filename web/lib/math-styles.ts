@@ -1,2 +1,1 @@
-// The styles of formulas, for a page that fetches them only where it has any.
-import '#web/styles/math.css';
+// The styles of formulas, for a page that loads them only if it has any.import '#web/styles/math.css';

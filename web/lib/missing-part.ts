@@ -1,6 +1,6 @@
 /**
- * How Chromium, Firefox and Safari, in this order, and Vite for a stylesheet word that a file of the page cannot be
- * fetched. There is no code to tell it by.
+ * The messages of Chromium, Firefox and Safari, in this order, and of Vite for a stylesheet, when a file of the page
+ * cannot be loaded. There is no error code for it.
  */
 const messages = [
   /^Failed to fetch dynamically imported module/,
@@ -9,7 +9,10 @@ const messages = [
   /^Unable to preload CSS/,
 ];
 
-/** True for the error of a page whose script or styles are gone: a newer build has replaced them, or no answer came. */
+/**
+ * True for the error of a page whose script or styles are missing: a newer build has replaced them, or there was no
+ * reply.
+ */
 export function isMissingPart(error: unknown): boolean {
   return error instanceof Error && messages.some((message) => message.test(error.message));
 }

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
-/** What the server tells every page, so that browser and server draw the same. */
+/** What the server passes to every page, so that browser and server render the same. */
 export type PageFacts = {
   /** The current year in Kolkata. */
   year: number;
-  /** Where the site is reached, without a slash at the end: for canonical links. */
+  /** The site's origin, without a slash at the end: for canonical links. */
   publicUrl: string;
   /** Whether this installation has the internal pages (behaviour 5.2). */
   internalPages: boolean;

@@ -5,18 +5,18 @@ type PageMetaProps = {
   /** Without the company's name, which is added. */
   title: string;
   description: string;
-  /** The page's own address on this site, also where it is reached under another. */
+  /** The page's canonical path, even if it was opened under another. */
   path: string;
   /** What a shared link shows, 1200 x 630, below the site's root (behaviour 5.1). */
   picture?: string;
 };
 
-/** What tabs, search engines and shared links are told of a page; React lifts it into the head. */
+/** The title and description of a page for tabs, search engines and shared links; React moves them into the head. */
 export function PageMeta({ title, ...rest }: PageMetaProps) {
   return <WholeMeta title={`${title} | ${company.name}`} {...rest} />;
 }
 
-/** As PageMeta, for a title that stands as it is. */
+/** As PageMeta, for a title without the company's name. */
 export function WholeMeta({ title, description, path, picture = '/social.png' }: PageMetaProps) {
   const { publicUrl } = usePageFacts();
   const shared = {

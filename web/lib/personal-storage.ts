@@ -2,8 +2,8 @@ import type { DeviceStorage } from './device-storage.ts';
 import { ownerOf } from './kept.ts';
 
 /**
- * The storage as one person sees it: what it keeps (JSON objects) names this person, and what somebody else has kept is
- * neither found nor removed. A visitor's things are found by the first who signs in.
+ * The storage as one person sees it: entries (JSON objects) name their owner, and another person's are neither found
+ * nor removed. A visitor's are found by the first person who signs in.
  */
 export function personalStorage(storage: DeviceStorage, userId: string | null): DeviceStorage {
   const mine = (text: string | null) => [null, userId].includes(ownerOf(text));

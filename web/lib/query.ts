@@ -11,14 +11,14 @@ declare module '@tanstack/react-query' {
 const STALE_MS = 30_000;
 
 /**
- * A call as query options, by its route, shared by a page's loader and its component. Calls that need signing in are
- * personal: when somebody signs in or out, personal replies are asked for again.
+ * A call as query options, by its route, shared by a page's loader and its component. Calls that require sign-in are
+ * personal: when someone signs in or out, personal replies are refetched.
  */
 export function callQuery<const R extends Route>(route: R, ...[input]: SendArguments<R>) {
   return options(route, input, needsSignIn(route));
 }
 
-/** As `callQuery`, for a public call that answers some people differently. */
+/** As `callQuery`, for a public call whose reply depends on the person. */
 export function personalQuery<const R extends Route>(route: R, ...[input]: SendArguments<R>) {
   return options(route, input, true);
 }
@@ -28,7 +28,7 @@ function options<const R extends Route>(route: R, input: SendInput<R> | undefine
   return queryOptions<SendOutput<R>>({
     queryKey: [route.path, route.method, asked],
     queryFn: ({ signal }) => send(route, ...argumentsWith(input, signal)),
-    // A failed page of the server says so until the person tries again, and does not fall back to its loading state.
+    // A page that failed on the server says so until the person retries, instead of falling back to its loading state.
     retryOnMount: needsSignIn(route),
     meta: { personal, needsSignIn: needsSignIn(route) },
   });
@@ -48,7 +48,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        // An answer that refuses is an answer; only silence and a busy server are worth another try.
+        // A refusal is a final reply; only silence and a busy server are worth a retry.
         retry: (failures, error) =>
           failures < 2 && typeof document !== 'undefined' && (error.status === 0 || error.status >= 502),
       },
@@ -56,12 +56,12 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Somebody signed in: what was fetched for a visitor is shown until it is fetched again. */
+/** Someone signed in: what was loaded for a visitor is shown until it is refetched. */
 export function refreshPersonal(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: (query) => query.meta?.personal === true });
 }
 
-/** Somebody went, or another person came: nothing of theirs stays on the screen. */
+/** Someone signed out, or another person signed in: nothing personal stays on the screen. */
 export function forgetPersonal(client: QueryClient, { signedIn }: { signedIn: boolean }): Promise<void> {
   const refused = (query: Query) => !signedIn && query.meta?.needsSignIn === true;
   for (const query of client.getQueryCache().findAll({ predicate: refused })) query.reset();

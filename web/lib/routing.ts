@@ -9,17 +9,19 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 
-/** What a route says of itself beside its component. */
+/** What a route declares besides its component. */
 export type PageHandle = {
   /** The page's module below web/, by which the server finds its styles and scripts in Vite's manifest. */
   file?: string;
-  /** Drawn in the browser alone: the server sends the empty document. */
+  /** Rendered only in the browser: the server sends the empty document. */
   shell?: true;
-  /** Answered with 404 where there are no internal pages. */
+  /** Answered with 404 if there are no internal pages. */
   internal?: true;
-  /** No word hangs from a line here, so its face is not fetched ahead. */
+  /** The page has no hanging word, so its font is not preloaded. */
   plain?: true;
-  /** The icon is part of the document, one request less. Search engines want its address and find it on other pages. */
+  /**
+   * The icon is inlined in the document, which saves a request. Search engines want its URL and find it on other pages.
+   */
   iconInside?: true;
   /** Answered by the server with this status. */
   status?: number;
@@ -34,8 +36,8 @@ export function cacheOf({ context }: { context: Readonly<RouterContextProvider> 
 }
 
 /**
- * A loader that fills the cache. On the server the page waits for it; in the browser the page comes at once and says that
- * it is loading. A failure is no fault of the router: it stays in the cache, and the page says what could not be had.
+ * A loader that fills the cache. On the server the page waits for it; in the browser the page appears at once and says
+ * that it is loading. A failure is not a router error: it stays in the cache, and the page shows it.
  */
 export function loading(...fill: ((client: QueryClient) => Promise<unknown>)[]) {
   return async (args: LoaderFunctionArgs) => {
@@ -47,8 +49,8 @@ export function loading(...fill: ((client: QueryClient) => Promise<unknown>)[]) 
 }
 
 /**
- * The parts of a route whose module is fetched when it is needed: its component, and its `loader` when it exports one.
- * So the first load carries the names of the pages and nothing of what they ask for.
+ * The parts of a route whose module is loaded when needed: its component, and its `loader` if it exports one. So the
+ * first load has the names of the pages and nothing of their contents.
  */
 export function lazyPage<Name extends string>(
   file: string,
@@ -65,7 +67,7 @@ export function lazyPage<Name extends string>(
   };
 }
 
-/** What the matched routes say of themselves, the outermost first. */
+/** What the matched routes declare, outermost first. */
 export function handlesOf(
   matches: readonly { route: Pick<DataRouteMatch['route'], 'handle'> }[],
 ): PageHandle[] {

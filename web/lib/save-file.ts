@@ -1,4 +1,4 @@
-/** Saves a file of the server's under the name that it gives; the page stays where it is. */
+/** Saves a file from the server under the name that the server gives; the page stays open. */
 export function saveFile(path: string): void {
   const link = document.createElement('a');
   link.href = path;

@@ -2,7 +2,7 @@ import type { CallInput, ReplyOutput } from '@kaksha/contract/call.ts';
 import type { CallOf } from '@kaksha/contract/calls.ts';
 import type { Route } from '@kaksha/contract/route.ts';
 
-/** How a request travels: `fetch` in the browser, the server's own handlers while it renders a page. */
+/** How a request is sent: `fetch` in the browser, the server's own handlers while it renders a page. */
 export type Transport = (
   path: string,
   request: {
@@ -14,20 +14,20 @@ export type Transport = (
   },
 ) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;
 
-/** What the session gives to every request, and learns from a refused one. */
+/** What the session adds to every request, and does when one is refused. */
 export type Credentials = {
   token(): string | null;
   /** The server refused a request (401 or 403) that carried this token. */
   onRefused(error: CallError, token: string): void;
 };
 
-/** What a caller may add to the parts that the call declares. */
+/** What a caller may add to the input of the call. */
 export type SendOptions = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Sends no token, and a refusal says nothing about the session. */
   anonymous?: boolean;
-  /** Told how much of the request has been sent, from 0 to 1. */
+  /** Called with how much of the request has been sent, from 0 to 1. */
   onProgress?: (sent: number) => void;
 };
 
@@ -39,16 +39,16 @@ type Parts = {
   files?: Record<string, unknown>;
 };
 
-/** What the call of a route answers. */
+/** The reply of a route's call. */
 export type SendOutput<R extends Route> = ReplyOutput<CallOf<R>>;
-/** Everything `send` takes after the route; nothing at all where the call needs nothing. */
+/** The arguments of `send` after the route; none if the call needs no input. */
 export type SendInput<R extends Route> = CallInput<CallOf<R>> & SendOptions;
 export type SendArguments<R extends Route> =
   Record<never, never> extends CallInput<CallOf<R>> ? [input?: SendInput<R>] : [input: SendInput<R>];
 
 /**
- * A call that failed. `status` 0 and code `network` mean that no answer came; `unreadable` that the answer was not the
- * server's own. `message` is the user's text, `fields` names what is wrong beside each field.
+ * A failed call. `status` 0 and code `network` mean that there was no reply; `unreadable` that the reply was not the
+ * server's own. `message` is the text for the user, `fields` has an error text for each field.
  */
 export class CallError extends Error {
   readonly status: number;
@@ -71,7 +71,7 @@ export class CallError extends Error {
     this.retryAfterMs = parts.retryAfterMs ?? null;
   }
 
-  /** An error's message is lost in JSON unless it is named. */
+  /** JSON omits an error's message unless it is listed. */
   toJSON() {
     const { status, code, message, fields, retryAfterMs } = this;
     return { status, code, message, fields, retryAfterMs };
@@ -90,7 +90,7 @@ let transport: Transport = async (path, request) =>
   request.onProgress ? (await import('./upload.ts')).upload(path, request) : fetch(path, request);
 let credentials: Credentials = nobody;
 
-/** Replaces the transport, once, at the start of the program. It is the same for every request, whoever asks. */
+/** Replaces the transport, once, at the start of the program. It is the same for every request. */
 export function setTransport(next: Transport): void {
   transport = next;
 }

@@ -23,7 +23,7 @@ const joined = [
   'स्न',
 ];
 
-/** Every akshara that `aksharaOf` may answer; the hanging face holds their shapes. */
+/** Every akshara that `aksharaOf` can return; the hanging face has their shapes. */
 export const aksharas: readonly string[] = [
   ...vowels,
   ...[...consonants, ...joined].flatMap((consonant) => signs.map((sign) => consonant + sign)),
@@ -38,7 +38,7 @@ const latinConsonants = table(
    jy ज्य dw द्व sn स्न kh ख gh घ ch च jh झ th थ dh ध ph फ bh भ sh श k क q क c क g ग j ज z ज x ज t त d द n न p प f फ b ब
    m म y य r र l ल v व w व s स h ह`,
 );
-/** Latin vowels, longest first: the letter on its own, and the sign after a consonant. */
+/** Latin vowels, longest first: the independent letter, and the sign after a consonant. */
 const latinVowels = table('aa आ ai ऐ au औ ee ई ii ई oo ऊ uu ऊ ou औ a अ e ए i इ o ओ u उ');
 const signOf = table('आ ा इ ि ई ी उ ु ऊ ू ए े ऐ ै ओ ो औ ौ');
 
@@ -50,8 +50,8 @@ function table(words: string): [string, string][] {
 }
 
 /**
- * The first akshara of a person's name in Devanagari, titles left out: a Hindi name gives its own, a Latin one the sound it
- * begins with. A name in another script gives its first letter.
+ * The first akshara of a person's name in Devanagari, without titles: of a Hindi name its own, of a Latin name the
+ * sound it begins with. A name in another script gives its first letter.
  */
 export function aksharaOf(name: string): string {
   const bare = name.trim().replace(titles, '');
@@ -65,7 +65,7 @@ export function aksharaOf(name: string): string {
   return vowel?.[1] ?? [...bare.toUpperCase()][0] ?? 'क';
 }
 
-/** The longest known akshara a Hindi name begins with; the bare first letter when its conjunct is not among them. */
+/** The longest known akshara that a Hindi name begins with; the first letter if its conjunct is not among them. */
 function firstCluster(name: string): string | undefined {
   for (const length of [4, 3, 2, 1]) {
     const start = name.slice(0, length);

@@ -12,7 +12,7 @@ export function Badge({ look = 'plain', children }: { look?: BadgeLook; children
 export type VerdictLook = 'correct' | 'wrong' | 'skipped';
 const verdictIcons: Record<VerdictLook, IconName> = { correct: 'check', wrong: 'cross', skipped: 'minus' };
 
-/** A verdict: its mark, its colour, and always its word. */
+/** A verdict: its mark, its colour, and always a word. */
 export function Mark({ verdict, children }: { verdict: VerdictLook; children: ReactNode }) {
   return (
     <span className={`mark is-${verdict}`}>

@@ -3,7 +3,10 @@ import { Link, type LinkProps } from 'react-router';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-/** `act` once per view; then `line`, then `text`. `wrong` loses something; `wrong-text` is the same, said quietly. */
+/**
+ * `act` once per view; then `line`, then `text`. `wrong` is for destructive actions; `wrong-text` is the same, less
+ * prominent.
+ */
 export type ButtonLook = 'act' | 'line' | 'text' | 'wrong' | 'wrong-text';
 
 type Shape = { look?: ButtonLook | undefined; small?: boolean | undefined; wide?: boolean | undefined };
@@ -15,8 +18,8 @@ function shapeClasses({ look = 'act', small, wide }: Shape, className?: string) 
 type ButtonProps = Shape & ComponentProps<'button'> & { busy?: boolean | undefined };
 
 /**
- * A button of type `button` unless told otherwise. While `busy` or `aria-disabled` it keeps its place and the focus and
- * does nothing; `disabled` drops the focus, so it does not fit a button that its own press switches off.
+ * A button of type `button` by default. While `busy` or `aria-disabled` it stays in place, keeps the focus and does
+ * nothing; `disabled` drops the focus, so it does not suit a button that disables itself when pressed.
  */
 export function Button({ look, small, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
   const off = busy || rest['aria-disabled'];
@@ -65,7 +68,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   label: string;
 };
 
-/** A square button that shows an icon alone; `label` is its name. With `aria-disabled` it does nothing, as `Button`. */
+/** A square button with only an icon; `label` is its name. With `aria-disabled` it does nothing, like `Button`. */
 export function IconButton({ icon, label, className, onClick, ...rest }: IconButtonProps) {
   return (
     <button
@@ -81,7 +84,7 @@ export function IconButton({ icon, label, className, onClick, ...rest }: IconBut
   );
 }
 
-/** The loader: a bead on its orbit, the only thing in the house that turns for ever. */
+/** The loader: a bead on its orbit, the only animation that loops. */
 export function Spin({ large }: { large?: boolean }): ReactNode {
   return <span className={classes('spin', large && 'spin-large')} aria-hidden="true" />;
 }

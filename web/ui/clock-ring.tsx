@@ -4,7 +4,7 @@ const RADIUS = 10;
 const CENTRE = 16;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** The part of the time that is left, 0 to 1: a ring whose bead travels back to the top. */
+/** The share of the time that is left, 0 to 1: a ring whose bead moves back to the top. */
 export function ClockRing({ part }: { part: number }) {
   const angle = part * 2 * Math.PI;
   return (

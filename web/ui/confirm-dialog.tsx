@@ -7,16 +7,16 @@ type ConfirmDialogProps = {
   open: boolean;
   /** The question. */
   title: ReactNode;
-  /** What follows from confirming; screen readers read it out after the question. */
+  /** What confirming does; screen readers read it after the question. */
   text?: ReactNode;
   /** The label of the confirming button, and what it says while `busy`. */
   confirm: string;
   confirming?: string | undefined;
   /** The label of the safe button. */
   cancel: string;
-  /** Confirming loses something: the safe button is the filled one. */
+  /** Confirming is destructive: the safe button is the filled one. */
   danger?: boolean;
-  /** While true the dialog stays, and its buttons keep the focus and do nothing. */
+  /** While true the dialog stays open, and its buttons keep the focus and do nothing. */
   busy?: boolean;
   /** Why it failed, and the heading above the reason. */
   error?: string | null;

@@ -17,10 +17,10 @@ type DialogProps = {
   /** Escape, the cross, a press beside the dialog. Without it, only the actions close the dialog. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
-  /** One or two sentences that screen readers read out after the title. The body is never read out by itself. */
+  /** One or two sentences that screen readers read after the title. The body is not read automatically. */
   description?: ReactNode;
   children?: ReactNode;
-  /** The safe act first and filled; the one that loses work last, as `wrong-text`. */
+  /** The safe action first and filled; the destructive one last, as `wrong-text`. */
   actions?: ReactNode;
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
@@ -63,7 +63,7 @@ function OpenDialog({
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') keepTabInside(event);
     if (event.key !== 'Escape') return;
-    // Otherwise the browser would close the dialog by itself, where nothing can stop it.
+    // Otherwise the browser would close the dialog itself, without asking.
     event.preventDefault();
     event.stopPropagation();
     onClose?.();
@@ -83,7 +83,7 @@ function OpenDialog({
         event.preventDefault();
         onClose?.();
       }}
-      // The browser may close it although that was not wanted: it is shown for as long as it is rendered.
+      // The browser may close it anyway; it stays shown for as long as it is rendered.
       onClose={() => dialog.current?.isConnected && !dialog.current.open && dialog.current.showModal()}
       onPointerDown={(event: PointerEvent) => {
         pressedBeside.current = isBeside(event);
@@ -105,11 +105,11 @@ function OpenDialog({
   );
 }
 
-/** Shows the dialog as long as it is rendered. Closing gives the focus back to what had it before. */
+/** Shows the dialog as long as it is rendered. Closing returns the focus to where it was. */
 function useShownDialog({ initialFocus, finalFocus }: Pick<DialogProps, 'initialFocus' | 'finalFocus'>) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // An effect, since opening is a call of the browser; a layout effect, since its cleanup has to close the dialog before
-  // it leaves the page: only then does the browser give the focus back.
+  // An effect, because opening is a browser call; a layout effect, because its cleanup has to close the dialog before
+  // it is removed: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown === null) return;
@@ -129,8 +129,8 @@ function useShownDialog({ initialFocus, finalFocus }: Pick<DialogProps, 'initial
 }
 
 /**
- * The browser makes the page behind a modal dialog inert; older screen readers and tools still find it. Everything beside
- * the dialog is hidden from them. Returns the way to show it again.
+ * The browser makes the page behind a modal dialog inert, but older screen readers and tools still find it. Everything
+ * beside the dialog is hidden from them. Returns a function that shows it again.
  */
 function hideRest(shown: HTMLElement): () => void {
   const hidden: Element[] = [];

@@ -4,14 +4,14 @@ import { EmptyOrbit } from './figures/empty-orbit.tsx';
 
 type EmptyStateProps = {
   title: string;
-  /** It is all there is: its sentence is the page's heading. */
+  /** There is nothing else: its sentence is the page's heading. */
   whole?: boolean;
   children?: ReactNode;
   action?: ReactNode;
   className?: string;
 };
 
-/** Nothing here yet: the orbit without its body, one sentence, and where there is one, the way on. */
+/** An empty list: the orbit without its body, one sentence, and a next step if there is one. */
 export function EmptyState({ title, whole, children, action, className }: EmptyStateProps) {
   const Title = whole ? 'h1' : 'p';
   return (

@@ -12,7 +12,7 @@ type ErrorStateProps = {
   busy?: boolean | undefined;
 };
 
-/** Something could not be had: what, and a way to try again. */
+/** Something could not be loaded: what, and a retry button. */
 export function ErrorState({ title, children, onRetry, busy }: ErrorStateProps) {
   const t = useText({ en });
   return (

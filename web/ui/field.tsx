@@ -11,7 +11,7 @@ type FieldWiring = {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The id and descriptions of the field around a control; nothing outside a field. */
+/** The id and descriptions of the surrounding field; empty outside a field. */
 export function useFieldWiring(): Partial<FieldWiring> {
   return use(FieldContext) ?? {};
 }
@@ -19,16 +19,16 @@ export function useFieldWiring(): Partial<FieldWiring> {
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and what to do; announced when it appears. */
+  /** What is wrong and how to fix it; announced when it appears. */
   error?: ReactNode;
   optional?: boolean | undefined;
-  /** Stands at the end of the label's line, such as a link. */
+  /** Shown at the end of the label's line, such as a link. */
   aside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Label above, control, then hint or error; the control inside finds its id and descriptions by itself. */
+/** Label above, control, then hint or error; the control inside gets its id and descriptions automatically. */
 export function Field({ label, hint, error, optional, aside, className, children }: FieldProps) {
   const t = useText({ en });
   const id = useId();
@@ -65,7 +65,7 @@ export function Field({ label, hint, error, optional, aside, className, children
   );
 }
 
-/** The fault of one field, beside it. */
+/** The error of one field, beside it. */
 export function FieldError({ id, children }: { id?: string | undefined; children?: ReactNode }) {
   if (!children) return null;
   return (

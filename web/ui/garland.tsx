@@ -46,7 +46,7 @@ const leaves = [
   vein: `M${x} 10V${y - 10}`,
 }));
 
-/** The garland of marigolds that hangs from the line when somebody has passed. */
+/** The garland of marigolds that hangs from the line after a pass. */
 export function Garland() {
   const id = useId();
   return (

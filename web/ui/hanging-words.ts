@@ -1,6 +1,6 @@
 /**
- * The Hindi words that may hang from the line, each a noun that names a page or a section. The small hanging face
- * holds exactly the shapes of these words, so a new word is added here and `node scripts/subset-fonts.mjs` is run.
+ * The Hindi words that can hang from the line, each a noun that names a page or a section. The small hanging face
+ * contains exactly the shapes of these words, so after adding a word run `node scripts/subset-fonts.mjs`.
  */
 export const hangingWords = [
   'कक्षा',

@@ -15,12 +15,12 @@ export function Input({ small, className, ...rest }: Small & ComponentProps<'inp
   );
 }
 
-/** A text control of several lines. */
+/** A multi-line text control. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...useFieldWiring()} rows={rows} className={classes('input', className)} {...rest} />;
 }
 
-/** The system's own list, in the house's frame; its options are children. */
+/** The system's own select in our frame; its options are children. */
 export function Select({ small, className, ...rest }: Small & ComponentProps<'select'>) {
   return (
     <select {...useFieldWiring()} className={classes('input', small && 'input-small', className)} {...rest} />
@@ -43,7 +43,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   );
 }
 
-/** A search control with its glass; give it an `aria-label` when no `Field` is around it. */
+/** A search control with an icon; give it an `aria-label` if it has no `Field` around it. */
 export function SearchInput({ className, ...rest }: Omit<ComponentProps<typeof Input>, 'type'>) {
   return (
     <div className={classes('with-icon', className)}>
@@ -53,7 +53,7 @@ export function SearchInput({ className, ...rest }: Omit<ComponentProps<typeof I
   );
 }
 
-/** A tick box with its words; the whole row presses. */
+/** A checkbox with its label; the whole row can be pressed. */
 export function Check({ children, className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label className={classes('check', className)}>

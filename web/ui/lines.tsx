@@ -1,4 +1,4 @@
-/** A text whose line breaks are meant. Each line is a block, so that one which is too long breaks in halves of its own. */
+/** A text with intended line breaks. Each line is a block, so that one that is too long breaks separately. */
 export function Lines({ text }: { text: string }) {
   return text.split('\n').map((line) => (
     <span className="line" key={line}>

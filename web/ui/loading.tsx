@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Spin } from './button.tsx';
 
-/** The loader with its words; `children` may be skeletons that keep the place of what comes. */
+/** The loader with its text; `children` may be skeletons that keep the place of what is loading. */
 export function Loading({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="stack" role="status">
@@ -14,7 +14,7 @@ export function Loading({ text, children }: { text: string; children?: ReactNode
   );
 }
 
-/** A grey bar in the place of something that comes; sizes are CSS lengths. */
+/** A grey bar in the place of something that is loading; sizes are CSS lengths. */
 export function Skeleton({ height = '1em', width = '100%' }: { height?: string; width?: string }) {
   return <span className="skel" style={{ minHeight: height, width }} aria-hidden="true" />;
 }

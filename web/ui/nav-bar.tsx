@@ -6,11 +6,14 @@ import { overPage } from './over-page.ts';
 export type NavItem = {
   to: string;
   label: string;
-  /** Current on exactly this address only, not on those below it. */
+  /** Current only at exactly this path, not at those below it. */
   end?: boolean;
-  /** Current also here, though the address is another. */
+  /** Also current at this path. */
   current?: boolean;
-  /** Who sees it before React knows who is signed in: a class that /boot.js's attribute on `<html>` shows or hides. */
+  /**
+   * Who sees it before React knows who is signed in: a class that the attribute set by /boot.js on `<html>` shows or
+   * hides.
+   */
   className?: string | undefined;
 };
 
@@ -21,12 +24,12 @@ type NavBarProps = {
   menuLabel: string;
   /** Right of the links at every width: greeting, theme, login. */
   end: ReactNode;
-  /** What the menu of narrow screens has before the links, and after them. */
+  /** What the menu on narrow screens has before and after the links. */
   menuStart?: ReactNode;
   menuEnd?: ReactNode;
 };
 
-/** The bar on the line, the bead below the current link; on narrow screens the links fold into a menu. */
+/** The bar on the line, with the bead below the current link; on narrow screens the links fold into a menu. */
 export function NavBar({ brand, items, label, menuLabel, end, menuStart, menuEnd }: NavBarProps) {
   const { key } = useLocation();
   const links = items.map(({ label: words, className, current, ...link }) => (
@@ -49,7 +52,7 @@ export function NavBar({ brand, items, label, menuLabel, end, menuStart, menuEnd
         </nav>
         <div className="nav-end">
           {end}
-          {/* a new key closes the menu when a link in it was followed */}
+          {/* A new key closes the menu after a link in it was followed. */}
           <details className="nav-menu" key={key} {...overPage}>
             <summary aria-label={menuLabel}>
               <Icon name="menu" />

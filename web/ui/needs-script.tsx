@@ -2,7 +2,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Note } from './note.tsx';
 import { en } from './text.en.ts';
 
-/** For who has no JavaScript, above what does nothing without it. */
+/** For people without JavaScript, above what needs it. */
 export function NeedsScript() {
   const t = useText({ en });
   return (

@@ -1,8 +1,8 @@
 import type { FocusEvent, KeyboardEvent, ToggleEvent } from 'react';
 
 /**
- * Handlers of a `<details>` that opens over the page. Escape closes it and gives the focus back to what opened it; it
- * also closes when one presses beside it or the focus goes elsewhere, so that it covers nothing one comes to.
+ * Handlers for a `<details>` that opens over the page. Escape closes it and returns the focus; it also closes on a
+ * press outside it or when the focus leaves, so that it never covers what the person is using.
  */
 export const overPage = {
   onToggle({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
@@ -20,7 +20,7 @@ export const overPage = {
     currentTarget.querySelector('summary')?.focus();
   },
   onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsElement>) {
-    // None when the window was left, or nothing that takes the focus was pressed.
+    // Null if the window lost the focus, or something was pressed that cannot be focused.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
   },
 };

@@ -3,14 +3,14 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 type PictureProps = Omit<ComponentProps<'img'>, 'ref' | 'onError'> & {
   width: number;
   height: number;
-  /** What stands there when the picture cannot be had. */
+  /** Shown if the picture cannot be loaded. */
   fallback: ReactNode;
 };
 
-/** A picture that is fetched when it is near; it says its size, so that nothing moves. */
+/** A picture that loads when it is near the screen; its size is set, so that nothing moves. */
 export function Picture({ fallback, ...img }: PictureProps) {
   const [broken, setBroken] = useState(false);
-  // One that failed before the page was alive tells nobody any more.
+  // A picture that failed before hydration fires no event any more.
   const look = (drawn: HTMLImageElement | null) => {
     if (drawn?.complete && drawn.naturalWidth === 0) setBroken(true);
   };

@@ -3,7 +3,10 @@ import { classes } from './classes.ts';
 import type { HangingWord } from './hanging-words.ts';
 import { Lines } from './lines.tsx';
 
-/** One Hindi word that hangs from the line, which runs on as the rule of the page; the heading below names the same. */
+/**
+ * One Hindi word that hangs from the line, which continues as the rule of the page; the heading below says the same in
+ * English.
+ */
 export function HangingLine({ word }: { word: HangingWord }) {
   return (
     <span className="rekha-word" lang="hi" aria-hidden="true">
@@ -17,12 +20,12 @@ type HeadProps = {
   /** A line break in it is kept. */
   title: string;
   lead?: ReactNode;
-  /** Stands below the title, such as a row of buttons. */
+  /** Shown below the title, such as a row of buttons. */
   children?: ReactNode;
   id?: string;
 };
 
-/** Opens a page: the word, the page's one `h1`, and a lead. */
+/** The head of a page: the word, the page's only `h1`, and a lead. */
 export function PageHead({ word, title, lead, children, id }: HeadProps) {
   return (
     <div className="wrap page-head">
@@ -38,7 +41,7 @@ export function PageHead({ word, title, lead, children, id }: HeadProps) {
   );
 }
 
-/** Opens a section of a page: the word and an `h2`. */
+/** The head of a section: the word and an `h2`. */
 export function SectionHead({ word, title, lead, children, id, tight }: HeadProps & { tight?: boolean }) {
   return (
     <header className={classes('rekha', tight && 'rekha-tight')}>

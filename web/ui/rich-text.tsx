@@ -2,14 +2,14 @@ import { classes } from './classes.ts';
 
 type RichTextProps = {
   text: string;
-  /** The same text with its mathematics typeset by the server, where there is any. */
+  /** The same text with its formulas typeset by the server, if it has any. */
   html?: string | undefined;
   className?: string | undefined;
 };
 
 const devanagari = /[\u0900-\u097F]/;
 
-/** Draws an authored text: its line breaks are kept, its mathematics is shown, Hindi is marked as Hindi. */
+/** Shows an authored text: its line breaks are kept, its formulas typeset, Hindi is marked as Hindi. */
 export function RichText({ text, html, className }: RichTextProps) {
   const lang = devanagari.test(text) ? 'hi' : undefined;
   if (html === undefined) {

@@ -6,7 +6,7 @@ const CENTRE = 24;
 const ROUND = 2 * Math.PI * RADIUS;
 
 type ScoreRingProps = {
-  /** 0 to 100; null is a ring with nothing on it yet. */
+  /** 0 to 100; null is an empty ring. */
   percentage: number | null;
   className?: string;
 };

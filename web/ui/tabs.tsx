@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
 type Tab<Name extends string> = { name: Name; label: string };
 type TabsProps<Name extends string> = {
-  /** Names the row of tabs for those who cannot see it. */
+  /** Names the row of tabs for screen readers. */
   label: string;
   tabs: readonly Tab<Name>[];
   selected: Name;
@@ -13,7 +13,7 @@ type TabsProps<Name extends string> = {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs on the line, the bead below the selected one; the arrow keys move along. */
+/** Tabs on the line, with the bead below the selected one; the arrow keys switch. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {

@@ -1,4 +1,4 @@
-/** The few words that the house's parts bring themselves. */
+/** The texts of the shared parts. */
 export const en = {
   needsScript: 'This page needs JavaScript.',
   optional: 'optional',

@@ -2,7 +2,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from './button.tsx';
 import { en } from './text.en.ts';
 
-/** Light to dark and back; what was chosen is kept and set by /boot.js before the next paint. */
+/** Switches between light and dark; the choice is stored and set by /boot.js before the next paint. */
 export function ThemeSwitch() {
   const t = useText({ en });
   return <IconButton icon="sun" label={t.changeTheme} onClick={changeTheme} />;
@@ -17,6 +17,6 @@ function changeTheme() {
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // without storage the choice lasts as long as the page
+    // Without storage the choice lasts as long as the page.
   }
 }

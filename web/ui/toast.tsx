@@ -23,7 +23,7 @@ function dismiss(id: number) {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Shows and announces a message for eight seconds; a failure stays until it is closed. Call it from handlers only. */
+/** Shows and announces a message for eight seconds; an error stays until it is closed. Call it only from handlers. */
 export function announce(text: string, look: Look = 'correct') {
   lastId += 1;
   const id = lastId;
@@ -38,7 +38,10 @@ function subscribe(listener: () => void) {
 
 const nothing: readonly Toast[] = [];
 
-/** Where announced messages appear; once in every layout, there before the first message so that it is read aloud. */
+/**
+ * Where announced messages appear: once in every layout, and in the page before the first message so that it is
+ * announced.
+ */
 export function Toasts() {
   const t = useText({ en });
   const shown = useSyncExternalStore(

@@ -1,6 +1,6 @@
 const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
 
-/** The words of taking a quiz. */
+/** The texts of taking a quiz. */
 export const en = {
   loading: 'Loading quiz...',
   notReady: 'This quiz is not ready yet.',

@@ -28,7 +28,7 @@ export function useAttempt(
     latest.current = { ...surroundings, userId };
   });
 
-  // An effect, since locks, storage, clock and chance are not for rendering, and since the clock and the page's own events
+  // An effect, because locks, storage, clock and chance are not for rendering, and since the clock and the page's own events
   // have to be let go of again. The quiz of the first rendering stays: an edit meanwhile must not change the questions.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt begins once, and again when it is taken over
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useAttempt(
   }, [takeOvers]);
 
   const running = started === 'elsewhere' ? null : started;
-  // An effect, since signing in and out happen outside of this page too; each new token counts, also the same person's.
+  // An effect, because signing in and out happen outside of this page too; each new token counts, also the same person's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new token is a reason to look again
   useEffect(() => {
     running?.follow(userId);

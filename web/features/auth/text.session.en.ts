@@ -1,4 +1,4 @@
-/** The words of arriving, being sent away, and being refused. */
+/** The texts of arriving, being sent away, and being refused. */
 export const en = {
   forbidden: '❌ Forbidden: Insufficient Permissions',
   forbiddenHelp: 'Your account may not open this page. Ask an admin if you think it should.',

@@ -10,18 +10,18 @@ import { allCourses } from './public.ts';
 export const subCoursesOf = (courseId: string) =>
   callQuery(coursesRoutes.subCourses, { query: { courseId } });
 
-/** One's own enrolments; for somebody signed in. */
+/** The signed-in person's own enrolments. */
 export const myEnrolments = () => callQuery(coursesRoutes.myEnrollments);
 
-/** The course that an address names: by its path, else by its id (behaviour 3.2). */
+/** The course that a URL names: by its path, or else by its id (behaviour 3.2). */
 export function findCourse(all: readonly Course[], name: string): Course | undefined {
   return all.find((course) => course.path === name) ?? all.find((course) => course._id === name);
 }
 
-/** Fills the cache with the course that the address names, and its parts; an unknown one is answered 404. */
+/** Loads the course that the URL names, and its parts, into the cache; an unknown one is answered 404. */
 export async function loadCourse(args: LoaderFunctionArgs) {
   const filled = fill(cacheOf(args), args.params.course ?? '');
-  // In the browser the page comes at once and says that it is loading.
+  // In the browser the page appears at once and says that it is loading.
   if (typeof document !== 'undefined') return null;
   return (await filled) === 'unknown' ? data(null, { status: 404 }) : null;
 }

@@ -1,2 +1,2 @@
-/** Words of a course's card, which the front page shows too. */
+/** Texts of a course's card, which the front page shows too. */
 export const en = { explore: 'Explore' };

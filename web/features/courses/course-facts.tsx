@@ -3,7 +3,7 @@ import type { Course } from '@kaksha/contract/courses.ts';
 import { JsonLd } from '#web/lib/json-ld.tsx';
 import { usePageFacts } from '#web/lib/page-facts.ts';
 
-/** The course for search engines: what is known of it and nothing else, no price and no dates (behaviour 5.1). */
+/** The course for search engines: only facts that are known, no price and no dates (behaviour 5.1). */
 export function CourseFacts({ course, description }: { course: Course; description: string }) {
   const { publicUrl } = usePageFacts();
   const provider = { '@type': 'Organization', name: company.name, url: `${publicUrl}/` };

@@ -12,13 +12,13 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { en } from './card-text.en.ts';
 import { type CourseWidth, courseWidths } from './course-widths.ts';
 
-/** A course as a card shows it; `image` is an address the browser can load, or empty. */
+/** A course as a card shows it; `image` is a URL the browser can load, or empty. */
 export type CourseView = Pick<
   Course,
   '_id' | 'title' | 'levels' | 'path' | 'icon' | 'image' | 'figure' | 'features' | 'badges'
 >;
 
-/** Course cards, in rows of two with one wider than the other, and one row of three when the number is odd. */
+/** Course cards in rows of two, one wider than the other, with one row of three if the number is odd. */
 export function CourseGrid({ courses, headings = 'h3' }: { courses: CourseView[]; headings?: 'h2' | 'h3' }) {
   const widths = courseWidths(courses.length);
   return (
@@ -75,7 +75,7 @@ function CourseCard({ course, width, Heading }: CourseCardProps) {
   );
 }
 
-/** The course's picture, else its drawing, else its icon. */
+/** The course's picture, or its drawing, or its icon. */
 export function CoursePicture({ course }: { course: Pick<CourseView, 'image' | 'figure' | 'icon'> }) {
   const drawn = isCourseFigure(course.figure) ? (
     <CourseFigure name={course.figure} />

@@ -12,7 +12,7 @@ import { CourseVideos } from './course-videos.tsx';
 import { Enroll } from './enroll.tsx';
 import { en } from './text.en.ts';
 
-/** What the course is and for whom, with its videos, or its picture where there is none. */
+/** The course's title, levels and videos, or its picture if there are none. */
 export function CourseHero({ course }: { course: Course }) {
   const t = useText({ en }).course;
   const price = priceTag(course.badges);
@@ -64,7 +64,7 @@ export function CourseHero({ course }: { course: Course }) {
   );
 }
 
-/** Who teaches, when it starts and what it costs; only what is known of the course (behaviour 3.14). */
+/** Who teaches, when it starts and what it costs; only facts that are given (behaviour 3.14). */
 function Facts({ course: { teacher, startDate, batch, lectures, feeRupees } }: { course: Course }) {
   const t = useText({ en }).course.facts;
   const known = [

@@ -94,7 +94,7 @@ test('a video plays when play is pressed, is not asked for before, and comes fro
   const { user } = show({ course: { youtubeVideos } });
   const play = await screen.findByRole('button', { name: 'Play the video: A class of Foundation Science' });
   const player = screen.getByTitle('A class of Foundation Science');
-  // An empty document of its own keeps the frame from asking its address.
+  // An empty srcdoc keeps the frame from loading its URL.
   expect(player).toHaveAttribute('srcdoc', '');
   await user.click(play);
   expect(player).not.toHaveAttribute('srcdoc');

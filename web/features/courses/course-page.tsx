@@ -28,7 +28,7 @@ export function CoursePage() {
   const { data, error, isFetching, refetch } = useQuery(allCourses());
   const course = findCourse(data ?? [], name);
   if (course !== undefined) return <WholeCourse course={course} key={course._id} />;
-  // A list that is on its way again may bring the course.
+  // A refetch in progress may still find the course.
   if (data !== undefined && !isFetching) return <CourseNotFound name={name} />;
   return (
     <div className="wrap course-wait">

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { en } from './text.en.ts';
 import { YoutubeVideo } from './video.tsx';
 
-/** The course's videos: one in the frame, the others in a list below it. */
+/** The course's videos: one in the player, the others in a list below it. */
 export function CourseVideos({ course, videos }: { course: Course; videos: string[] }) {
   const t = useText({ en }).course;
   const [shown, setShown] = useState({ index: 0, picked: false });

@@ -1,8 +1,8 @@
 export type CourseWidth = 'wide' | 'tall' | 'third';
 
 /**
- * How wide each of `count` cards is on a desk: rows of two, seven columns beside five and then five beside seven; when
- * the number is odd the second row holds three.
+ * How wide each of `count` cards is on wide screens: rows of two, seven columns beside five and then five beside seven;
+ * if the number is odd, the second row has three.
  */
 export function courseWidths(count: number): CourseWidth[] {
   if (count === 1) return ['wide'];

@@ -16,11 +16,11 @@ import { en } from './text.en.ts';
 
 type EnrollProps = {
   course: Pick<Course, '_id' | 'title'>;
-  /** One of many on its page: quieter, and its name says which course. */
+  /** One of many on its page: less prominent, and its name says which course. */
   inList?: boolean;
 };
 
-/** Enrols whoever is signed in; a visitor signs in first and comes back here (behaviour 3.11). */
+/** Enrols the signed-in person; a visitor signs in first and comes back here (behaviour 3.11). */
 export function Enroll({ course, inList }: EnrollProps) {
   const t = useText({ en }).course;
   const { user } = useSession();
@@ -45,7 +45,7 @@ function EnrollButton({ course, inList }: Required<EnrollProps>) {
         enrollment,
         ...before.filter(({ _id }) => _id !== enrollment._id),
       ]);
-      // A list on its way is older than this, and one that could not be had is more than this.
+      // A refetch in progress would be older than this, and a failed list has less than this.
       void client.invalidateQueries({ queryKey });
       announce(message);
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Words of the courses' pages. */
+/** Texts of the courses' pages. */
 export const en = {
   list: {
     title: 'Courses',

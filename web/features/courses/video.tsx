@@ -7,30 +7,30 @@ import { CoursePicture } from './course-grid.tsx';
 import { en } from './text.en.ts';
 
 type VideoProps = {
-  /** What one sees, for its button and its player. */
+  /** The title of the video, for its button and player. */
   name: string;
-  /** Whose picture lies over the player until somebody presses play. */
+  /** The picture over the player until play is pressed. */
   course: Pick<Course, 'image' | 'figure' | 'icon'>;
   playing?: boolean;
 };
 
 const permissions = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
 
-/** A player that is not in use yet is passed over by Tab and by whoever listens. */
+/** A player that is not in use yet is skipped by Tab and by screen readers. */
 const asleep = { tabIndex: -1, 'aria-hidden': true } as const;
 
-/** A video of YouTube, which is told nothing before somebody presses play (behaviour 3.12). */
+/** A YouTube video; YouTube receives nothing before play is pressed (behaviour 3.12). */
 export function YoutubeVideo({ id, playing: atOnce = false, ...video }: VideoProps & { id: string }) {
   const [playing, setPlaying] = useState(atOnce);
   const player = useRef<HTMLIFrameElement>(null);
   const embed = youtubeEmbed(id);
-  // An effect, since the play button that was pressed is gone only now; whoever pressed it goes on in the player.
+  // An effect, because the pressed play button disappears; keyboard users continue in the player.
   useEffect(() => {
     if (playing) player.current?.focus();
   }, [playing]);
   return (
     <Frame {...video} playing={playing} onPlay={() => setPlaying(true)}>
-      {/* While it has an empty document of its own, nothing is fetched from its address. */}
+      {/* While it has an empty srcdoc, nothing is fetched from its URL. */}
       <iframe
         ref={player}
         src={`${embed}?autoplay=1&rel=0`}
@@ -46,11 +46,11 @@ export function YoutubeVideo({ id, playing: atOnce = false, ...video }: VideoPro
   );
 }
 
-/** An uploaded video, which is fetched in parts as it is watched. */
+/** An uploaded video, fetched in ranges as it is watched. */
 export function UploadedVideo({ path, ...video }: VideoProps & { path: string }) {
   const [playing, setPlaying] = useState(false);
   const player = useRef<HTMLVideoElement>(null);
-  // An effect, for the same reason. A refusal to play leaves the controls.
+  // An effect, for the same reason. If playing is refused, the controls are there.
   useEffect(() => {
     if (!playing) return;
     player.current?.focus();
@@ -76,7 +76,7 @@ export function UploadedVideo({ path, ...video }: VideoProps & { path: string })
 
 type FrameProps = VideoProps & { onPlay: () => void; children: ReactNode };
 
-/** A player under a drawing with a play button, which goes when it is pressed, and is not there without JavaScript. */
+/** A player under a drawing with a play button, which disappears when pressed and does not exist without JavaScript. */
 function Frame({ name, course, playing, onPlay, children }: FrameProps) {
   const t = useText({ en }).course;
   return (

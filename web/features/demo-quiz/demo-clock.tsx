@@ -6,7 +6,7 @@ import { en } from './text.en.ts';
 
 const CRITICAL_SECONDS = 10;
 
-/** The seconds of the open question: a ring whose bead travels back to the top. Said aloud once, at ten. */
+/** Seconds left for the current question: a ring whose bead moves back to the top. Announced once, at ten. */
 export function DemoClock({ seconds }: { seconds: number }) {
   const t = useText({ en });
   const part = seconds / (QUESTION_MS / 1000);

@@ -13,7 +13,7 @@ type DemoQuestionViewProps = {
   onAnswer: (option: number) => void;
 };
 
-/** One question; pressing an option is the answer. */
+/** One question; pressing an option answers it. */
 export function DemoQuestionView({ question, index, total, seconds, onAnswer }: DemoQuestionViewProps) {
   const t = useText({ en });
   const heading = useFocusOnChange(index);
@@ -31,12 +31,12 @@ export function DemoQuestionView({ question, index, total, seconds, onAnswer }: 
       <p className="q-text">{question.question}</p>
       <ul className="options" aria-label={t.chooseOne}>
         {question.options.map((option, number) => (
-          // The key holds the question too: a button that was just pressed is never the next question's.
+          // The key includes the question: a button that was just pressed is never reused for the next question.
           <li key={`${index}-${t.letter(number)}`}>
             <button
               type="button"
               className="option"
-              // The second press of a double click meets the next question, which nobody has read yet.
+              // The second press of a double click would hit the next question, which nobody has read yet.
               onClick={({ detail }) => detail < 2 && onAnswer(number)}
             >
               <span className="key">{t.letter(number)}</span>
@@ -49,10 +49,13 @@ export function DemoQuestionView({ question, index, total, seconds, onAnswer }: 
   );
 }
 
-/** The heading of each question takes the focus: the option that had it is gone, and the new question is read aloud. */
+/**
+ * The heading of each question gets the focus: the option that had it is gone, and screen readers read the new
+ * question.
+ */
 function useFocusOnChange(index: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  // An effect, since the focus is the browser's, and only after the new question is there.
+  // An effect, because the focus can move only once the new question is in the page.
   useEffect(() => {
     if (index >= 0) heading.current?.focus({ preventScroll: true });
   }, [index]);

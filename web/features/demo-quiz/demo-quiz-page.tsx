@@ -15,11 +15,11 @@ import { questions } from './questions.ts';
 import { en } from './text.en.ts';
 import { useDemoQuiz } from './use-demo-quiz.ts';
 
-/** A quiz to try, open to everybody and kept on the device alone (behaviour 4.16). */
+/** A quiz to try, open to everyone and stored only on the device (behaviour 4.16). */
 export function DemoQuizPage() {
   const t = useText({ en });
   const { state, seconds, start, answer, submit, restart } = useDemoQuiz();
-  // The head makes room only when somebody presses: what a visit restores must not move the page by itself.
+  // The head shrinks only when someone presses something: restored progress must not move the page by itself.
   const [pressed, setPressed] = useState(false);
   return (
     <>
@@ -120,10 +120,10 @@ function Instructions({ onStart }: { onStart: () => void }) {
   );
 }
 
-/** The end and the score; its heading takes the focus, since the button that led here is gone. */
+/** The end and the score; the heading gets the focus, because the button that was pressed is gone. */
 function End({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // An effect, since the focus is the browser's, and only once the heading is there.
+  // An effect, because the focus can move only once the heading is in the page.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className="sheet demo-sheet">

@@ -13,7 +13,7 @@ import { questions } from './questions.ts';
 
 const TOTAL = 10;
 
-/** What a person or the clock does, some time after the thing before. */
+/** What the person or the clock does, some time after the previous step. */
 type Step = { kind: DemoEvent['type']; afterMs: number; option: number; restored: Answer[]; late: boolean };
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom<Step['kind']>(

@@ -4,9 +4,9 @@ import type { Answer } from '@kaksha/contract/questions/question.ts';
 export const QUESTION_MS = 30_000;
 
 /**
- * The local demo quiz: instructions, the questions one by one, the end, and the score. An answer is the chosen option or
- * null for a question that ran out of time; `deadline` is when the open one does, in milliseconds since 1970
- * (behaviour 4.16).
+ * The local demo quiz: instructions, the questions one by one, the end, and the score. An answer is the chosen option,
+ * or null for a question that ran out of time; `deadline` is the end of the current question's time, in milliseconds
+ * since 1970 (behaviour 4.16).
  */
 export type DemoState =
   | { readonly phase: 'instructions' }
@@ -24,14 +24,14 @@ export type DemoEvent =
 
 export const instructions: DemoState = { phase: 'instructions' };
 
-/** The state after an event, for a quiz of `total` questions; what does not fit the phase changes nothing. */
+/** The state after an event, for a quiz of `total` questions; an event that does not fit the phase changes nothing. */
 export function reduceDemo(state: DemoState, event: DemoEvent, total: number): DemoState {
   switch (event.type) {
     case 'start':
       return state.phase === 'instructions' ? asked([], event.now + QUESTION_MS, total) : state;
     case 'answer': {
       const ran = runOut(state, event.now, total);
-      // A press that comes when the question has just changed was meant for the one before.
+      // A press just after the question changed was meant for the previous one.
       if (ran.phase !== 'question' || ran.answers.length !== event.question) return ran;
       return asked([...ran.answers, event.option], event.now + QUESTION_MS, total);
     }
@@ -46,7 +46,7 @@ export function reduceDemo(state: DemoState, event: DemoEvent, total: number): D
   }
 }
 
-/** Skips every question whose 30 seconds are over: a tab that slept finds the time gone, as a clock on the wall would. */
+/** Skips every question whose 30 seconds have ended, including those that ended while the tab slept. */
 function runOut(state: DemoState, now: number, total: number): DemoState {
   if (state.phase !== 'question' || now < state.deadline) return state;
   return runOut(asked([...state.answers, null], state.deadline + QUESTION_MS, total), now, total);
@@ -57,7 +57,7 @@ function asked(answers: readonly Answer[], deadline: number, total: number): Dem
   return { phase: 'question', answers, deadline };
 }
 
-/** Whole seconds that the open question still has, 0 to 30. */
+/** Whole seconds left for the current question, 0 to 30. */
 export function secondsLeft(deadline: number, now: number): number {
   return Math.max(0, Math.min(QUESTION_MS / 1000, Math.ceil((deadline - now) / 1000)));
 }

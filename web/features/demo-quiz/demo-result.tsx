@@ -8,7 +8,7 @@ import { en } from './text.en.ts';
 
 type DemoResultProps = { questions: readonly DemoQuestion[]; answers: readonly Answer[] };
 
-/** What was answered to each question, and what would have been right. */
+/** The given and the correct answer of each question. */
 export function DemoResult({ questions, answers }: DemoResultProps) {
   const t = useText({ en });
   return (

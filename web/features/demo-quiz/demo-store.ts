@@ -6,7 +6,7 @@ import { type DemoState, secondsLeft } from './demo-quiz.ts';
 const KEY = names.demoQuiz;
 const QUIZ_ID = 'demo';
 
-/** Whether what lies there is what `saveDemo` writes: anybody can put anything there. */
+/** Whether the stored value has the shape that `saveDemo` writes; anything may have been put there. */
 function isKept(value: unknown): value is { answers: Answer[] } {
   if (typeof value !== 'object' || value === null) return false;
   const { quizId, timer, currentQuestion, answers } = { ...emptyKept, ...value };
@@ -26,7 +26,7 @@ const emptyKept: Record<'quizId' | 'timer' | 'currentQuestion' | 'answers', unkn
   answers: null,
 };
 
-/** Keeps the progress on this device until it is submitted; before the start and after the end there is none. */
+/** Stores the progress on this device until it is submitted; before the start and after the end nothing is stored. */
 export function saveDemo(storage: DeviceStorage, state: DemoState, now: number): void {
   try {
     if (state.phase === 'instructions' || state.phase === 'submitted') {
@@ -40,11 +40,11 @@ export function saveDemo(storage: DeviceStorage, state: DemoState, now: number):
       JSON.stringify({ quizId: QUIZ_ID, timer, currentQuestion: answers.length, answers }),
     );
   } catch {
-    // A device that keeps nothing can still take the quiz.
+    // The quiz can also be taken on a device that stores nothing.
   }
 }
 
-/** The answers kept of a demo quiz of `total` questions, or null when there is nothing to go on with. */
+/** The stored answers of a demo quiz of `total` questions, or null if there is nothing to continue. */
 export function loadDemo(storage: DeviceStorage, total: number): readonly Answer[] | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');

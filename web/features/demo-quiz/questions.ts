@@ -1,4 +1,4 @@
-/** A question of the demo quiz: plain text, so that the page needs nothing but itself. */
+/** A question of the demo quiz: plain text, so that the page needs nothing else. */
 export type DemoQuestion = {
   question: string;
   options: readonly [string, string, string, string];

@@ -1,6 +1,6 @@
 const letters = ['A', 'B', 'C', 'D'] as const;
 
-/** The words of the local demo quiz. */
+/** The texts of the local demo quiz. */
 export const en = {
   pageTitle: (name: string) => `Demo quiz | ${name}`,
   title: 'Demo quiz',

@@ -16,7 +16,7 @@ import { questions } from './questions.ts';
 const LOOK_EVERY_MS = 200;
 const TOTAL = questions.length;
 
-/** The demo quiz on this device: its state, the seconds of the open question, and what can be done. */
+/** The demo quiz on this device: its state, the seconds of the current question, and the actions. */
 export function useDemoQuiz() {
   const [state, setState] = useState<DemoState>(instructions);
   const [seconds, setSeconds] = useState(QUESTION_MS / 1000);
@@ -26,11 +26,11 @@ export function useDemoQuiz() {
 
   const dispatch = (event: DemoEvent) => {
     setState((before) => reduceDemo(before, event, TOTAL));
-    // Whatever comes next begins with its whole time; the clock below looks again at once.
+    // The next question starts with its full time; the clock below updates at once.
     setSeconds(QUESTION_MS / 1000);
   };
 
-  // An effect, since the server draws the instructions and only the browser knows what the device kept.
+  // An effect, because the server renders the instructions and only the browser knows what the device has stored.
   useEffect(() => {
     if (!ready || restored) return;
     const answers = loadDemo(personalStorage(deviceStorage(window), userId), TOTAL);
@@ -39,12 +39,12 @@ export function useDemoQuiz() {
     setRestored(true);
   }, [ready, restored, userId]);
 
-  // An effect, since the progress lies outside React and is written after every change of it.
+  // An effect, because the progress is stored outside React after every change.
   useEffect(() => {
     if (restored) saveDemo(personalStorage(deviceStorage(window), userId), state, Date.now());
   }, [restored, state, userId]);
 
-  // An effect, since time passes by itself. The deadline decides; the interval only looks.
+  // An effect, because time passes by itself. The deadline decides; the interval only checks it.
   useEffect(() => {
     if (state.phase !== 'question') return;
     const { deadline } = state;

@@ -8,15 +8,15 @@ import { en } from './form-text.en.ts';
 import { useDemoRequest } from './use-demo-request.ts';
 
 type DemoFormProps = {
-  /** Titles to choose from; without any the course is written by hand. */
+  /** Course titles to choose from; without any, the course is typed in. */
   courses: string[];
 };
 
-/** Asks for a demo session. A field that people do not see catches programs instead of a picture puzzle (behaviour 3.7). */
+/** The form for a demo session. A hidden field catches bots instead of a captcha (behaviour 3.7). */
 export function DemoForm({ courses }: DemoFormProps) {
   const t = useText({ en });
   const { phase, refused, faults, busy, submit } = useDemoRequest();
-  // Before the page's script has arrived the browser would send the form by itself, and lose what was typed.
+  // Before the page's script has loaded the browser would submit the form itself and lose what was typed.
   const ready = useHydrated();
   return (
     <form className="demo-form" method="post" aria-label={t.label} onSubmit={submit} noValidate>
@@ -96,7 +96,7 @@ function CourseField({ courses, error }: { courses: string[]; error: string | un
 
 type DemoStatusProps = { phase: ReturnType<typeof useDemoRequest>['phase']; failure: string };
 
-/** The form's state in one line, in the page from the start so that each change of it is announced. */
+/** The form's state in one line; in the page from the start, so that each change is announced. */
 function DemoStatus({ phase, failure }: DemoStatusProps) {
   const t = useText({ en });
   const failed = phase === 'failed';

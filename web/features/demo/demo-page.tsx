@@ -12,7 +12,7 @@ import { en } from './text.en.ts';
 
 export const loader = loading((client) => client.prefetchQuery(allCourses()));
 
-/** /demo: asking for a demo session. Without the list of courses the course is written by hand. */
+/** /demo: the form for a demo session. Without the list of courses the course is typed in. */
 export function DemoPage() {
   const t = useText({ en });
   const { data: courses = [] } = useQuery(allCourses());

@@ -1,7 +1,7 @@
 import { useText } from '#web/lib/use-text.ts';
 import { en } from './text.en.ts';
 
-/** What happens after one has asked. */
+/** What happens after the request. */
 export function DemoSteps() {
   const t = useText({ en });
   return (

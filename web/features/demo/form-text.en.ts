@@ -1,4 +1,4 @@
-/** Words of the form alone, which is fetched after the front page. */
+/** Texts of the form alone, which is fetched after the front page. */
 export const en = {
   label: 'Ask for a demo session',
   name: 'Name',

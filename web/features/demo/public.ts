@@ -1,2 +1,2 @@
-/** What other features may use of asking for a demo session. */
+/** What other features may use of the demo form. */
 export { DemoSection, loadDemoForm } from './demo-section.tsx';

@@ -1,4 +1,4 @@
-/** Words of asking for a demo session. */
+/** Texts of asking for a demo session. */
 export const en = {
   title: 'Sit in on one class.\nThen decide.',
   head: 'Attend a Demo Session',

@@ -9,12 +9,12 @@ import { en } from './form-text.en.ts';
 export function useDemoRequest() {
   const { refused, tooMany, unanswered } = useText({ en });
   const shownAt = useRef(0);
-  // An effect, since the clock may not be read while the server draws the form.
+  // An effect, because the clock must not be read while the server renders the form.
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
   return useCallForm({
-    // The form is on the front page, whose first load carries no schemas.
+    // The form is on the front page, whose first load has no schemas.
     schema: async () => (await import('@kaksha/contract/demo.ts')).DemoRequest,
     values: () => ({ filledInMs: Math.round(performance.now() - shownAt.current) }),
     send: async (body, { form }) => {

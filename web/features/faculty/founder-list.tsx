@@ -3,7 +3,7 @@ import type { Founder } from '@kaksha/contract/faculty.ts';
 import { AksharaPlate } from '#web/ui/akshara.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** A founder as shown; `image` is an address the browser can load, or empty. */
+/** A founder as shown; `image` is a URL the browser can load, or empty. */
 export type FounderView = Founder;
 
 /** Founders with picture, subject, description and the courses they teach. */

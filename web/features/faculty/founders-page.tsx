@@ -11,7 +11,7 @@ import { en } from './text.en.ts';
 
 export const loader = loading((client) => client.prefetchQuery(allFounders()));
 
-/** /founders: who founded the institute and still teaches. */
+/** /founders: the founders of the institute, who still teach. */
 export function FoundersPage() {
   const t = useText({ en }).founders;
   const founders = useQuery(allFounders());

@@ -1,7 +1,7 @@
-/** A teacher of the printed list; `since` is the year in which teaching began. */
+/** A teacher in the static list; `since` is the year in which they began to teach. */
 export type FacultyMember = { name: string; subject: string; classes: string; since: string };
 
-/** The list of /faculty1, written here and nowhere else; samples, plainly marked on the page. */
+/** The list of /faculty1, kept only here; samples, marked as such on the page. */
 export const staticFaculty: readonly FacultyMember[] = [
   { name: 'Dr. Meera Iyer', subject: 'Physics', classes: 'Class 11, class 12, JEE', since: '2011' },
   { name: 'Rohan Bhatnagar', subject: 'Chemistry', classes: 'Class 12, JEE, NEET', since: '2014' },

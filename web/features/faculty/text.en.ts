@@ -1,4 +1,4 @@
-/** Words of the founders' and the faculty's pages. */
+/** Texts of the founders' and the faculty's pages. */
 export const en = {
   founders: {
     title: 'Meet our Founders',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
 type BillTableProps = {
-  /** Heads of the columns; the last one holds the costs. */
+  /** The column heads; the last column has the costs. */
   heads: string[];
   caption?: string;
   /** As wide as the page. */
@@ -10,11 +10,11 @@ type BillTableProps = {
   /** On a phone each row folds into two lines. */
   folds?: boolean;
   foot?: ReactNode;
-  /** The rows: a heading, what it is, and a cost with the class `r`. */
+  /** The rows: a heading, a description, and a cost with the class `r`. */
   children: ReactNode;
 };
 
-/** A bill: what, and what it costs. */
+/** A bill: items and what they cost. */
 export function BillTable({ heads, caption, wide, folds, foot, children }: BillTableProps) {
   return (
     <table className={classes('data bill', wide && 'bill-wide', folds && 'bill-cards')}>

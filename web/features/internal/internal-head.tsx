@@ -11,7 +11,7 @@ type InternalHeadProps = {
   path: string;
 };
 
-/** Opens an internal page, and keeps it out of search engines. */
+/** The head of an internal page, which also keeps it out of search engines. */
 export function InternalHead({ word, title, lead, description, path }: InternalHeadProps) {
   return (
     <>

@@ -15,7 +15,7 @@ export const features: readonly Feature[] = [
   'doubtSolving',
 ];
 
-/** Each plan holds what the one before it holds. */
+/** Each plan includes everything in the one before. */
 export const plans: readonly Plan[] = [
   { name: 'Basic', perMonth: 499, features: features.slice(0, 2) },
   { name: 'Standard', perMonth: 999, features: features.slice(0, 4) },

@@ -4,7 +4,7 @@ import { BillTable } from './bill-table.tsx';
 import { InternalHead } from './internal-head.tsx';
 import { en } from './text.en.ts';
 
-/** /proposal: what a learning management system holds and costs. */
+/** /proposal: what a learning management system includes and costs. */
 export function ProposalPage() {
   const t = useText({ en }).proposal;
   return (

@@ -7,7 +7,7 @@ import { ProposalPage } from './proposal-page.tsx';
 import { TodoPage } from './todo/todo-page.tsx';
 import { UpdatePage } from './update-page.tsx';
 
-/** The static pages for those who order the site, by their path; none is in a menu or in a search engine (behaviour 5.2). */
+/** The static pages for the site's owner, by path; they are in no menu and no search engine (behaviour 5.2). */
 export const internalPages: Readonly<Record<string, ComponentType>> = {
   pricing: PricingPage,
   proposal: ProposalPage,

@@ -8,7 +8,7 @@ type Status = keyof typeof en.update.statuses;
 const order: readonly Status[] = ['implemented', 'in-progress', 'pending'];
 const icons: Record<Status, IconName> = { implemented: 'check', 'in-progress': 'retry', pending: 'minus' };
 
-/** /update: the modifications that were asked for, each with its status. */
+/** /update: the requested modifications, each with its status. */
 export function UpdatePage() {
   const t = useText({ en }).update;
   return (

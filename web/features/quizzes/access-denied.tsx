@@ -3,7 +3,7 @@ import { Forbidden } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { en } from './denied-text.en.ts';
 
-/** What others than admins and teachers find where quizzes are created and managed (behaviour 2.15). */
+/** What people other than admins and teachers see on the pages for creating and managing quizzes (behaviour 2.15). */
 export function AccessDenied() {
   const t = useText({ en });
   return (

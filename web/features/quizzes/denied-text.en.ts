@@ -1,4 +1,4 @@
-/** Words of the page that only staff may open. */
+/** Texts of the page that only staff may open. */
 export const en = {
   accessDenied: '❌ Access Denied',
 };

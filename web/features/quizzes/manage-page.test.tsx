@@ -18,7 +18,7 @@ type ShowInput = Pick<Parameters<typeof showPage>[0], 'role' | 'answer'>;
 
 const FIGURES = 'GET /api/results/by-quiz';
 
-/** The page, and the calls it makes beside asking for the figures. */
+/** The page, and the calls it makes besides requesting the figures. */
 function show({ role, answer }: ShowInput) {
   const figures = [{ quizId: '1', mine: true, attempts: 12, averagePercent: 61 }];
   const calls: string[] = [];

@@ -38,7 +38,7 @@ export function ManagePage() {
   );
 }
 
-/** Every quiz, the incomplete ones too, with the ways to edit and delete it. */
+/** Every quiz, including incomplete ones, with links to edit and delete it. */
 function QuizzesToManage() {
   const t = useText({ en });
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Lists and quizzes read from now on are fetched again: one was stored, changed or removed. */
+/** Lists and quizzes are refetched from now on: a quiz was stored, changed or removed. */
 export function refreshQuizzes(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: [quizzesRoutes.list.path] }),

@@ -1,6 +1,6 @@
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 
-/** The quizzes whose title or creator holds every word of the search, in any order, whatever the case. */
+/** The quizzes whose title or creator contains every word of the search, in any order, ignoring case. */
 export function matchingQuizzes(quizzes: readonly QuizSummary[], search: string): readonly QuizSummary[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return quizzes;

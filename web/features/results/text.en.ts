@@ -3,7 +3,7 @@ import type { Verdict } from './marking.ts';
 const verdicts: Record<Verdict, string> = { correct: 'Correct', wrong: 'Incorrect', skipped: 'Skipped' };
 const shown = { all: 'All', wrong: 'Incorrect', skipped: 'Skipped' };
 
-/** The words of a result. */
+/** The texts of a result. */
 export const en = {
   pageTitle: (quiz: string, company: string) => `Result: ${quiz} | ${company}`,
   pageTitleWaiting: (company: string) => `Result | ${company}`,

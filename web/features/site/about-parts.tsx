@@ -4,7 +4,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { TwoFoci } from '#web/ui/figures/two-foci.tsx';
 import { en } from './text.en.ts';
 
-/** When, where, in which sector and as what the company was founded. */
+/** When, where, in which sector and in which form the company was founded. */
 export function CompanyFacts() {
   const t = useText({ en }).aboutSection;
   const facts = [

@@ -5,7 +5,7 @@ import { SectionHead } from '#web/ui/rekha.tsx';
 import { CompanyFacts, CoreServices, OfficesFigure } from './about-parts.tsx';
 import { en } from './text.en.ts';
 
-/** The front page's word on who the company is, what it does, what it wants. */
+/** The front page's section on what the company is, does and wants. */
 export function AboutSection() {
   const t = useText({ en }).aboutSection;
   return (

@@ -1,4 +1,4 @@
-/** Words of the about page; those that the front page also shows are in text.en.ts. */
+/** Texts of the about page; those that the front page also shows are in text.en.ts. */
 export const en = {
   head: 'About',
   title: (name: string) => `About ${name}`,

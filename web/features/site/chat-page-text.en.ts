@@ -1,4 +1,4 @@
-/** Words of /whatsapp. */
+/** Texts of /whatsapp. */
 export const en = {
   title: 'Talk to a founder',
   lead: 'Each link opens a chat with the greeting already written. Change it, or send it as it is.',

@@ -9,7 +9,7 @@ import { overPage } from '#web/ui/over-page.ts';
 import { chatHref } from './chat-href.ts';
 import { en } from './text.en.ts';
 
-/** Opens a chat with one of the founders. On narrow screens it steps aside while one scrolls down to read. */
+/** Opens a chat with one of the founders. On narrow screens it moves away while the person scrolls down. */
 export function ChatWidget() {
   const t = useText({ en });
   const { key } = useLocation();

@@ -9,13 +9,13 @@ import { en } from './pay-text.en.ts';
 
 type CopyButtonProps = {
   text: string;
-  /** Names the text to those who hear the page. */
+  /** Names the text for screen readers. */
   what: string;
-  /** Shows the sign alone. */
+  /** Shows only the icon. */
   bare?: boolean;
 };
 
-/** Copies a text and says whether it could. */
+/** Copies a text and says whether that succeeded. */
 export function CopyButton({ text, what, bare }: CopyButtonProps) {
   const t = useText({ en });
   const [copied, setCopied] = useState(false);

@@ -7,7 +7,7 @@ import { EmptyOrbit } from '#web/ui/figures/empty-orbit.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { en } from './text.en.ts';
 
-/** Shown where a page broke while it was drawn or loaded; says so when a newer build has replaced its files. */
+/** Shown if a page failed to render or load; says so if a newer build has replaced its files. */
 export function CrashedPage() {
   const { failed, updated } = useText({ en });
   const t = isMissingPart(useRouteError()) ? updated : failed;

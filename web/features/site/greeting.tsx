@@ -7,7 +7,7 @@ import { en } from './text.en.ts';
 
 type Greeted = { role: string; fullName: string; email: string };
 
-/** 'Hello, Meera', which opens a short menu; its place is kept while the name is not known yet. */
+/** 'Hello, Meera', which opens a short menu; its space is reserved until the name is known. */
 export function Greeting({ user }: { user: Greeted | null }) {
   const t = useText({ en });
   const { key } = useLocation();
@@ -31,7 +31,7 @@ export function GreetingLine({ user }: { user: Greeted }) {
   return <li className="meta">{t.hello(firstName(user) ?? t.nobody)}</li>;
 }
 
-/** Where the greeting leads: own results, and for staff the courses. */
+/** The greeting's menu: own results, and for staff the courses. */
 export function OwnLinks({ user }: { user: Greeted }) {
   const t = useText({ en });
   return (

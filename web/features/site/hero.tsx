@@ -10,7 +10,7 @@ import { en } from './text.en.ts';
 
 const word: HangingWord = 'कक्षा';
 
-/** The first thing one sees: the word, the promise, three ways in. */
+/** The hero: the Hindi word, the promise and three buttons. */
 export function Hero() {
   const t = useText({ en });
   return (

@@ -21,7 +21,10 @@ export const loader = loading(
   loadDemoForm,
 );
 
-/** The front page. Its hero needs no data, so it stands while the three lists are loading; one that fails leaves the others. */
+/**
+ * The front page. Its hero needs no data, so it is shown while the three lists load; if one fails, the others are still
+ * shown.
+ */
 export function HomeRoute() {
   return (
     <>
@@ -37,7 +40,8 @@ function HomeLists() {
   const courses = useQuery(allCourses());
   const founders = useQuery(allFounders());
   const testimonials = useQuery({ ...allTestimonials(), select: published });
-  // Once all have come or failed the sections stay, also while one is tried again: the demo form may hold words by then.
+  // Once all lists have loaded or failed, the sections stay mounted, even during a retry: something may have been typed
+  // into the demo form.
   const isFirstWait = [courses, founders, testimonials].some(
     (list) => list.isPending && list.errorUpdateCount === 0,
   );

@@ -17,13 +17,13 @@ import { en } from './text.en.ts';
 type List<Item> = { data?: Item[] | undefined; error: Error | null; refetch(): unknown };
 
 type HomeSectionsProps = {
-  /** All of them; the page shows the first six, four and three, and a way to the rest. */
+  /** The complete lists; the page shows the first six, four and three, and links to the rest. */
   courses: List<CourseView>;
   founders: List<FounderView>;
   testimonials: List<TestimonialView>;
 };
 
-/** The front page below its hero; all of its sections stand on the line, and one without its list leaves the others whole. */
+/** The front page below its hero; if one section has no list, the others are still shown. */
 export function HomeSections({ courses, founders, testimonials }: HomeSectionsProps) {
   const t = useText({ en });
   const { failed } = useText({ en: head }).home;
@@ -70,7 +70,7 @@ export function HomeSections({ courses, founders, testimonials }: HomeSectionsPr
 
 type PartProps<Item> = {
   list: List<Item>;
-  /** Said in red when the server gives no text of its own (behaviour 1.15). */
+  /** Shown in red if the server gives no text of its own (behaviour 1.15). */
   failed: string;
   onRetry: () => void;
   empty: string;

@@ -91,7 +91,7 @@ test('a draft is refused beside its fields, then added on top with a link that c
   expect(screen.getByText('Write something to read.')).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveFocus();
   for (const title of ['Tides', 'Violet']) {
-    // The browser's form empties its fields; the simulated one keeps what was typed.
+    // A real browser's form clears its fields; the simulated one keeps what was typed.
     await user.clear(screen.getByLabelText('Title'));
     await user.type(screen.getByLabelText('Title'), `  ${title}  `);
     await user.type(screen.getByLabelText('Content'), 'Twice a day.');

@@ -3,7 +3,7 @@ import { internalPages } from '#web/features/internal/public.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
 import { NotFoundRoute } from './not-found-route.tsx';
 
-/** One of the internal pages, where this installation has them (behaviour 5.2). */
+/** One of the internal pages, if this installation has them (behaviour 5.2). */
 export function InternalPage() {
   const { pathname } = useLocation();
   const facts = usePageFacts();

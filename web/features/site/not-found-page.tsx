@@ -5,7 +5,7 @@ import { EscapePath } from '#web/ui/figures/escape-path.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { en } from './text.en.ts';
 
-/** There is no such page, and the way home. */
+/** Says that there is no such page, with a link home. */
 export function NotFoundPage() {
   const t = useText({ en }).notFound;
   return (

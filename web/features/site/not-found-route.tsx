@@ -3,7 +3,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { en } from './head-text.en.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** Any address that leads nowhere. */
+/** Any unknown URL. */
 export function NotFoundRoute() {
   const t = useText({ en }).notFound;
   return (

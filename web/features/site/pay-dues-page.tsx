@@ -24,7 +24,7 @@ export function PayDuesPage() {
   );
 }
 
-/** A way whose facts are missing is not shown; none is made up. */
+/** A payment method with missing details is not shown; none is invented. */
 export function WaysToPay({ company: { upi, bank, isSample, phone, email } }: { company: Company }) {
   const t = useText({ en });
   const hasUpi = upi.address !== '';

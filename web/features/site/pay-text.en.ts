@@ -1,4 +1,4 @@
-/** Words of the page on which dues are paid. */
+/** Texts of the page on which dues are paid. */
 export const en = {
   title: 'Pay online',
   lead: 'No charges from our side. Write the student’s name in the remark, so that we can match your payment.',

@@ -8,7 +8,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { en } from './privacy-text.en.ts';
 
-/** /privacy: what is kept of whom, for how long, and how one gets or deletes it (behaviour 5.4). */
+/** /privacy: which personal data are kept, for how long, and how to get or delete them (behaviour 5.4). */
 export function PrivacyPage() {
   const t = useText({ en });
   return (

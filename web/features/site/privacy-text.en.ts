@@ -1,4 +1,4 @@
-/** Words of the page on personal data, for parents and for students under 18. */
+/** Texts of the page on personal data, for parents and for students under 18. */
 export const en = {
   title: 'Privacy',
   lead: 'What we keep, why, for how long, and how you get it back. In plain words, because many of our students are under 18.',

@@ -8,7 +8,7 @@ import { en } from './text.en.ts';
 
 const word: HangingWord = 'कक्षा';
 
-/** Quick links, contacts and social links; the year comes from the server, so that both renderings agree. */
+/** Quick links, contacts and social links; the year comes from the server, so that both renders agree. */
 export function SiteFooter({ year }: { year: number }) {
   const t = useText({ en });
   const quick = [

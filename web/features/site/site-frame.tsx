@@ -4,7 +4,7 @@ import { useSession } from '#web/features/auth/public.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
 import { SiteLayout } from './site-layout.tsx';
 
-/** Fetched for the signed in alone; on a line that is too weak for it there is nothing to be sent either. */
+/** Loaded only for signed-in people; if it cannot be loaded, nothing could be sent either. */
 const PendingSubmissions = lazy(() =>
   import('#web/features/attempts/public.ts').then(
     (attempts) => ({ default: attempts.PendingSubmissions }),
@@ -12,7 +12,9 @@ const PendingSubmissions = lazy(() =>
   ),
 );
 
-/** The main site's frame around a route; what an earlier visit could not submit is sent from here too (behaviour 4.11). */
+/**
+ * The main site's frame around a route; submissions left from an earlier visit are sent from here too (behaviour 4.11).
+ */
 export function SiteFrame() {
   const { year } = usePageFacts();
   const { user } = useSession();

@@ -9,8 +9,8 @@ import { Greeting, GreetingLine, OwnLinks } from './greeting.tsx';
 import { en } from './text.en.ts';
 
 /**
- * The main site's bar. Until React knows the session it draws a visitor's and a signed-in person's parts, and the
- * attribute that /boot.js set on `<html>` shows the right ones, so that nothing moves afterwards.
+ * The main site's bar. Until React knows the session it renders the parts for a visitor and for a signed-in person, and
+ * the attribute that /boot.js set on `<html>` shows the right ones, so that nothing moves afterwards.
  */
 export function SiteNav() {
   const t = useText({ en });

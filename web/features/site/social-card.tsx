@@ -6,7 +6,7 @@ import type { HangingWord } from '#web/ui/hanging-words.ts';
 import { en } from './text.en.ts';
 import { fitText } from './wrap-text.ts';
 
-/** What the picture of a course shows; the server leaves its own picture in where there is one. */
+/** What the picture of a course shows; the server inserts its own picture, if there is one. */
 export type SharedCourse = { title: string; levels: string; figure: string; hasPicture: boolean };
 
 const siteWord: HangingWord = 'कक्षा';
@@ -16,7 +16,7 @@ const chalk = colours.ink.dark;
 const { actOnBoard, board, marigold } = colours;
 const [cream, stroke] = [colours.paper.light, colours.actOnPaper.dark];
 
-/** The board's colours, and the figures' rules on it: a picture knows no stylesheet. */
+/** The colours and the figures' rules: a standalone picture has no stylesheet. */
 const style = `
   text { font-family: "Anek Latin Medium", "Anek Devanagari Medium"; font-weight: 700; fill: ${cream}; }
   .levels { fill: ${actOnBoard}; }
@@ -34,7 +34,7 @@ const style = `
   .fig .grid-line { stroke: ${cream}; stroke-opacity: 0.09; }
 `;
 
-/** The picture that a shared link shows, as SVG of 1200 x 630: of a course, or of the site. */
+/** The picture of a shared link, as SVG of 1200 x 630: of a course, or of the site. */
 export function socialCard(course: SharedCourse | null): string {
   return renderToStaticMarkup(
     <svg
@@ -86,7 +86,7 @@ function Words({ title, levels }: { title: string; levels: string }) {
   );
 }
 
-/** The course's drawing, the site's orbit, or room for the course's own picture. */
+/** The course's drawing, the site's orbit, or space for the course's own picture. */
 function Drawing({ course }: { course: SharedCourse | null }) {
   if (course?.hasPicture) return null;
   const own = course !== null && isCourseFigure(course.figure) ? course.figure : null;

@@ -1,4 +1,4 @@
-/** Words of the site's shell, its home page and its error pages. */
+/** Texts of the site's shell, its home page and its error pages. */
 export const en = {
   skip: 'Skip to content',
   mainNav: 'Main',

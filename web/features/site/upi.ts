@@ -1,9 +1,9 @@
 import type { Company } from '@kaksha/contract/company.ts';
 
-/** The link that opens a UPI app with the payee filled in; the amount is the payer's to write. */
+/** The link that opens a UPI app with the payee filled in; the payer enters the amount. */
 export function upiHref({ address, payee }: Company['upi']): string {
   const facts = { pa: address, pn: payee, cu: 'INR' };
-  // Not URLSearchParams: UPI apps show its plus signs as they are, and want the @ of an address unescaped.
+  // Not URLSearchParams: UPI apps show its plus signs literally and need the @ of the address unescaped.
   const query = Object.entries(facts).map(
     ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`,
   );

@@ -1,4 +1,4 @@
-/** Widths of the bold face in em, by kind of letter, a little more than they are. */
+/** Estimated widths of the bold face in em, by kind of letter, slightly too large. */
 const widths: readonly [RegExp, number][] = [
   [/\p{M}/u, 0],
   [/[\sijlIt1.,:;'!|()’“”-]/u, 0.27],
@@ -14,7 +14,10 @@ function widthOf(text: string): number {
   );
 }
 
-/** The largest of `sizes` at which the text stands in `lines` lines of `width`, broken between words; the last one may be cut. */
+/**
+ * The largest of `sizes` at which the text fits into `lines` lines of `width`, broken between words; the last line may
+ * be truncated.
+ */
 export function fitText(
   text: string,
   { width, lines, sizes }: { width: number; lines: number; sizes: readonly [number, ...number[]] },
@@ -40,7 +43,7 @@ function breakText(text: string, em: number): string[] {
   return lines;
 }
 
-/** A line that is too long ends early, as does the last one when words are left over. */
+/** A line that is too long is truncated, and so is the last one if words are left over. */
 function cut(line: string, em: number, more: boolean): string {
   if (!more && widthOf(line) <= em) return line;
   const letters = [...line];

@@ -20,7 +20,7 @@ export function ApplicationForm() {
   });
   return (
     <section className="sheet stack join-form" aria-labelledby="application">
-      {/* Focus comes here from the dialog, whose button is gone. */}
+      {/* The focus moves here from the dialog, whose button is gone. */}
       <h2 id="application" tabIndex={-1} ref={takeFocus}>
         {t.title}
       </h2>

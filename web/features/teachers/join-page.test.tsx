@@ -33,7 +33,7 @@ const typed: Record<string, string> = {
 
 async function fill(user: User, file = cv) {
   for (const [label, value] of Object.entries(typed)) await user.type(screen.getByLabelText(label), value);
-  // As a browser lets one pick any file after all.
+  // Browsers let people pick any file in the end.
   await userEvent.upload(screen.getByLabelText('CV'), file, { applyAccept: false });
 }
 

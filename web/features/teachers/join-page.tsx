@@ -11,12 +11,12 @@ import { ApplicationForm } from './application-form.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { en } from './text.en.ts';
 
-/** /join-us: the rules first, in a dialog, and folded on the page; the form once they are agreed to. */
+/** /join-us: first the rules in a dialog, also folded on the page; the form appears once they are agreed to. */
 export function JoinPage() {
   const t = useText({ en });
   const [agreed, setAgreed] = useState(false);
   const [asking, setAsking] = useState(false);
-  // An effect, since the server draws the page without the dialog, for people without JavaScript.
+  // An effect, because the server renders the page without the dialog, for people without JavaScript.
   useEffect(() => setAsking(true), []);
   const agree = () => {
     setAgreed(true);

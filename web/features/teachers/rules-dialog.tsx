@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Check } from '#web/ui/input.tsx';
 import { en } from './text.en.ts';
 
-/** The rules, to be agreed to. They scroll by themselves, so that box and button are always in sight. */
+/** The rules to agree to. They scroll separately, so that checkbox and button are always in view. */
 export function RulesDialog({ onAgree, onClose }: { onAgree: () => void; onClose: () => void }) {
   const t = useText({ en }).rules;
   const [ticked, setTicked] = useState(false);
@@ -16,7 +16,7 @@ export function RulesDialog({ onAgree, onClose }: { onAgree: () => void; onClose
       open
       wide
       onClose={onClose}
-      // The ring round the whole list is for whoever comes to it by Tab.
+      // The focus ring around the list is for people who reach it with Tab.
       initialFocus={heading}
       title={
         <span ref={heading} tabIndex={-1}>

@@ -1,4 +1,4 @@
-/** Words of applying as a teacher. */
+/** Texts of applying as a teacher. */
 export const en = {
   title: 'Join us as a Teacher',
   lead: 'We look for people who welcome a wrong answer, because it shows where to start.',

@@ -8,8 +8,8 @@ import { send } from '#web/lib/send.ts';
 import { type FormWords, useCallForm } from '#web/lib/use-call-form.ts';
 
 /**
- * State of the application's form. Once it has arrived the fields are emptied: that of the file is a new one (`round`), the
- * others stay, and with them the focus on the button.
+ * State of the application form. After a successful submit the fields are cleared: the file field is replaced
+ * (`round`), the others stay, so that the focus stays on the button.
  */
 export function useApplication(words: FormWords) {
   const [cv, setCv] = useState<File | null>(null);

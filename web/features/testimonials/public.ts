@@ -4,10 +4,10 @@ import { personalQuery } from '#web/lib/query.ts';
 
 export { QuoteList, TestimonialLink, type TestimonialView } from './quote-list.tsx';
 
-/** What students say; admins also see what waits for approval. */
+/** What students say; admins also see testimonials that await approval. */
 export const allTestimonials = () => personalQuery(testimonialsRoutes.list);
 
-/** What the public pages show of them, to admins too: nothing that waits (behaviour 3.6). */
+/** What the public pages show, to admins too: nothing that awaits approval (behaviour 3.6). */
 export function published(all: Testimonial[]): Testimonial[] {
   return all.filter(({ approved }) => approved !== false);
 }

@@ -8,13 +8,13 @@ import { classes } from '#web/ui/classes.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { en } from './quote-text.en.ts';
 
-/** A testimonial as shown; `image` is an address the browser can load, or empty. */
+/** A testimonial as shown; `image` is a URL the browser can load, or empty. */
 export type TestimonialView = Pick<
   Testimonial,
   '_id' | 'studentName' | 'achievement' | 'quote' | 'mentor' | 'image'
 >;
 
-/** What students say, the first of them large. */
+/** What students say, the first one large. */
 export function QuoteList({ testimonials }: { testimonials: TestimonialView[] }) {
   const t = useText({ en });
   return (
@@ -42,7 +42,7 @@ function StudentPicture({ said: { studentName, image } }: { said: TestimonialVie
   return <Picture className="quote-photo" src={image} width={48} height={48} fallback={drawn} />;
 }
 
-/** The way to /admin/testimonials for those who may go there: admins and students (behaviour 3.6). */
+/** The link to /admin/testimonials for people who may go there: admins and students (behaviour 3.6). */
 export function TestimonialLink() {
   const t = useText({ en });
   const { user } = useSession();

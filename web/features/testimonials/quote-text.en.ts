@@ -1,4 +1,4 @@
-/** Words of the quotes and of the way to add one, which the front page shows too. */
+/** Texts of the quotes and of the way to add one, which the front page shows too. */
 export const en = {
   mentor: (name: string) => `Mentor: ${name}`,
   addOrDelete: '+ Add/Delete Testimonial',

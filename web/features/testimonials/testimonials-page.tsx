@@ -11,7 +11,7 @@ import { en } from './text.en.ts';
 
 export const loader = loading((client) => client.prefetchQuery(allTestimonials()));
 
-/** /testimonial: what students say, and the way to add to it for those who may. */
+/** /testimonial: what students say, and a link to add a testimonial for people who may. */
 export function TestimonialsPage() {
   const t = useText({ en });
   const testimonials = useQuery({ ...allTestimonials(), select: published });

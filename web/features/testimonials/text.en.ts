@@ -1,4 +1,4 @@
-/** Words of the testimonials' page. */
+/** Texts of the testimonials' page. */
 export const en = {
   title: 'What Our Students Say',
   lead: 'In their words, in their language, and not corrected.',

@@ -11,7 +11,7 @@ const turns = [-90, -30, 30, 90, 150, 210];
 const hexagon = (middle: Point, radius: number) =>
   `${through(turns.map((turn) => at(middle, radius, turn)))}Z`;
 
-/** The honeycomb behind, left out where the molecule stands. */
+/** The honeycomb in the background, left out where the molecule is. */
 const honeycomb = [-2, -1, 0, 1, 2]
   .flatMap((row) =>
     [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((column) => ({

@@ -8,7 +8,7 @@ const separation = 76;
 const slitWidth = 16;
 const wavelength = 24;
 const slits = [middle - separation / 2, middle + separation / 2];
-/** What is drawn between wall and screen alone. */
+/** Clips to the space between wall and screen. */
 const between = { x: wall + 2, y: 0, width: screen - wall - 4, height: 300 };
 const fronts = Array.from({ length: 19 }, (_, index) => (index + 1) * wavelength);
 

@@ -6,7 +6,7 @@ import { drawings } from './drawings.tsx';
 
 type Rule = { selector: string; declarations: string };
 
-/** The rules for what stands inside of a figure: a file that is drawn by <use> is out of reach of the page's classes. */
+/** The rules for what is inside a figure: the page's classes do not reach a file drawn by <use>. */
 function rulesOfFigures(): Rule[] {
   const css = readFileSync(join(import.meta.dirname, 'figures.css'), 'utf8').replace(/\/\*.*?\*\//gs, '');
   return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
@@ -40,6 +40,6 @@ test('drawings.svg holds the drawings as they are drawn, with their styles', asy
     groupOf(name, renderToStaticMarkup(<Drawing />), rules),
   );
   const file = `<svg xmlns="http://www.w3.org/2000/svg">\n${groups.join('\n')}\n</svg>\n`;
-  // Made anew by: npx vitest run --project web ui/figures --update
+  // Regenerate with: npx vitest run --project web ui/figures --update
   await expect(file).toMatchFileSnapshot('./drawings.svg');
 });

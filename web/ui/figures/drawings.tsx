@@ -10,7 +10,7 @@ import { Pendulum } from './pendulum.tsx';
 import { Satellite } from './satellite.tsx';
 import { Triangle } from './triangle.tsx';
 
-/** What drawings.svg is made from. The browser loads that file; only the server, which draws pictures, loads these. */
+/** The source of drawings.svg. The browser loads that file; only the server, which draws pictures, loads these. */
 export const drawings: Record<FigureName, () => ReactNode> = {
   'double-slit': DoubleSlit,
   lens: Lens,

@@ -6,7 +6,7 @@ import { MathLabel } from './math-label.tsx';
 const sun = { x: 210, y: 210 };
 const eccentricity = 2.1;
 const parameter = 90;
-/** The closest point lies to the left, a touch above the sun. */
+/** The closest point is to the left, slightly above the sun. */
 const closest = degrees(182);
 const at = (anomaly: number): Point => {
   const r = parameter / (1 + eccentricity * Math.cos(anomaly));
@@ -20,7 +20,7 @@ const along = (distance: number): Point => ({
   y: body.y + distance * Math.sin(heading),
 });
 
-/** A hyperbola: it swings past once and does not come back. */
+/** A hyperbola: it passes once and does not come back. */
 export function EscapePath() {
   const t = useText({ en });
   return (

@@ -11,9 +11,9 @@ const courseFigures = [
   'parabola',
 ] as const;
 
-/** Drawings that may stand in for a course's picture, by the name the course carries; 'double-slit' is on the board. */
+/** Drawings that can replace a course's picture, by the name stored with the course; 'double-slit' is on the board. */
 export type CourseFigureName = (typeof courseFigures)[number];
-/** What drawings.svg holds, by the id it has there. */
+/** The contents of drawings.svg, by id. */
 export type FigureName = CourseFigureName | 'kepler';
 
 /** Whether a course's figure is one that can be drawn. */

@@ -5,7 +5,7 @@ import { round, sample, through } from './geometry.ts';
 const turn = 236;
 const radius = 58;
 const pairsPerTurn = 10;
-/** The strands stand 134.6 degrees apart, which makes one groove wide and one narrow. */
+/** The strands are 134.6 degrees apart, which makes one groove wide and one narrow. */
 const apart = 2.349;
 const strand = (x: number, phase: number) => 150 + radius * Math.sin((2 * Math.PI * x) / turn + phase);
 

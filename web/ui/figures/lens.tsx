@@ -10,7 +10,7 @@ const distance = lens - object.x;
 const imageDistance = 1 / (1 / focal - 1 / distance);
 const image = { x: lens + imageDistance, y: axis + (64 * imageDistance) / distance };
 
-/** A ray that leaves the lens at `height` and goes on a little past the image. */
+/** A ray that leaves the lens at `height` and continues a little past the image. */
 const ray = (height: number, past: number) => {
   const slope = (image.y - height) / imageDistance;
   return through([object, { x: lens, y: height }, { x: image.x + past, y: image.y + slope * past }]);

@@ -3,10 +3,10 @@ import { mathLetters } from './math-letters.ts';
 type MathLabelProps = {
   x: number;
   y: number;
-  /** Letters are set in the italic of mathematics, everything else upright; `_` makes what follows a subscript. */
+  /** Letters are set in mathematical italic, everything else upright; `_` makes what follows a subscript. */
   text: string;
   size?: number;
-  /** Clears what lies behind the label. */
+  /** Clears what is behind the label. */
   halo?: boolean;
 };
 
@@ -33,7 +33,7 @@ function place(text: string, size: number): Glyph[] {
   return glyphs;
 }
 
-/** A label of a figure, its italic letters drawn as outlines so that no further face has to load. */
+/** A label of a figure, with its italic letters drawn as outlines, so that no further font has to load. */
 export function MathLabel({ x, y, text, size = 19, halo }: MathLabelProps) {
   return (
     <g className={halo ? 'math-label halo' : 'math-label'} transform={`translate(${x} ${y})`}>

@@ -8,13 +8,13 @@ const at = (angle: number, radius = length): Point => ({
   x: pivot.x + radius * Math.sin(degrees(angle)),
   y: pivot.y + radius * Math.cos(degrees(angle)),
 });
-/** Equal times, not equal angles: the bob hurries through the middle and lingers at the ends. */
+/** Equal times, not equal angles: the bob is fast in the middle and slow at the ends. */
 const ghosts = [1, 2, 3, 4, 5, 6, 7, 8].map((step) => at(widest * Math.cos((Math.PI * step) / 8)));
 const bob = at(widest);
 const weight = { x: bob.x, y: bob.y + 62 };
 const hatching = Array.from({ length: 11 }, (_, index) => `M${122 + 20 * index} 25l12-14`).join('');
 
-/** A pendulum seen at equal times. */
+/** A pendulum at equal time intervals. */
 export function Pendulum() {
   return (
     <svg className="fig" viewBox="0 0 520 300" aria-hidden="true">

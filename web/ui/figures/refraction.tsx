@@ -18,7 +18,7 @@ const below = (radius: number): Point => ({
 });
 const bead = above(145, -1);
 
-/** Light crosses from air into glass, bends towards the normal, and a little of it is thrown back. */
+/** Light passes from air into glass, bends towards the normal, and is partly reflected. */
 export function Refraction() {
   const t = useText({ en });
   return (

@@ -7,7 +7,7 @@ import { Loading } from '#web/ui/loading.tsx';
 type ListStatesProps<Item> = {
   list: { data?: Item[] | undefined; error: Error | null; refetch(): unknown };
   loading: string;
-  /** Keeps the place of what comes. */
+  /** Keeps the place of what is loading. */
   skeleton?: ReactNode;
   /** Said in red when the server gives no text of its own (behaviour 1.15). */
   failed: string;
@@ -15,7 +15,7 @@ type ListStatesProps<Item> = {
   children: (items: Item[]) => ReactNode;
 };
 
-/** A list in its four states: on its way, failed, empty, full. */
+/** A list in its four states: loading, failed, empty, full. */
 export function ListStates<Item>({
   list,
   loading,

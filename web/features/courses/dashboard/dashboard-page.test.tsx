@@ -18,7 +18,7 @@ const enrolment: Enrolment = {
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 
-/** The page over a server that knows these courses and enrolments, and says this to whatever changes something. */
+/** The page with a server that has these courses and enrolments, and answers changes with this reply. */
 function show(
   role: Input['role'],
   known: { mine?: Enrolment[]; mineInTurn?: Promise<Enrolment[]>[]; list?: Reply; change?: Reply } = {},

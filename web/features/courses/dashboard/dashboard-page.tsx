@@ -15,7 +15,7 @@ import { CreateCourse } from './create-course.tsx';
 import { OwnEnrolments } from './own-enrolments.tsx';
 import { en } from './text.en.ts';
 
-/** /dashboard: courses with who made them, to enroll in; admins and teachers also create (behaviour 5.5). */
+/** /dashboard: courses with their creators, to enrol in; admins and teachers can also create one (behaviour 5.5). */
 export function DashboardPage() {
   const t = useText({ en });
   return (

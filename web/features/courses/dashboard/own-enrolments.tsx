@@ -5,7 +5,7 @@ import { ListStates } from '#web/ui/list/list-states.tsx';
 import { myEnrolments } from '../api.ts';
 import { en } from './text.en.ts';
 
-/** What one is enrolled in, newest first, also courses that are gone (behaviour 3.11). */
+/** The person's enrolments, newest first, including those in deleted courses (behaviour 3.11). */
 export function OwnEnrolments() {
   const t = useText({ en }).mine;
   const mine = useQuery(myEnrolments());

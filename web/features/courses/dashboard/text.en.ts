@@ -1,4 +1,4 @@
-/** Words of the course dashboard. */
+/** Texts of the course dashboard. */
 export const en = {
   title: 'Course dashboard',
   pageTitle: (company: string) => `Course dashboard | ${company}`,

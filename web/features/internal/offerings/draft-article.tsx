@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type Draft, draftAnchor } from './drafts.ts';
 import { en } from './text.en.ts';
 
-/** One draft with its link, which can be copied. */
+/** One draft with a link that can be copied. */
 export function DraftArticle({ draft, onRemove }: { draft: Draft; onRemove: () => void }) {
   const t = useText({ en }).blog;
   const copy = async () => {
@@ -42,7 +42,7 @@ export function DraftArticle({ draft, onRemove }: { draft: Draft; onRemove: () =
   );
 }
 
-/** The picture, as long as it can be loaded. */
+/** The picture, if it can be loaded. */
 function DraftPicture({ address }: { address: string }) {
   const [failed, setFailed] = useState(false);
   if (address === '' || failed) return null;

@@ -10,14 +10,14 @@ import { DraftArticle } from './draft-article.tsx';
 import { type Draft, makeDraft } from './drafts.ts';
 import { en } from './text.en.ts';
 
-/** Drafts of a blog, the newest first, for as long as the page is open (behaviour 5.3). */
+/** Drafts of a blog, newest first, kept only while the page is open (behaviour 5.3). */
 export function DraftBlog() {
   const t = useText({ en }).blog;
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const titleField = useRef<HTMLInputElement>(null);
   const remove = (removed: Draft) => {
     setDrafts(drafts.filter(({ id }) => id !== removed.id));
-    // The button that was pressed is gone: whoever uses the keyboard goes on from the form.
+    // The pressed button is gone, so keyboard users continue from the form.
     titleField.current?.focus();
   };
   return (

@@ -1,6 +1,6 @@
 import type { Faults } from '#web/lib/form.ts';
 
-/** A draft of the blog; it lives in the page alone (behaviour 5.3). */
+/** A draft of the blog; it exists only in the page (behaviour 5.3). */
 export type Draft = {
   id: string;
   title: string;
@@ -14,10 +14,13 @@ export type Draft = {
 
 type Typed = { title: string; imageUrl: string; content: string };
 
-/** What is said of each field that has a fault. */
+/** The message of each invalid field. */
 export type DraftFaultTexts = { title: string; imageUrl: string; content: string };
 
-/** A draft of what was typed, or what is wrong with it: title and content are required and trimmed, the picture an address. */
+/**
+ * A draft from the typed values, or what is wrong with them: title and content are required and trimmed, the picture is
+ * a URL.
+ */
 export function makeDraft(
   typed: Typed,
   { id, now, pageUrl, texts }: { id: string; now: Date; pageUrl: string; texts: DraftFaultTexts },
@@ -34,7 +37,7 @@ export function makeDraft(
   return { draft: { id, title, imageUrl, content, date: now.toISOString(), shareUrl } };
 }
 
-/** Where a draft stands in the page. */
+/** The position of a draft in the page. */
 export function draftAnchor(id: string): string {
   return `draft-${id}`;
 }

@@ -5,7 +5,7 @@ import { InternalHead } from '../internal-head.tsx';
 import { DraftBlog } from './draft-blog.tsx';
 import { en } from './text.en.ts';
 
-/** /offerings: what was added and what it comes to, and the draft blog. */
+/** /offerings: the billing summary and the draft blog. */
 export function OfferingsPage() {
   const t = useText({ en });
   return (

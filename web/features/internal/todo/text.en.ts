@@ -1,4 +1,4 @@
-/** Words of the todo demo. */
+/** Texts of the todo demo. */
 export const en = {
   title: 'Things to do',
   lead: 'A small demonstration: a list whose every change is one action of a reducer. It is gone when the page is.',

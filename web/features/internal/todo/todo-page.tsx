@@ -9,14 +9,14 @@ import { InternalHead } from '../internal-head.tsx';
 import { en } from './text.en.ts';
 import { noTodos, type Todo, todoReducer } from './todos.ts';
 
-/** /usereducer: a list of things to do, kept by a reducer for as long as the page is open. */
+/** /usereducer: a to-do list, kept by a reducer while the page is open. */
 export function TodoPage() {
   const t = useText({ en });
   const [{ items }, dispatch] = useReducer(todoReducer, noTodos);
   const field = useRef<HTMLInputElement>(null);
   const remove = (id: number) => {
     dispatch({ type: 'delete', id });
-    // The button that was pressed is gone: whoever uses the keyboard goes on from the field.
+    // The pressed button is gone, so keyboard users continue from the field.
     field.current?.focus();
   };
   const open = items.filter(({ done }) => !done).length;

@@ -1,7 +1,7 @@
 export type Todo = { id: number; text: string; done: boolean };
 
 export type Todos = {
-  /** The id that the next one gets; never used twice, also when all are gone. */
+  /** The next id; never used twice, even if all items are removed. */
   nextId: number;
   items: readonly Todo[];
 };

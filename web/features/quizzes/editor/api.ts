@@ -5,7 +5,7 @@ import { send } from '#web/lib/send.ts';
 import type { EditorContent } from './editor.ts';
 import { toQuizChange, toQuizDraft } from './editor-wire.ts';
 
-/** The quiz with its key, as it is stored now. Throws when the caller is answered without the key. */
+/** The quiz with its answer key, as currently stored. Throws if the reply comes without the key. */
 export async function readKeyedQuiz(id: string, signal?: AbortSignal): Promise<KeyedQuiz> {
   const quiz = await send(quizzesRoutes.read, {
     params: { id },
@@ -19,7 +19,7 @@ function hasKey(quiz: KeyedQuiz | PublicQuiz): quiz is KeyedQuiz {
   return quiz.questions.every((question) => 'correctAnswer' in question);
 }
 
-/** A quiz for its editor: read again each time the editor opens, and never while somebody is writing. */
+/** A quiz for its editor: fetched each time the editor opens, and never while it is being edited. */
 export const keyedQuizQuery = (id: string) =>
   queryOptions({
     queryKey: ['keyed-quiz', id],
@@ -28,12 +28,12 @@ export const keyedQuizQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The stored quiz that an editor changes, and the version its content was made from. */
+/** The stored quiz that is being edited, and the version that the content was made from. */
 export type StoredAs = { quizId: string; versionId: string };
 
 /**
- * Stores a new quiz, or a change of a stored one; a change is refused with 'quiz_changed' when it was made from another
- * version than the current one. Answers the quiz as it is stored now.
+ * Stores a new or changed quiz; a change made from a version that is no longer current is refused with 'quiz_changed'.
+ * Returns the quiz as stored.
  */
 export function storeQuiz(content: EditorContent, stored: StoredAs | null): Promise<KeyedQuiz> {
   if (stored === null) return send(quizzesRoutes.create, { body: toQuizDraft(content) });

@@ -13,7 +13,7 @@ import { emptyEditor } from './editor.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import { en } from './text.en.ts';
 
-/** A new quiz, for admins and teachers; once stored it stands in the list of quizzes to manage. */
+/** A new quiz, for admins and teachers; once stored it appears in the list of quizzes to manage. */
 export function CreatePage() {
   const t = useText({ en });
   return (

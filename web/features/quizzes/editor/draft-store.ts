@@ -23,20 +23,20 @@ const KeptDraft = z.object({
   questions: z.array(KeptQuestion),
 });
 
-/** An unsaved draft: when it was kept (milliseconds since 1970) and the version it was made from, if any. */
+/** An unsaved draft: when it was stored (milliseconds since 1970) and the version it was made from, if any. */
 export type KeptDraft = { savedAt: number; versionId?: string; content: EditorContent };
 
-/** The draft that has no quiz yet. */
+/** The draft of a quiz that was never saved. */
 export const NEW_QUIZ = 'new';
 
-/** The name that the draft of a stored quiz, or of a new one, is kept under. */
+/** The storage key of the draft of a stored or new quiz. */
 export function draftName(stored: StoredAs | null): string {
   return stored?.quizId ?? NEW_QUIZ;
 }
 
 const keyOf = (quizId: string) => names.quizDraft + quizId;
 
-/** Keeps a draft on this device; false when the device refuses (full, or private browsing). */
+/** Stores a draft on this device; returns false if the device refuses (full, or private browsing). */
 export function saveDraft(storage: DeviceStorage, quizId: string, { content, ...head }: KeptDraft): boolean {
   const { title, totalTime, passPercent } = content;
   const questions = content.questions.map(({ key: _, ...question }) => question);
@@ -48,7 +48,7 @@ export function saveDraft(storage: DeviceStorage, quizId: string, { content, ...
   }
 }
 
-/** The draft kept for a quiz, or null when there is none that can be read. */
+/** The stored draft of a quiz, or null if there is none that can be read. */
 export function loadDraft(storage: DeviceStorage, quizId: string): KeptDraft | null {
   let kept: unknown;
   try {
@@ -72,8 +72,8 @@ export function loadDraft(storage: DeviceStorage, quizId: string): KeptDraft | n
 }
 
 /**
- * Keeps a draft under the quiz it now belongs to, as a change of that version. Nothing is kept where the draft was
- * already discarded.
+ * Moves a draft to the quiz it now belongs to, as a change of that version. Does nothing if the draft was already
+ * discarded.
  */
 export function moveDraft(
   storage: DeviceStorage,
@@ -87,16 +87,16 @@ export function moveDraft(
   saveDraft(storage, quizId, { savedAt: kept.savedAt, versionId, content });
 }
 
-/** Forgets the draft of a quiz: it was saved on the server, or given up. */
+/** Removes the draft of a quiz: it was saved on the server, or discarded. */
 export function clearDraft(storage: DeviceStorage, quizId: string): void {
   try {
     storage.removeItem(keyOf(quizId));
   } catch {
-    // A device that keeps nothing has nothing to forget.
+    // A device that stores nothing has nothing to remove.
   }
 }
 
-/** True when two contents say the same, whatever the keys on the screen. */
+/** True if two contents are equal, whatever their keys on the screen. */
 export function sameContent(a: EditorContent, b: EditorContent): boolean {
   const plain = ({ title, totalTime, passPercent, questions }: EditorContent) =>
     JSON.stringify([

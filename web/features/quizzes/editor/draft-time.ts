@@ -1,6 +1,6 @@
 import { formatDateTime } from '#web/lib/format.ts';
 
-/** When a draft was kept, in India: "14 Nov 2026, 6:42 pm". */
+/** When a draft was stored, in Indian time: "14 Nov 2026, 6:42 pm". */
 export function draftDayAndTime(at: number): string {
   return formatDateTime(new Date(at).toISOString());
 }

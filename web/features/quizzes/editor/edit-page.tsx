@@ -41,7 +41,7 @@ function Denied() {
   );
 }
 
-/** Reads the quiz; what cannot be opened leads back to the list. */
+/** Fetches the quiz; if it cannot be opened, goes back to the list. */
 function StoredQuiz() {
   const t = useText({ en });
   const { id = '' } = useParams();
@@ -82,7 +82,7 @@ function LoadFailed({ message }: { message: string }) {
 function EditQuiz({ quiz }: { quiz: KeyedQuiz }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // What was read first stays: a later reading must not change the ground under who is writing.
+  // The first reply is kept: a refetch must not change the quiz while it is being edited.
   const [base] = useState(() => ({
     content: fromKeyedQuiz(quiz),
     stored: { quizId: quiz._id, versionId: quiz.versionId },

@@ -15,7 +15,7 @@ type EditorBarProps = {
   onPreview: () => void;
 };
 
-/** Always in sight: how many questions, what needs fixing, the state of the draft, and saving. */
+/** Always in view: how many questions there are, what needs fixing, the state of the draft, and the save button. */
 export function EditorBar({ mode, count, toFix, status, busy, onNextToFix, onPreview }: EditorBarProps) {
   const t = useText({ en });
   return (

@@ -6,7 +6,7 @@ import { en } from './text.en.ts';
 
 type RestoreDialogProps = { keptAt: string | null; onRestore: () => void; onDiscard: () => void };
 
-/** Offers what an earlier visit did not save; it stays until one of the two is chosen. */
+/** Offers the unsaved draft of an earlier visit; it stays until the person chooses. */
 export function RestoreDialog({ keptAt, onRestore, onDiscard }: RestoreDialogProps) {
   const t = useText({ en });
   return (
@@ -29,7 +29,7 @@ export function RestoreDialog({ keptAt, onRestore, onDiscard }: RestoreDialogPro
 
 type LeaveDialogProps = { open: boolean; onStay: () => void; onKeep: () => void; onDiscard: () => void };
 
-/** Asks an author who leaves with something unsaved. */
+/** Asks before the author leaves with unsaved changes. */
 export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveDialogProps) {
   const t = useText({ en });
   return (
@@ -62,7 +62,7 @@ type ChangedDialogProps = {
   onTheirs: () => void;
 };
 
-/** Another version was saved meanwhile: asks which of the two counts (behaviour 4.4). */
+/** Someone saved another version: asks which of the two to keep (behaviour 4.4). */
 export function ChangedDialog({ open, busy, onClose, onMine, onTheirs }: ChangedDialogProps) {
   const t = useText({ en });
   return (
@@ -86,7 +86,7 @@ export function ChangedDialog({ open, busy, onClose, onMine, onTheirs }: Changed
   );
 }
 
-/** Why it was not saved: what is told as the title, and where there is more, the rest below. */
+/** Why it was not saved: the title, and details below it if there are any. */
 export type SaveFailure = { title: string; detail: string | null; field: string | null };
 
 type FailureDialogProps = {
@@ -95,7 +95,7 @@ type FailureDialogProps = {
   onShow: (field: string) => void;
 };
 
-/** Tells that saving failed, and leads to the field that it failed on. */
+/** Says that saving failed, and leads to the invalid field. */
 export function FailureDialog({ failure, onClose, onShow }: FailureDialogProps) {
   const t = useText({ en });
   const field = failure?.field ?? null;

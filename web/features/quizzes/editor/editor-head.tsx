@@ -14,7 +14,7 @@ type EditorHeadProps = {
   dispatch: Dispatch<EditorEvent>;
 };
 
-/** Where one is, and what belongs to the quiz as a whole: title, total time, pass mark. */
+/** The head of the editor, and the fields of the quiz as a whole: title, total time, pass mark. */
 export function EditorHead({ mode, state, faults, dispatch }: EditorHeadProps) {
   const t = useText({ en });
   const sum = sumOfMinutes(state.questions);

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { EditorContent, EditorQuestion, EditorState } from './editor.ts';
 import { toQuizDraft } from './editor-wire.ts';
 
-/** Something not written yet: the quiz can be saved, but nobody can take it (behaviour 4.2). */
+/** Something that is still empty: the quiz can be saved, but not taken (behaviour 4.2). */
 export type Gap = 'question' | { option: number };
 
 /**
- * What the server would refuse, by field (`title`, `questions`, `q3.timePerQuestion`): the contract's own rules, so that
- * both say the same.
+ * What the server would refuse, by field (`title`, `questions`, `q3.timePerQuestion`): the contract's own rules, so
+ * that both agree.
  */
 export function faultsOf(content: EditorContent): Record<string, string> {
   const parsed = z.safeParse(QuizDraft, toQuizDraft(content));
@@ -32,7 +32,7 @@ export function fieldsByKey(
   );
 }
 
-/** What is not written yet in a question, in reading order. */
+/** The empty fields of a question, in reading order. */
 export function gapsOf(question: EditorQuestion): Gap[] {
   const gaps: Gap[] = question.question.trim() === '' ? ['question'] : [];
   question.options.forEach((option, index) => {
@@ -41,7 +41,7 @@ export function gapsOf(question: EditorQuestion): Gap[] {
   return gaps;
 }
 
-/** The questions that need fixing: refused or not written yet. The open one counts only once something is written in it. */
+/** The questions that need fixing: refused or incomplete. The open one counts only once something is written in it. */
 export function keysToFix(state: EditorState, faults: Readonly<Record<string, string>>): ReadonlySet<string> {
   const faulty = new Set(Object.keys(faults).map((field) => field.split('.')[0]));
   const needy = state.questions.filter((question) => {
@@ -52,7 +52,7 @@ export function keysToFix(state: EditorState, faults: Readonly<Record<string, st
   return new Set(needy.map(({ key }) => key));
 }
 
-/** The faults of one question, by the field's name within it ('timePerQuestion', 'options.1'). */
+/** The errors of one question, by the field's name within it ('timePerQuestion', 'options.1'). */
 export function faultsWithin(faults: Readonly<Record<string, string>>, key: string): Record<string, string> {
   const prefix = `${key}.`;
   return Object.fromEntries(
@@ -62,12 +62,12 @@ export function faultsWithin(faults: Readonly<Record<string, string>>, key: stri
   );
 }
 
-/** Everything that stands against the content: what the rules refuse, and over it what the server refused. */
+/** Every error of the content: by the rules, overridden by the server's. */
 export function standingFaults(state: EditorState): Record<string, string> {
   return { ...faultsOf(state), ...state.refused };
 }
 
-/** The first question, in order, that one of these faults belongs to; null when none does. */
+/** The first question, in order, that has one of these errors; null if none has. */
 export function firstFaulty(state: EditorState, faults: Readonly<Record<string, string>>): string | null {
   const keys = new Set(Object.keys(faults).map((field) => field.split('.')[0]));
   return state.questions.find(({ key }) => keys.has(key))?.key ?? null;

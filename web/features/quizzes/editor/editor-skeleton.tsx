@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/loading.tsx';
 
-/** Keeps the place of an editor that is on its way. */
+/** The skeleton of the editor while it loads. */
 export function EditorSkeleton() {
   return (
     <>

@@ -25,7 +25,7 @@ export function fromKeyedQuiz(quiz: KeyedQuiz): EditorState {
   });
 }
 
-/** The editor of some content, kept from before; its questions get new keys. */
+/** The editor for content from a draft; its questions get new keys. */
 export function fromContent(content: EditorContent): EditorState {
   const questions = content.questions.map((question, index) => ({ ...question, key: `q${index}` }));
   return {
@@ -40,7 +40,7 @@ export function fromContent(content: EditorContent): EditorState {
   };
 }
 
-/** The identities of the stored questions by the key on the screen; a quiz is stored in the order it was sent in. */
+/** The ids of the stored questions by key on the screen; a quiz is stored in the order in which it was sent. */
 export function idsByKey(sent: EditorContent, quiz: KeyedQuiz): Record<string, string> {
   return Object.fromEntries(
     sent.questions.flatMap(({ key }, index) => {
@@ -50,7 +50,7 @@ export function idsByKey(sent: EditorContent, quiz: KeyedQuiz): Record<string, s
   );
 }
 
-/** What a new quiz sends; an empty number is left to the server's default (behaviour 4.3). */
+/** The request for a new quiz; an empty number is left to the server's default (behaviour 4.3). */
 export function toQuizDraft(content: EditorContent): QuizDraft {
   return {
     title: content.title,
@@ -61,8 +61,8 @@ export function toQuizDraft(content: EditorContent): QuizDraft {
 }
 
 /**
- * What a change sends, with the version it was made from. A question that is new says so by an empty `_id`: when none
- * carries one the server matches by place, and a new question would take over a removed one's identity.
+ * The request for a change, with the version it was made from. A new question has an empty `_id`: if none had one, the
+ * server would match by position, and a new question would take over a removed one's id.
  */
 export function toQuizChange(content: EditorContent, versionId: string): QuizChange {
   return {

@@ -35,7 +35,7 @@ function storedQuiz(count: number): KeyedQuiz {
   };
 }
 
-/** Steps by position, made into events of the state they meet. */
+/** Steps by position, turned into events of the state they meet. */
 type Step = { kind: EditorEvent['type']; at: number; to: number; text: string };
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom<Step['kind']>(

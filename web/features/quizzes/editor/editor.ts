@@ -2,8 +2,8 @@
 type FourOptions = readonly [string, string, string, string];
 
 /**
- * A question while it is written. `key` names it on this screen for as long as it lives; `_id` is the stored one's
- * identity and stays with it wherever it moves. `minutes` is what was typed.
+ * A question while it is edited. `key` identifies it on this screen; `_id` is the stored id, which stays with it
+ * wherever it moves. `minutes` is the typed text.
  */
 export type EditorQuestion = {
   readonly key: string;
@@ -11,13 +11,13 @@ export type EditorQuestion = {
   readonly question: string;
   readonly options: FourOptions;
   readonly correctAnswer: number;
-  /** The key is the one a new question starts with: nobody has chosen it yet. */
+  /** The answer key is still the default: nobody has chosen it yet. */
   readonly keyPreset?: true;
   readonly minutes: string;
   readonly explanation: string;
 };
 
-/** What a quiz says, as typed: numbers are texts, an empty total time is the sum of the questions. */
+/** The content of a quiz as typed: numbers are texts, and an empty total time means the sum of the questions. */
 export type EditorContent = {
   readonly title: string;
   readonly totalTime: string;
@@ -26,8 +26,8 @@ export type EditorContent = {
 };
 
 /**
- * The editor: the content, the one open question, what was removed (the last one last, with the place it stood at) and
- * the server's refusals by field (`title`, `q3.options.1`), each gone as soon as its field is edited.
+ * The editor: the content, the open question, the removed questions (last removed last, each with its position) and the
+ * server's errors by field (`title`, `q3.options.1`), each cleared when its field is edited.
  */
 export type EditorState = EditorContent & {
   readonly open: string | null;
@@ -52,7 +52,7 @@ export type EditorEvent =
   | { type: 'stored'; ids: Readonly<Record<string, string>> }
   | { type: 'load'; state: EditorState };
 
-/** A question nobody has written yet: option 1 is right and it takes one minute (behaviour 4.3). */
+/** A blank question: option 1 is correct and it takes one minute (behaviour 4.3). */
 export function blankQuestion(key: string): EditorQuestion {
   return {
     key,
@@ -79,16 +79,16 @@ export function emptyEditor(): EditorState {
   };
 }
 
-/** Minutes of the questions together; one that is not a number yet counts as one minute. */
+/** The sum of the questions' minutes; an invalid number counts as one minute. */
 export function sumOfMinutes(questions: readonly EditorQuestion[]): number {
   return questions.reduce((sum, { minutes }) => sum + (Number(minutes) >= 1 ? Number(minutes) : 1), 0);
 }
 
-/** The state after an event. A question leaves only by 'remove' (and 'load'), and 'undo_remove' brings it back. */
+/** The state after an event. A question is removed only by 'remove' (and 'load'), and 'undo_remove' restores it. */
 export function reduceEditor(state: EditorState, event: EditorEvent): EditorState {
   const next = apply(state, event);
   if (next.questions === state.questions || event.type === 'load' || event.type === 'stored') return next;
-  // A total that equals the sum follows it, until another one is typed.
+  // A total time equal to the sum follows it until another one is typed.
   const follows = state.totalTime !== '' && Number(state.totalTime) === sumOfMinutes(state.questions);
   return follows ? { ...next, totalTime: String(sumOfMinutes(next.questions)) } : next;
 }
@@ -120,7 +120,7 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
       const index = state.questions.findIndex(({ key }) => key === event.key);
       const original = state.questions[index];
       if (original === undefined) return state;
-      // The copy is another question: it gets an identity of its own when it is stored.
+      // The copy is a new question: it gets its own id when it is stored.
       const { _id: _, ...copy } = original;
       return inserted(state, index + 1, { ...copy, key: `q${state.nextKey}` });
     }
@@ -166,7 +166,7 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
   }
 }
 
-/** The state with the identities that the server gave to its questions, by key; removed ones keep theirs for 'undo'. */
+/** The state with the ids that the server gave the questions, by key; removed ones keep theirs for 'undo'. */
 export function withIds(state: EditorState, ids: Readonly<Record<string, string>>): EditorState {
   const named = (question: EditorQuestion) => {
     const _id = ids[question.key];

@@ -13,7 +13,7 @@ type OptionFieldsProps = {
   dispatch: Dispatch<EditorEvent>;
 };
 
-/** The four options, each with the letter that makes it the right one, and its mathematics below it. */
+/** The four options, each with a letter button that marks it as correct, and its formulas below. */
 export function OptionFields({ question, faults, dispatch }: OptionFieldsProps) {
   const t = useText({ en });
   const { key } = question;
@@ -37,7 +37,7 @@ export function OptionFields({ question, faults, dispatch }: OptionFieldsProps) 
                 name={`${key}.correctAnswer`}
                 checked={isKey}
                 onChange={choose}
-                // Pressing the preset one changes nothing, but chooses it.
+                // Pressing the preset option changes nothing, but counts as choosing it.
                 onClick={isKey && question.keyPreset ? choose : undefined}
               />
               <span className="key" aria-hidden="true">

@@ -7,7 +7,7 @@ const questions = (count: number) => (count === 1 ? '1 question' : `${count} que
 
 type KeyedRow = Pick<EditorQuestion, 'correctAnswer' | 'keyPreset' | 'minutes'>;
 
-/** The words of writing a quiz. */
+/** The texts of writing a quiz. */
 export const en = {
   pageTitle: (page: string, name: string) => `${page} | ${name}`,
   createTitle: 'Create quiz',

@@ -63,7 +63,7 @@ export function useEditorCommands({ state, dispatch, focusField, save, paused }:
     event.preventDefault();
     run(command);
   });
-  // An effect, since the shortcuts work wherever the focus is, so the whole window listens.
+  // An effect, because the shortcuts work wherever the focus is, so the whole window listens.
   useEffect(() => {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -9,18 +9,18 @@ import type { EditorContent } from './editor.ts';
 const MINUTE_MS = 60_000;
 
 type DraftInput = {
-  /** What stands in the editor, and what is stored of it. */
+  /** What is in the editor, and what is stored of it. */
   content: EditorContent;
   base: EditorContent;
   stored: StoredAs | null;
 };
 
-/** How the draft stands: nothing to keep, kept at a time (to the minute), or refused by the device. */
+/** The state of the draft: nothing to store, stored at a time (to the minute), or refused by the device. */
 export type DraftStatus = { kind: 'none' } | { kind: 'kept'; at: number } | { kind: 'refused' };
 
 /**
- * Keeps what is not saved on this device, at every change, and finds what an earlier visit kept. While a found draft is
- * offered nothing is written over it.
+ * Stores unsaved content on this device at every change, and finds what an earlier visit stored. While a found draft is
+ * offered, it is not overwritten.
  */
 export function useKeptDraft({ content, base, stored }: DraftInput) {
   const name = draftName(stored);
@@ -31,7 +31,7 @@ export function useKeptDraft({ content, base, stored }: DraftInput) {
   const [looked, setLooked] = useState(false);
   const [status, setStatus] = useState<DraftStatus>({ kind: 'none' });
 
-  // An effect, since only the browser knows what the device kept, and only once it is there.
+  // An effect, because only the browser knows what the device has stored.
   useEffect(() => {
     if (looked) return;
     const found = loadDraft(storage(), name);
@@ -40,7 +40,7 @@ export function useKeptDraft({ content, base, stored }: DraftInput) {
   }, [looked, name, base, storage]);
 
   const waiting = !looked || offered !== null;
-  // An effect, since a crash gives no warning: every change is written as soon as it is on the screen.
+  // An effect, because a crash gives no warning: every change is stored as soon as it is on the screen.
   useEffect(() => {
     if (waiting) return;
     if (sameContent(content, base)) {
@@ -64,7 +64,7 @@ export function useKeptDraft({ content, base, stored }: DraftInput) {
   return {
     offered,
     status,
-    /** The offered draft was taken up or given up. */
+    /** The offered draft was used or discarded. */
     decide: () => setOffered(null),
     forget: () => clearDraft(storage(), name),
   };

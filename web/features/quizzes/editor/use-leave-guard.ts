@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
- * Stops an author who leaves with something unsaved: a link inside the site waits for an answer, closing the tab gets the
- * browser's own warning. `letGo` opens the way, for the navigation that follows a save.
+ * Stops an author who leaves with unsaved changes: a link inside the site asks first, closing the tab shows the
+ * browser's own warning. `letGo` allows the navigation that follows a save.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const open = useRef(false);
@@ -12,7 +12,7 @@ export function useLeaveGuard(unsaved: boolean) {
       unsaved && !open.current && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  // An effect, since the warning is the browser's and listens on the window.
+  // An effect, because the browser's warning needs a listener on the window.
   useEffect(() => {
     if (!unsaved) return;
     const warn = (event: BeforeUnloadEvent) => {

@@ -14,16 +14,16 @@ import { fieldsByKey, firstFaulty } from './editor-hints.ts';
 import { idsByKey } from './editor-wire.ts';
 import { en } from './text.en.ts';
 
-/** What is stored of the quiz, as the editor shows it, and where; a new quiz is stored nowhere yet. */
+/** The stored content of the quiz as the editor shows it, and its id; a new quiz has none yet. */
 export type Base = { content: EditorState; stored: StoredAs | null };
 
 type SavingInput = {
   stored: StoredAs | null;
   state: EditorState;
   dispatch: Dispatch<EditorEvent>;
-  /** The server has the quiz; called also when the editor was closed meanwhile. */
+  /** The server has stored the quiz; also called if the editor was closed in the meantime. */
   onStored: () => void;
-  /** Something was typed during the save: it goes on from what is stored now. */
+  /** Something was typed during the save, so editing continues from what is stored now. */
   onRebase: (base: Base) => void;
   /** Everything in the editor is stored. */
   onDone: () => void;
@@ -43,7 +43,7 @@ export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone 
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
   const latest = useRef({ open: true, state, onDone });
-  // An effect, since a save that ends later needs what the editor shows then, and whether it is still open.
+  // An effect, because a save that ends later needs what the editor shows then, and whether it is still open.
   useEffect(() => {
     latest.current = { open: true, state, onDone };
     return () => {

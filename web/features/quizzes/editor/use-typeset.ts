@@ -1,7 +1,7 @@
 import { formulaSettings, typesetText } from '@kaksha/contract/mathematics.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Text with its formulas as HTML, undefined when it has none. */
+/** Text with its formulas as HTML; undefined if it has none. */
 type Typeset = (text: string) => string | undefined;
 
 const plain: Typeset = () => undefined;
@@ -15,7 +15,7 @@ async function load(): Promise<void> {
     const drawn = new Map<string, string | undefined>();
     typeset = (text) => {
       if (!drawn.has(text)) {
-        // Every key press makes another text: the oldest go when there are many.
+        // Every key press makes another text, so the oldest are dropped.
         if (drawn.size > 2_000) drawn.clear();
         drawn.set(
           text,
@@ -28,7 +28,7 @@ async function load(): Promise<void> {
     };
     for (const listener of listeners) listener();
   } catch {
-    // Without KaTeX the sources stand as they are typed; the next editor tries again.
+    // Without KaTeX the sources are shown as typed; the next editor tries again.
     loading = null;
   }
 }
@@ -39,7 +39,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Typesets mathematics in the browser; the script comes when an editor is first shown, and until then nothing is drawn. */
+/**
+ * Typesets formulas in the browser; the script loads when an editor is first shown, and nothing is typeset until then.
+ */
 export function useTypeset(): Typeset {
   return useSyncExternalStore(
     subscribe,

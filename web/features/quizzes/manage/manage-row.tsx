@@ -9,12 +9,12 @@ import { en } from './text.en.ts';
 
 type ManageRowProps = {
   quiz: QuizSummary;
-  /** How it was answered; undefined until that is known. */
+  /** Its attempts and average; undefined until they are loaded. */
   figures: QuizResults | undefined;
   onRemove: (quiz: QuizSummary) => void;
 };
 
-/** A quiz in the list: what it is, whether students see it, and what can be done with it. */
+/** A quiz in the list: its title, whether students see it, and its actions. */
 export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
   const t = useText({ en });
   const title = quiz.title.trim() === '' ? t.untitled : quiz.title;

@@ -1,4 +1,4 @@
-/** The words of managing quizzes. */
+/** The texts of managing quizzes. */
 export const en = {
   pageTitle: (name: string) => `Manage quizzes | ${name}`,
   title: 'Manage quizzes',

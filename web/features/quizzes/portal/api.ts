@@ -4,11 +4,11 @@ import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery, personalQuery } from '#web/lib/query.ts';
 
-/** The quizzes that can be taken; staff also see those that are not ready. */
+/** The quizzes that can be taken; staff also get incomplete ones. */
 export const allQuizzes = () =>
   personalQuery(quizzesRoutes.list, { headers: { 'cache-control': 'no-cache' } });
 
-/** The best result of each quiz that this person has taken, by the quiz's id. */
+/** This person's best result of each quiz, by the quiz's id. */
 export function bestResults(userId: string) {
   const asked = callQuery(resultsRoutes.ofUser, { params: { userId } });
   return queryOptions({ ...asked, select: bestByQuiz });
@@ -23,7 +23,7 @@ export function bestByQuiz(taken: ResultSummary[]): Map<string, ResultSummary> {
   return best;
 }
 
-/** Everything this person has taken, newest first. */
+/** All results of this person, newest first. */
 export const ownResults = (userId: string) => callQuery(resultsRoutes.ofUser, { params: { userId } });
 
 /** Attempts and average of each quiz, for staff. */

@@ -6,14 +6,14 @@ import { en } from './text.en.ts';
 
 type ListControlsProps = {
   view: ListView;
-  /** How many quizzes fit, in words. */
+  /** The number of matching quizzes, as text. */
   count: string;
   /** False for a visitor, who has no results to filter by. */
   personal: boolean;
   onView: (change: Partial<ListView>) => void;
 };
 
-/** Search, filter and order of the list, and how many quizzes that leaves. */
+/** Search, filter and order of the list, and the number of matching quizzes. */
 export function ListControls({ view, count, personal, onView }: ListControlsProps) {
   const t = useText({ en }).list;
   const id = useId();

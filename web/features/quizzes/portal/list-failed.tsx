@@ -8,7 +8,7 @@ type ListFailedProps = {
   query: { error: CallError | null; isFetching: boolean; refetch: () => Promise<unknown> };
 };
 
-/** The list of quizzes could not be loaded: why, and the way to try again. */
+/** The list of quizzes could not be loaded: the reason, and a retry button. */
 export function ListFailed({ query }: ListFailedProps) {
   const t = useText({ en }).list;
   return (

@@ -2,7 +2,7 @@ import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { matchingQuizzes } from '../search.ts';
 
-/** What the list can be narrowed to; those of `personalKinds` need one's own results. */
+/** The filters of the list; those of `personalKinds` need the person's own results. */
 export const listKinds = ['all', 'untried', 'unpassed', 'upTo15', 'upTo30'] as const;
 export type ListKind = (typeof listKinds)[number];
 export const personalKinds: ReadonlySet<ListKind> = new Set(['untried', 'unpassed']);
@@ -10,15 +10,18 @@ export const personalKinds: ReadonlySet<ListKind> = new Set(['untried', 'unpasse
 export const listSorts = ['newest', 'oldest', 'title', 'shortest'] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** How somebody looks at the list: what was typed, what is shown and in which order. */
+/** The view of the list: search text, filter and order. */
 export type ListView = { search: string; kind: ListKind; sort: ListSort };
 
 export const firstListView: ListView = { search: '', kind: 'all', sort: 'newest' };
 
-/** One's best result of each quiz by the quiz's id. */
+/** The person's best result of each quiz, by the quiz's id. */
 type Best = ReadonlyMap<string, ResultSummary>;
 
-/** The quizzes that fit the view, in its order; `quizzes` are newest first. Without results, nothing counts as tried. */
+/**
+ * The quizzes that match the view, in its order; `quizzes` are newest first. Without results, every quiz counts as not
+ * tried.
+ */
 export function viewQuizzes(
   quizzes: readonly QuizSummary[],
   { search, kind, sort }: ListView,

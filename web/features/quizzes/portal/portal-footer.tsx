@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { en } from './text.en.ts';
 
-/** Name, year, contacts and the way back to the main site. */
+/** Name, year, contacts and the link to the main site. */
 export function PortalFooter({ year }: { year: number }) {
   const t = useText({ en });
   return (

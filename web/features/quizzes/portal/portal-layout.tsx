@@ -38,8 +38,8 @@ export function PortalLayout() {
 }
 
 /**
- * Until React knows the session, the parts of a visitor and of a signed-in person are all drawn, and the attribute that
- * /boot.js set on `<html>` shows the right ones.
+ * Until React knows the session, the parts for a visitor and for a signed-in person are both rendered, and the
+ * attribute that /boot.js set on `<html>` shows the right ones.
  */
 function PortalNav() {
   const t = useText({ en });

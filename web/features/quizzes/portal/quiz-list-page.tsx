@@ -20,7 +20,7 @@ import { en } from './text.en.ts';
 
 export const loader = loading((client) => client.prefetchQuery(allQuizzes()));
 
-/** /quiz/quizzes: every quiz one may take, with one's own best result. */
+/** /quiz/quizzes: every quiz that can be taken, with the person's best result. */
 export function QuizListPage() {
   const t = useText({ en });
   const quizzes = useQuery(allQuizzes());
@@ -52,7 +52,7 @@ function SearchableList({ quizzes }: { quizzes: QuizSummary[] }) {
   const { user } = useSession();
   const [view, setView] = useState(firstListView);
   const best = useQuery({ ...bestResults(user?.id ?? ''), enabled: user !== null });
-  // Signing out takes the filters by one's own results along.
+  // Signing out removes the filters by the person's own results.
   const asked: ListView = user === null && personalKinds.has(view.kind) ? { ...view, kind: 'all' } : view;
   const found = viewQuizzes(quizzes, asked, best.data ?? nothing);
   const narrowed = asked.search !== '' || asked.kind !== 'all';

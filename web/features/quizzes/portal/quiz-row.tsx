@@ -11,11 +11,11 @@ import { en } from './text.en.ts';
 
 type QuizRowProps = {
   quiz: QuizSummary;
-  /** The person's best result, null when there is none, undefined while nobody knows. */
+  /** The person's best result; null if there is none, undefined until it is known. */
   best: ResultSummary | null | undefined;
 };
 
-/** One quiz of the list; the whole row presses. */
+/** One quiz of the list; the whole row can be pressed. */
 export function QuizRow({ quiz, best }: QuizRowProps) {
   const t = useText({ en }).list;
   const title = quiz.title.trim() || t.untitled;

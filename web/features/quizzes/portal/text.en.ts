@@ -16,7 +16,7 @@ const sorts: Record<ListSort, string> = {
   shortest: 'Shortest',
 };
 
-/** Words of the portal's frame, its home and its list of quizzes. */
+/** Texts of the portal's frame, its home and its list of quizzes. */
 export const en = {
   skip: 'Skip to content',
   note: 'Quiz Portal',

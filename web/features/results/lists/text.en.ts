@@ -30,7 +30,7 @@ const allOrders: Record<AllResultsSort, Record<SortOrder, string>> = {
   'quiz.title': { asc: 'by quiz, A-Z', desc: 'by quiz, Z-A' },
 };
 
-/** The words of the two lists of results. */
+/** The texts of the two lists of results. */
 export const en = {
   pageTitle: (page: string, name: string) => `${page} | ${name}`,
   loading: 'Loading...',

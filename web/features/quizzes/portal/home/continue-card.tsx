@@ -11,7 +11,7 @@ import { en } from './text.en.ts';
 
 type ContinueCardProps = { userId: string; quizzes: readonly QuizSummary[] };
 
-/** The attempt that this browser has kept for this person, if any, and the way back into it. */
+/** This person's attempt that is stored in this browser, if any, with a link to continue. */
 export function ContinueCard({ userId, quizzes }: ContinueCardProps) {
   const t = useText({ en });
   const id = useId();

@@ -2,7 +2,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { en } from './text.en.ts';
 
-/** What a signed-in person sees while their page is on its way: two columns of rows. */
+/** The skeleton of a signed-in person's home: two columns of rows. */
 export function HomeSkeleton() {
   const t = useText({ en });
   return (

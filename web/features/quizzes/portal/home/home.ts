@@ -1,7 +1,7 @@
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { QuizResults, ResultSummary } from '@kaksha/contract/results.ts';
 
-/** How many points the line of last results has. */
+/** How many points the line of the last results has. */
 const TREND = 5;
 
 /** The last results that have a verdict, oldest first, for the line of scores; `results` are newest first. */
@@ -12,7 +12,7 @@ export function trendOf(results: readonly ResultSummary[]): ResultSummary[] {
     .reverse();
 }
 
-/** The last attempt of each quiz, newest first, where it missed something; `results` are newest first. */
+/** The last attempt of each quiz, newest first, if it has a wrong or skipped question; `results` are newest first. */
 export function missedLast(results: readonly ResultSummary[]): ResultSummary[] {
   const seen = new Set<string>();
   return results.filter(({ quiz, score, total }) => {
@@ -22,7 +22,7 @@ export function missedLast(results: readonly ResultSummary[]): ResultSummary[] {
   });
 }
 
-/** The complete quizzes that this person has no result of, in the list's order. */
+/** The complete quizzes that this person has no result for, in the list's order. */
 export function untried(quizzes: readonly QuizSummary[], results: readonly ResultSummary[]): QuizSummary[] {
   const tried = new Set(results.map(({ quiz }) => quiz._id));
   return quizzes.filter(({ _id, incomplete }) => !incomplete && !tried.has(_id));
@@ -31,7 +31,7 @@ export function untried(quizzes: readonly QuizSummary[], results: readonly Resul
 /** A quiz with its figures. */
 export type FiguredQuiz = { quiz: QuizSummary; attempts: number; averagePercent: number | null };
 
-/** The caller's own quizzes with their figures, in the list's order; every quiz where none is the caller's. */
+/** The person's own quizzes with their figures, in the list's order; every quiz if none is their own. */
 export function ownQuizzes(
   quizzes: readonly QuizSummary[],
   figures: readonly QuizResults[],

@@ -23,15 +23,16 @@ import { VisitorHome } from './visitor-home.tsx';
 export const loader = loading((client) => client.prefetchQuery(allQuizzes()));
 
 /**
- * /quiz: for a student what is open, new and to be learned from, for staff their quizzes and the newest results, for a
- * visitor three quizzes to try (behaviour 5.7). Until React knows who is signed in, both the visitor's page and a
- * skeleton are drawn, and the attribute that /boot.js has set shows the right one.
+ * /quiz: for a student the open attempt, new quizzes and past mistakes, for staff their quizzes and the newest results,
+ * for a visitor three quizzes to try (behaviour 5.7). Until React knows who is signed in, both the visitor's page and a
+ * skeleton are rendered, and the attribute set by /boot.js shows the right one.
  */
 export function PortalHomePage() {
   const t = useText({ en });
   const p = useText({ en: portal });
   const { user, ready } = useSession();
-  // Observed here so that its request is not cancelled when the visitor's part is replaced by a student's or teacher's.
+  // Observed here, so that its request is not cancelled when the visitor's part is replaced by a student's or
+  // teacher's.
   useQuery(allQuizzes());
   return (
     <>

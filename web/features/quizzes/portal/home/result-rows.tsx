@@ -9,12 +9,12 @@ import { en } from './text.en.ts';
 
 type ResultRowsProps = {
   results: readonly ResultSummary[];
-  /** What a row is called, and what stands before its verdict. */
+  /** The title of a row, and what comes before its verdict. */
   name: (result: ResultSummary) => string;
   note: (result: ResultSummary) => string;
 };
 
-/** Results as rows, each with its score as a ring; a row leads to the result. */
+/** Results as rows, each with its score as a ring and a link to the result. */
 export function ResultRows({ results, name, note }: ResultRowsProps) {
   const t = useText({ en });
   return (

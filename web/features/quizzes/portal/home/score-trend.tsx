@@ -15,7 +15,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const heightOf = (percentage: number) => round(TOP + HIGH * (1 - percentage / 100));
 
 /**
- * The last scores as rings hung on a line, oldest first, each at the height of its score; the newest has the bead. Screen
+ * The last scores as rings on a line, oldest first, each at the height of its score; the newest has the bead. Screen
  * readers get a table.
  */
 export function ScoreTrend({ results }: { results: readonly ResultSummary[] }) {

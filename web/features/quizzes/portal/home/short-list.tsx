@@ -9,13 +9,13 @@ import { en } from './text.en.ts';
 
 type ShortListProps = {
   quizzes: readonly QuizSummary[];
-  /** How many quizzes there are in the whole list. */
+  /** The number of quizzes in the whole list. */
   total: number;
-  /** What pressing a row does, in a word. */
+  /** What pressing a row does, in one word. */
   go: string;
 };
 
-/** A few quizzes that nobody here has taken yet, and the way to all of them. */
+/** A few quizzes that this person has not taken yet, and a link to all of them. */
 export function ShortList({ quizzes, total, go }: ShortListProps) {
   const t = useText({ en });
   return (

@@ -17,7 +17,7 @@ import { en } from './text.en.ts';
 
 const SHOWN = 5;
 
-/** A teacher's home: the own quizzes with attempts and averages, and the newest results. */
+/** A teacher's home: their own quizzes with attempts and averages, and the newest results. */
 export function StaffHome() {
   const t = useText({ en });
   const quizzes = useQuery(allQuizzes());

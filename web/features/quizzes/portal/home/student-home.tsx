@@ -23,7 +23,7 @@ import { en } from './text.en.ts';
 
 const SHOWN = 3;
 
-/** A student's home: the open attempt, the last results, what went wrong in them, and what is still to be tried. */
+/** A student's home: the open attempt, the last results, the mistakes in them, and quizzes to try. */
 export function StudentHome({ userId }: { userId: string }) {
   const t = useText({ en });
   const quizzes = useQuery(allQuizzes());

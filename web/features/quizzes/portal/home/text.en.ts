@@ -3,7 +3,7 @@ import { plural } from '#web/lib/format.ts';
 const facts = (questions: number, minutes: string) =>
   `${plural(questions, 'question', 'questions')}, ${minutes} ${minutes === '1' ? 'minute' : 'minutes'}`;
 
-/** The words of the portal's home. */
+/** The texts of the portal's home. */
 export const en = {
   title: 'Quiz Portal',
   description: 'Timed multiple-choice quizzes for classes 9 to 12, JEE and NEET, every answer explained.',
@@ -45,7 +45,7 @@ export const en = {
   allMine: (count: number) => (count === 1 ? 'All results' : `All ${count} results`),
   beforeVerdict: (note: string) => `${note}, `,
   verdict: (passed: boolean) => (passed ? 'passed' : 'not passed'),
-  /** For screen readers, after the verdict: the ring beside it is only seen. */
+  /** For screen readers, after the verdict; the ring beside it is only visual. */
   score: (percentage: number) => `, ${percentage}%`,
   firstResult: 'Your first result goes here.',
   firstResultHint: 'Pick a short one. Ten questions are enough to start.',

@@ -9,7 +9,7 @@ import { en } from './text.en.ts';
 
 const SHOWN = 3;
 
-/** What a visitor can do at once: three quizzes to try. */
+/** Three quizzes for a visitor to try. */
 export function VisitorHome() {
   const t = useText({ en });
   const quizzes = useQuery(allQuizzes());
