@@ -3,7 +3,7 @@
  * only the bytes (behaviour 1.13).
  */
 export type FileRule = {
-  kind: 'cv' | 'picture';
+  kind: 'cv' | 'picture' | 'document' | 'video';
   /** File extensions that the picker offers. */
   extensions: readonly string[];
   maxBytes: number;
@@ -14,9 +14,13 @@ export type FileRule = {
   active?: string;
   /** Shown if the file is larger than `maxBytes`. */
   tooLarge: string;
+  /** Shown if the picture has more pixels than can be decoded. */
+  tooManyPixels?: string;
 };
 
 const MB = 1024 * 1024;
+
+const activePdf = 'This PDF has a password or contains scripts. Save it without them and choose it again.';
 
 /** A curriculum vitae: stored privately, only for admins (behaviour 3.9). */
 export const cvFile = {
@@ -25,7 +29,7 @@ export const cvFile = {
   maxBytes: 5 * MB,
   required: true,
   text: 'Choose a PDF, DOC or DOCX file.',
-  active: 'This PDF has a password or contains scripts. Save it without them and choose it again.',
+  active: activePdf,
   tooLarge: 'The file may have at most 5 MB.',
 } as const satisfies FileRule;
 
@@ -37,4 +41,35 @@ export const pictureFile = {
   required: false,
   text: 'Choose a JPG, PNG, WebP, GIF or AVIF picture.',
   tooLarge: 'The picture may have at most 5 MB.',
+  tooManyPixels: 'The picture may have at most 40 million pixels. Make it smaller and choose it again.',
 } as const satisfies FileRule;
+
+/** A PDF that everyone can download, such as a syllabus: without scripts, sent as an attachment (behaviour 3.15). */
+export const documentFile = {
+  kind: 'document',
+  extensions: ['.pdf'],
+  maxBytes: 20 * MB,
+  required: false,
+  text: 'Choose a PDF file.',
+  active: activePdf,
+  tooLarge: 'The file may have at most 20 MB.',
+} as const satisfies FileRule;
+
+/** A video, stored as it was sent and played in parts (behaviour 3.16). */
+export const videoFile = {
+  kind: 'video',
+  extensions: ['.mp4', '.webm', '.mov'],
+  maxBytes: 500 * MB,
+  required: false,
+  text: 'Choose an MP4, WebM or MOV video.',
+  tooLarge: 'The video may have at most 500 MB.',
+} as const satisfies FileRule;
+
+/** The widths in pixels at which every stored picture can be had, beside its full size (behaviour 3.10). */
+export const pictureWidths: readonly number[] = [128, 256, 512, 1024];
+
+/**
+ * The path of a stored picture in one of these widths: `/uploads/….webp` gives `/uploads/…-512.webp`. A picture that is
+ * narrower is served as it is (behaviour 3.10).
+ */
+export const pictureAt = (path: string, width: number): string => path.replace(/\.webp$/, `-${width}.webp`);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/client.ts';
 import { fail } from './fail.ts';
-import { isStoredName, type Storage, type StoredFile } from './storage.ts';
+import { isStoredName, nameOfRow, type Storage, type StoredFile } from './storage.ts';
 import { findFile } from './stored-files.ts';
 
 /** The content type of each kind of stored file, by its extension; the server chooses the extensions. */
@@ -35,7 +35,7 @@ export function serveFiles(app: FastifyInstance, { db, storage }: { db: Database
       const name = (request.params as { '*': string })['*'];
       const type = fileTypes[name.split('.')[1] ?? ''];
       if (type === undefined || !isStoredName(name)) return fail('not_found');
-      const row = await findFile(db, name);
+      const row = await findFile(db, nameOfRow(name));
       if (row?.visibility !== 'public') return fail('not_found');
       const shown = /^(image|video)\//.test(type);
       reply.headers({
@@ -48,10 +48,11 @@ export function serveFiles(app: FastifyInstance, { db, storage }: { db: Database
       });
       if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
       reply.type(type);
-      if (request.method === 'HEAD' && row.bytes !== null) {
+      if (request.method === 'HEAD' && row.bytes !== null && row.name === name) {
         return reply.header('content-length', row.bytes).send();
       }
-      const file = await storage.open('public', name);
+      // A picture that is narrower than the width asked for is served as it is.
+      const file = (await storage.open('public', name)) ?? (await storage.open('public', row.name));
       if (file === null) return fail('not_found');
       if (request.method === 'HEAD') return reply.header('content-length', file.bytes).send();
       return type.startsWith('video/') ? sendPart(request, reply, { name, file }) : sendWhole(reply, file);

@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pictureAt, pictureWidths } from '@kaksha/contract/files.ts';
 import type { Visibility } from '#server/database/schema/files.ts';
 import type { ReceivedFile } from './uploads/spool.ts';
 
@@ -13,29 +14,66 @@ export type StoredFile = {
 };
 
 export type Storage = {
-  /** Stores a received file durably under a new random name, and returns the name. */
+  /**
+   * Stores a received file durably under a new random name, and returns the name. A picture's smaller widths are stored
+   * beside it, under its name and their width. If it fails, it leaves nothing.
+   */
   keep(file: ReceivedFile, visibility: Visibility): Promise<string>;
   /** Null if there is no such file, or if the name was not made by the program. */
   open(visibility: Visibility, name: string): Promise<StoredFile | null>;
+  /** Removes the file, and a picture's smaller widths with it. */
   remove(visibility: Visibility, name: string): Promise<void>;
-  /** The names of all files that were stored before this moment; files not named by the program are left out. */
-  storedBefore(visibility: Visibility, moment: Date): AsyncIterable<string>;
+  /** The names of all files, those of smaller widths included; files not named by the program are left out. */
+  names(visibility: Visibility): AsyncIterable<string>;
+  /** When the file was stored; null if there is no such file. */
+  storedAt(visibility: Visibility, name: string): Promise<Date | null>;
   /** Rejects if nothing can be stored at the moment. */
   check(): Promise<void>;
 };
 
-/** True for a possible name of a stored file: 128 random bits and an ending. */
-export const isStoredName = (name: string) => /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/.test(name);
+/** A possible name of a stored file: 128 random bits, the width of a smaller picture, and an ending. */
+const storedName = new RegExp(
+  `^([0-9a-f]{32})(?:-(?:${pictureWidths.join('|')})(?=\\.webp$))?(\\.[a-z0-9]{2,5})$`,
+);
+
+/** True for a possible name of a stored file, a picture's smaller widths included. */
+export const isStoredName = (name: string) => storedName.test(name);
+
+/** The name that a file's row has: for a smaller width, that of the whole picture. */
+export const nameOfRow = (name: string) => name.replace(storedName, '$1$2');
+
+const newName = (extension: string) => `${randomBytes(16).toString('hex')}.${extension}`;
+
+/** The names of a file and of every smaller width that it may have. */
+const namesOf = (name: string) =>
+  name.endsWith('.webp') && nameOfRow(name) === name
+    ? [name, ...pictureWidths.map((width) => pictureAt(name, width))]
+    : [name];
+
+/** What `keep` stores under a new name: the smaller widths first, so that none is missing once the picture is there. */
+function partsToKeep(file: ReceivedFile): { name: string; parts: { name: string; path: string }[] } {
+  const name = newName(file.extension);
+  const narrower = (file.narrower ?? []).map(({ width, path }) => ({ name: pictureAt(name, width), path }));
+  return { name, parts: [...narrower, { name, path: file.path }] };
+}
 
 /** A storage in a folder, which several instances may share. */
 export function folderStorage(folder: string): Storage {
   return {
     async keep(file, visibility) {
-      const name = `${randomBytes(16).toString('hex')}.${file.extension}`;
-      await mkdir(join(folder, visibility), { recursive: true });
-      await flush(file.path);
-      await rename(file.path, join(folder, visibility, name));
-      await flush(join(folder, visibility));
+      const { name, parts } = partsToKeep(file);
+      const to = join(folder, visibility);
+      await mkdir(to, { recursive: true });
+      try {
+        for (const part of parts) {
+          await flush(part.path);
+          await rename(part.path, join(to, part.name));
+        }
+        await flush(to);
+      } catch (error) {
+        for (const part of parts) await rm(join(to, part.name), { force: true }).catch(() => undefined);
+        throw error;
+      }
       return name;
     },
     async open(visibility, name) {
@@ -49,15 +87,18 @@ export function folderStorage(folder: string): Storage {
       };
     },
     async remove(visibility, name) {
-      if (isStoredName(name)) await rm(join(folder, visibility, name), { force: true });
+      if (!isStoredName(name)) return;
+      for (const each of namesOf(name)) await rm(join(folder, visibility, each), { force: true });
     },
-    async *storedBefore(visibility, moment) {
+    async *names(visibility) {
       for (const name of await readdir(join(folder, visibility)).catch(() => [])) {
-        if (!isStoredName(name)) continue;
-        // The time of the rename that stored it: the bytes may be much older if the form took long.
-        const found = await stat(join(folder, visibility, name)).catch(() => null);
-        if (found !== null && found.ctimeMs < moment.getTime()) yield name;
+        if (isStoredName(name)) yield name;
       }
+    },
+    async storedAt(visibility, name) {
+      // The time of the rename that stored it: the bytes may be much older if the form took long.
+      const found = await stat(join(folder, visibility, name)).catch(() => null);
+      return found?.ctime ?? null;
     },
     async check() {
       await mkdir(folder, { recursive: true });

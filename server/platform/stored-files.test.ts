@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pictureAt } from '@kaksha/contract/files.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { courses } from '#server/database/schema/courses.ts';
@@ -12,6 +13,7 @@ import { aPdf } from '#server/test/files.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { housekeeping } from './housekeeping.ts';
 import { folderStorage } from './storage.ts';
+import { retireFiles, storeWithFiles } from './stored-files.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { folderSpool } from './uploads/spool.ts';
 import { newId } from './uuid.ts';
@@ -29,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.store.db.delete(teachers);
+  await app.store.db.delete(courses);
   await sweep(2 * HOUR_MS);
 });
 
@@ -79,6 +82,93 @@ describe('a connection that breaks at the commit', () => {
     expect(await stored('private')).toHaveLength(1);
     expect(await sweep(2 * HOUR_MS)).toBe(1);
     expect(await stored('private')).toEqual([]);
+  });
+});
+
+/** A course with a picture, and a change of it that puts another in its place. */
+async function aPicturedCourse() {
+  const course = await makeCourse(app);
+  const owner = { kind: 'course' as const, id: course._id };
+  const received = async () => {
+    const spool = folderSpool(join(uploads, 'spool'));
+    const [path, narrow] = [await spool.path(), await spool.path()];
+    for (const file of [path, narrow]) await writeFile(file, 'RIFF....WEBP');
+    const narrower = [{ width: 128, path: narrow }];
+    return { path, kind: 'picture' as const, extension: 'webp', bytes: 12, narrower, originalName: 'a' };
+  };
+  const change = async (store = app.store, after?: () => void) =>
+    storeWithFiles(
+      { store, storage: storage() },
+      { received: { image: await received() }, owner, now: new Date() },
+      async (tx, names, retire) => {
+        const [before] = await tx.select().from(courses).where(eq(courses.id, owner.id)).for('update');
+        await retire(before?.image ?? '');
+        const image = `/uploads/${names.image}`;
+        await tx.update(courses).set({ image }).where(eq(courses.id, owner.id));
+        after?.();
+        return image;
+      },
+    );
+  const status = async (image: string) => (await app.app.inject({ url: image })).statusCode;
+  return { owner, change, status, first: await change() };
+}
+
+describe('a file that is replaced', () => {
+  test('is not served from the commit on, and its bytes are gone in every width', async () => {
+    const { change, status, first } = await aPicturedCourse();
+    expect([await status(first), await status(pictureAt(first, 128))]).toEqual([200, 200]);
+    const second = await change();
+    expect([await status(first), await status(pictureAt(first, 128))]).toEqual([404, 404]);
+    expect([await status(second), await status(pictureAt(second, 128))]).toEqual([200, 200]);
+    const left = await stored('public');
+    expect(left.filter((name) => first.includes(name.slice(0, 32)))).toEqual([]);
+  });
+
+  test('stays, and the new one goes, when the change fails', async () => {
+    const { change, status, first } = await aPicturedCourse();
+    const before = await stored('public');
+    const refuse = () => {
+      throw new Error('refused');
+    };
+    await expect(change(app.store, refuse)).rejects.toThrow('refused');
+    expect(await status(first)).toBe(200);
+    expect(await stored('public')).toEqual(before);
+  });
+
+  test.each([
+    ['before the answer', 'before-answer' as const, 404],
+    ['before the server hears of it', 'before-commit' as const, 200],
+  ])(
+    'when the connection breaks at the commit, %s, follows what was committed',
+    async (_w, breaks, status) => {
+      const { change, first, ...course } = await aPicturedCourse();
+      const database = app.store.pool.options.database ?? '';
+      const { store, close } = await openBreakingStore(inject('connection'), { database, breaks });
+      await expect(change(store)).rejects.toMatchObject({ name: 'CommitUnknown' });
+      await close();
+      expect(await course.status(first)).toBe(status);
+      await sweep(2 * HOUR_MS);
+      const [row] = await app.store.db.select().from(courses).where(eq(courses.id, course.owner.id));
+      expect(await course.status(row?.image ?? '')).toBe(200);
+      const [name = '', ...others] = (await app.store.db.select().from(files))
+        .filter(({ ownerId }) => ownerId === course.owner.id)
+        .map((file) => file.name);
+      expect([`/uploads/${name}`, others]).toEqual([row?.image, []]);
+      expect(await stored('public')).toContain(name);
+    },
+  );
+
+  test('is removed alone when nothing follows it, and only by its owner', async () => {
+    const { owner, status, first } = await aPicturedCourse();
+    const remove = (by: typeof owner) =>
+      retireFiles({ store: app.store, storage: storage() }, { owner: by, now: new Date() }, (_tx, retire) =>
+        retire(first),
+      );
+    await remove({ kind: 'course', id: newId() });
+    expect(await status(first)).toBe(200);
+    await remove(owner);
+    expect(await status(first)).toBe(404);
+    expect(await stored('public')).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Store } from '#server/database/client.ts';
 import { fileOwners } from '#server/database/schema/file-owners.ts';
 import { type FileOwnerKind, files, type Visibility } from '#server/database/schema/files.ts';
-import type { Storage } from './storage.ts';
+import { nameOfRow, type Storage } from './storage.ts';
 
 /** Far longer than any transaction may last: a file this old that has no row will never get one. */
 const SAFE_AGE_MS = 60 * 60 * 1_000;
@@ -48,26 +48,34 @@ async function removeWithoutRow(
 ): Promise<number> {
   let removed = 0;
   let batch: string[] = [];
-  for await (const name of services.storage.storedBefore(visibility, before)) {
+  for await (const name of services.storage.names(visibility)) {
     batch.push(name);
     if (batch.length < NAMES_AT_ONCE) continue;
-    removed += await removeUnknown(services, visibility, batch);
+    removed += await removeUnknown(services, { visibility, before, names: batch });
     batch = [];
   }
-  return removed + (await removeUnknown(services, visibility, batch));
+  return removed + (await removeUnknown(services, { visibility, before, names: batch }));
 }
 
 async function removeUnknown(
   { store: { db }, storage }: Services,
-  visibility: Visibility,
-  names: string[],
+  { visibility, before, names }: { visibility: Visibility; before: Date; names: string[] },
 ): Promise<number> {
   if (names.length === 0) return 0;
-  const rows = await db.select({ name: files.name }).from(files).where(inArray(files.name, names));
+  const rows = await db
+    .select({ name: files.name })
+    .from(files)
+    .where(inArray(files.name, names.map(nameOfRow)));
   const known = new Set(rows.map(({ name }) => name));
-  const unknown = names.filter((name) => !known.has(name));
-  for (const name of unknown) await storage.remove(visibility, name);
-  return unknown.length;
+  let removed = 0;
+  for (const name of names) {
+    if (known.has(nameOfRow(name))) continue;
+    const storedAt = await storage.storedAt(visibility, name);
+    if (storedAt === null || storedAt >= before) continue;
+    await storage.remove(visibility, name);
+    removed += 1;
+  }
+  return removed;
 }
 
 /** Files stored by an older version that recorded no sizes. */

@@ -7,7 +7,7 @@ import { instant } from './columns.ts';
 /** Public files are served under /uploads; private ones only by the call that checks access (law 9). */
 export type Visibility = 'public' | 'private';
 /** The purpose of a file, whatever its format. */
-export type FileKind = FileRule['kind'] | 'document' | 'video';
+export type FileKind = FileRule['kind'];
 /** The tables whose rows own files; `file-owners.ts` names them. */
 export type FileOwnerKind = 'course' | 'sub-course' | 'founder' | 'testimonial' | 'application';
 

@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pictureAt, pictureFile, pictureWidths } from '@kaksha/contract/files.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -205,14 +206,48 @@ describe('a picture of a course', () => {
     const served = await app.app.inject({ url: image });
     expect(served.headers['content-type']).toBe('image/webp');
     const found = await sharp(served.rawPayload).metadata();
-    expect(found).toMatchObject({ format: 'webp', width: 2_400, height: 1_200 });
+    expect(found).toMatchObject({ format: 'webp', width: 1_600, height: 800 });
     expect(found.exif).toBeUndefined();
     expect(served.rawPayload.includes('script')).toBe(false);
+  });
+
+  test('can be had at the widths that pages use, and never wider than it is', async () => {
+    const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const made = await create(form({ title: 'At several widths' }, aFile(picture, 'a.png')));
+    const { image } = made.json();
+    const widths = [];
+    for (const width of pictureWidths) {
+      const served = await app.app.inject({ url: pictureAt(image, width) });
+      expect(served.headers).toMatchObject({ 'content-type': 'image/webp' });
+      widths.push((await sharp(served.rawPayload).metadata()).width);
+    }
+    expect(widths).toEqual([128, 256, 512, 600]);
+    expect((await app.app.inject({ url: image.replace('.webp', '-300.webp') })).statusCode).toBe(404);
+  });
+
+  test('that moves is kept as its first frame', async () => {
+    const frames = ['red', 'blue'].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+    const gif = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(gif).metadata()).pages).toBe(2);
+    const made = await create(form({ title: 'Moving' }, aFile(gif, 'a.gif')));
+    const served = await app.app.inject({ url: made.json().image });
+    expect((await sharp(served.rawPayload).metadata()).pages ?? 1).toBe(1);
+    const { dominant } = await sharp(served.rawPayload).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b);
   });
 
   test.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a PDF', aPdf()],
+    ['an empty file with a name', Buffer.alloc(0)],
     ['the beginning of a picture', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB', 'base64')],
   ])('that is %s answers 415', async (_kind, bytes) => {
     const before = await publicFiles();
@@ -230,7 +265,8 @@ describe('a decompression bomb', () => {
       .toBuffer();
     const reply = await create(form({ title: 'Flooded' }, aFile(flood, 'a.png')));
     expect(flood.length).toBeLessThan(1_000_000);
-    expect(reply.statusCode).toBe(415);
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json().fields).toEqual({ image: pictureFile.tooManyPixels });
   });
 });
 

@@ -235,9 +235,9 @@ describe('a CV', () => {
     expect(await kept('spool')).toEqual([]);
   });
 
-  test('of no bytes counts as missing', async () => {
+  test('of no bytes is no CV', async () => {
     const reply = await apply(withCv(Buffer.alloc(0), 'cv.pdf'));
-    expect(reply.statusCode).toBe(400);
+    expect(reply.statusCode).toBe(415);
     expect(reply.json().fields).toEqual({ cv: 'Choose a PDF, DOC or DOCX file.' });
   });
 });

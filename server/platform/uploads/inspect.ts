@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { FileRule } from '@kaksha/contract/files.ts';
 import { fileTypeFromBuffer } from 'file-type';
+import { atMost } from '#server/platform/at-most.ts';
 import { readCompoundDirectory } from './compound-file.ts';
 import { isPassivePdf } from './pdf.ts';
+import { pictureFault } from './picture.ts';
+import { videoExtension } from './video.ts';
 import { endsAsZip, readZipDirectory } from './zip-directory.ts';
 
 const MOST_ENTRIES = 2_000;
@@ -11,30 +14,41 @@ const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
 const SNIFFED_BYTES = 1_024;
 const PDF_END_WITHIN_BYTES = 2_048;
 
-const pictures = new Set(['jpg', 'png', 'webp', 'gif', 'avif']);
+// One document at a time is held in memory.
+const inTurn = atMost(1);
 
-/** The extension that matches a file's bytes, or why it is refused: another type, or a file that can run something. */
-export type Inspected = { extension: string } | { refused: 'kind' | 'active' };
+/**
+ * The extension that matches a file's bytes, or why it is refused: another type, a file that can run something, or a
+ * picture of too many pixels.
+ */
+export type Inspected = { extension: string } | { refused: 'kind' | 'active' | 'pixels' };
 
 /** What a file is, by its bytes alone (law 9). */
 export async function inspectFile(path: string, kind: FileRule['kind']): Promise<Inspected> {
-  const file = await readFile(path);
-  const extension = await extensionOf(file, kind);
-  if (extension === null) return { refused: 'kind' };
-  return extension === 'pdf' && !(await isPassivePdf(file)) ? { refused: 'active' } : { extension };
+  switch (kind) {
+    case 'picture': {
+      const fault = await pictureFault(path);
+      return fault === null ? { extension: 'webp' } : { refused: fault };
+    }
+    case 'video': {
+      const extension = await videoExtension(path);
+      return extension === null ? { refused: 'kind' } : { extension };
+    }
+    case 'document':
+    case 'cv':
+      return inTurn(async () => inspectDocument(await readFile(path), kind));
+  }
 }
 
-async function extensionOf(file: Buffer, kind: FileRule['kind']): Promise<string | null> {
+async function inspectDocument(file: Buffer, kind: 'cv' | 'document'): Promise<Inspected> {
   const found = await fileTypeFromBuffer(file);
-  switch (kind) {
-    case 'picture':
-      return found !== undefined && pictures.has(found.ext) ? found.ext : null;
-    case 'cv':
-      if (found?.ext === 'pdf') return isPdf(file) ? 'pdf' : null;
-      if (found?.ext === 'cfb') return isDoc(file) ? 'doc' : null;
-      // A document whose first entry is compressed in an unusual way is detected only as a zip.
-      return (found?.ext === 'docx' || found?.ext === 'zip') && isDocx(file) ? 'docx' : null;
+  if (found?.ext === 'pdf' && isPdf(file)) {
+    return (await isPassivePdf(file)) ? { extension: 'pdf' } : { refused: 'active' };
   }
+  if (kind === 'cv' && found?.ext === 'cfb' && isDoc(file)) return { extension: 'doc' };
+  // A document whose first entry is compressed in an unusual way is detected only as a zip.
+  const isZip = found?.ext === 'docx' || found?.ext === 'zip';
+  return kind === 'cv' && isZip && isDocx(file) ? { extension: 'docx' } : { refused: 'kind' };
 }
 
 function isPdf(file: Buffer): boolean {

@@ -1,29 +1,80 @@
 import { stat } from 'node:fs/promises';
-import sharp from 'sharp';
+import { pictureWidths } from '@kaksha/contract/files.ts';
+import { fileTypeFromFile } from 'file-type';
+import sharp, { type OutputInfo } from 'sharp';
 import { atMost } from '#server/platform/at-most.ts';
 
 const MOST_PIXELS = 40_000_000;
-const LONGEST_SIDE = 2_400;
+const LONGEST_SIDE = 1_600;
+const QUALITY = 82;
+
+/** The decoder for each type that the first bytes may name; any other file is not handed to a decoder. */
+const decoders: Record<string, string> = {
+  jpg: 'jpeg',
+  png: 'png',
+  apng: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  avif: 'heif',
+};
 
 // One picture at a time on one core, because a large one takes 160 MB while it is decoded, and other requests come first.
 sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = atMost(1);
 
+/** Why a file cannot become a picture, before anything of it is decoded; null if it may be tried. */
+export async function pictureFault(path: string): Promise<'kind' | 'pixels' | null> {
+  const found = await fileTypeFromFile(path);
+  const decoder = found === undefined ? undefined : decoders[found.ext];
+  if (decoder === undefined) return 'kind';
+  // Reads the head of the file only, so the limit on pixels is ours to check.
+  const head = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (head?.format !== decoder) return 'kind';
+  return head.width * head.height > MOST_PIXELS ? 'pixels' : null;
+}
+
+/** A picture made by the program: its main file, and the narrower ones by their width in pixels. */
+export type Rewritten = { path: string; bytes: number; narrower: { width: number; path: string }[] };
+
 /**
- * Decodes a picture and re-encodes it as WebP: only its pixels are kept, no location, no name, no second file hidden in
- * it. Null if it cannot be decoded or has more than 40 million pixels.
+ * Decodes a picture, or the first frame of a moving one, and re-encodes it as WebP at the sizes that pages use: only its
+ * pixels are kept, no location, no name, no second file hidden in it. Null if it cannot be decoded whole. Each file gets
+ * a path from `newPath` (behaviour 3.10).
  */
-export async function rewritePicture(from: string, to: string): Promise<{ bytes: number } | null> {
+export function rewritePicture(from: string, newPath: () => Promise<string>): Promise<Rewritten | null> {
+  return inTurn(async () => {
+    const pixels = await decode(from);
+    if (pixels === null) return null;
+    const encode = async (width: number) => {
+      const path = await newPath();
+      await sharp(pixels.data, { raw: pixels.info })
+        .resize({ width })
+        .webp({ quality: QUALITY })
+        .toFile(path);
+      return path;
+    };
+    const path = await encode(pixels.info.width);
+    const narrower: Rewritten['narrower'] = [];
+    for (const width of pictureWidths) {
+      if (width < pixels.info.width) narrower.push({ width, path: await encode(width) });
+    }
+    return { path, bytes: (await stat(path)).size, narrower };
+  });
+}
+
+/** The pixels upright and no larger than any page shows them; null if the file is broken. */
+async function decode(from: string): Promise<{ data: Buffer; info: OutputInfo } | null> {
   try {
-    const picture = sharp(from, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await sharp(from, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 });
-    await inTurn(() => picture.toFile(to));
+      .raw()
+      .toBuffer({ resolveWithObject: true });
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) throw error;
     return null;
   }
-  return { bytes: (await stat(to)).size };
 }

@@ -10,7 +10,7 @@ import type { ReceivedFile, Spool } from './spool.ts';
 const MOST_PARTS = 20;
 const FIELD_BYTES = 256 * 1024;
 const ENVELOPE_BYTES = 16 * 1024;
-/** How long a refused client may keep sending, so that it reads the reply; then the connection is closed. */
+/** How much a refused client may at least keep sending, so that it reads the reply; then the connection is closed. */
 const DRAINED_BYTES = 16 * 1024 * 1024;
 
 type Rules = Record<string, FileRule>;
@@ -44,7 +44,7 @@ export async function readForm(
     return form;
   } catch (error) {
     await form.discard();
-    drain(request);
+    drain(request, Math.max(DRAINED_BYTES, mostBytes(rules)));
     throw toFailure(error);
   }
 }
@@ -90,37 +90,47 @@ async function readFilePart(
   if (written === null) fail('too_large', { fields: { [name]: rule.tooLarge }, text: rule.tooLarge });
   const { path, bytes } = written;
   paths.add(path);
-  if (bytes === 0) return null;
-  const refuse = (text = rule.text) => fail('wrong_type', { fields: { [name]: text }, text });
+  if (bytes === 0 && !part.filename) return null;
   const found = await inspectFile(path, rule.kind);
-  if ('refused' in found) return refuse(found.refused === 'active' ? rule.active : rule.text);
-  const { extension } = found;
-  const received = { path, kind: rule.kind, extension, bytes, originalName: originalName(part.filename) };
-  if (rule.kind !== 'picture') return received;
-  const to = await spool.path();
-  paths.add(to);
-  const rewritten = await rewritePicture(path, to);
-  return rewritten === null ? refuse() : { ...received, path: to, extension: 'webp', bytes: rewritten.bytes };
+  if ('refused' in found) return refuse(name, rule, found.refused);
+  const received = { kind: rule.kind, originalName: originalName(part.filename) };
+  if (rule.kind !== 'picture') return { ...received, path, extension: found.extension, bytes };
+  const rewritten = await rewritePicture(path, async () => {
+    const to = await spool.path();
+    paths.add(to);
+    return to;
+  });
+  return rewritten === null ? refuse(name, rule, 'kind') : { ...received, ...rewritten, extension: 'webp' };
+}
+
+/** Each reason has its own text, which tells what to choose instead. */
+function refuse(name: string, rule: FileRule, reason: 'kind' | 'active' | 'pixels'): never {
+  const text = { kind: rule.text, active: rule.active, pixels: rule.tooManyPixels }[reason] ?? rule.text;
+  fail(reason === 'pixels' ? 'too_large' : 'wrong_type', { fields: { [name]: text }, text });
 }
 
 /** A body whose declared length is too large need not be read. */
 function refuseByLength(request: FastifyRequest, rules: Rules): void {
-  const most = Object.values(rules).reduce((sum, rule) => sum + rule.maxBytes, 0);
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced <= most + MOST_PARTS * FIELD_BYTES + ENVELOPE_BYTES) return;
+  if (Number(request.headers['content-length'] ?? 0) <= mostBytes(rules)) return;
   const [only, ...others] = Object.entries(rules);
   if (only === undefined || others.length > 0) fail('too_large');
   fail('too_large', { fields: { [only[0]]: only[1].tooLarge }, text: only[1].tooLarge });
 }
 
-/** Discards the rest of a refused body, so that the client reads the reply. */
-function drain(request: FastifyRequest): void {
+/** The longest body of a form that has these files, each as large as it may be. */
+function mostBytes(rules: Rules): number {
+  const files = Object.values(rules).reduce((sum, rule) => sum + rule.maxBytes, 0);
+  return files + MOST_PARTS * FIELD_BYTES + ENVELOPE_BYTES;
+}
+
+/** Discards the rest of a refused body, so that the client reads the reply: browsers read it only once all is sent. */
+function drain(request: FastifyRequest, atMostBytes: number): void {
   const { raw } = request;
   let drained = 0;
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
     drained += chunk.length;
-    if (drained > DRAINED_BYTES) raw.destroy();
+    if (drained > atMostBytes) raw.destroy();
   });
   raw.resume();
 }

@@ -13,6 +13,8 @@ export type ReceivedFile = {
   /** From the bytes, never from the name. */
   extension: string;
   bytes: number;
+  /** Of a picture: the same at smaller widths in pixels (behaviour 3.10). */
+  narrower?: readonly { width: number; path: string }[];
   /** The sender's name for it, to be shown as text and never used as a path. */
   originalName: string;
 };
@@ -36,6 +38,8 @@ export type Spool = {
 
 const LEFT_BEHIND_MS = 10 * 60 * 1_000;
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+/** How much is written between two looks at the free space: less than what is kept free. */
+const LOOK_EVERY_BYTES = 32 * 1024 * 1024;
 
 export function folderSpool(folder: string): Spool {
   const inUse = new Set<string>();
@@ -54,13 +58,16 @@ export function folderSpool(folder: string): Spool {
     discard,
     async write(stream, atMost) {
       const file = await path();
-      const disk = await statfs(folder);
-      if (disk.bavail * disk.bsize < LEAST_FREE_BYTES) fail('unavailable', { retryAfterS: 60 });
       let bytes = 0;
+      let lookAt = 0;
       const counted = async function* (source: AsyncIterable<Buffer>) {
         for await (const chunk of source) {
           bytes += chunk.length;
           if (bytes > atMost) throw new Error('The file is too large');
+          if (bytes > lookAt) {
+            await refuseWithoutSpace(folder);
+            lookAt = bytes + LOOK_EVERY_BYTES;
+          }
           yield chunk;
         }
       };
@@ -85,4 +92,9 @@ export function folderSpool(folder: string): Spool {
       }
     },
   };
+}
+
+async function refuseWithoutSpace(folder: string): Promise<void> {
+  const disk = await statfs(folder);
+  if (disk.bavail * disk.bsize < LEAST_FREE_BYTES) fail('unavailable', { retryAfterS: 60 });
 }
