@@ -57,6 +57,8 @@ export type Context<C extends Call> = {
   audit: C extends { audit: AuditAct } ? Audit : undefined;
   /** The one clock reading of this request (law 4). */
   now: Date;
+  /** Aborted when the client disconnects before it has the whole reply. */
+  signal: AbortSignal;
   log: FastifyBaseLogger;
 };
 
@@ -126,6 +128,9 @@ export function serve<const C extends Call>(
           address: request.ip,
           audit: auditOf(entry, identity.user, { requestId: request.id, now }) as Context<C>['audit'],
           now,
+          get signal() {
+            return request.signal;
+          },
           log: request.log,
         };
         const made = await handler(context);

@@ -1,3 +1,4 @@
+import { AllResultsFilters } from '@kaksha/contract/results-filters.ts';
 import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -6,6 +7,7 @@ import { migrateDatabase } from '#server/database/migrate.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { oneUseTokens } from '#server/database/schema/one-use-tokens.ts';
 import { userReader } from '#server/features/auth/service.ts';
+import { allResultsFile } from '#server/features/results/service.ts';
 import { Failure } from '#server/platform/fail.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
@@ -111,6 +113,20 @@ describe('everyone’s results as a file', () => {
     expect(listed).toHaveLength(15);
     const file = await records(teacher, { what: 'all-results', ...filters, page: 7, limit: 10 });
     expect(column(file, 0)).toEqual(listed);
+  });
+
+  test('is not read any further once its reader has disconnected', async () => {
+    await storeResults(app, Array(2_500).fill({}));
+    const reader = new AbortController();
+    const filters = AllResultsFilters.parse({});
+    const { content } = allResultsFile(app.store, { filters, now: new Date(), signal: reader.signal });
+    let lines = 0;
+    for await (const part of content) {
+      lines += String(part).match(/\r\n/g)?.length ?? 0;
+      if (lines > 1) reader.abort();
+    }
+    // The head, and the batch that was read before.
+    expect(lines).toBe(1_001);
   });
 
   test.each([
@@ -241,7 +257,11 @@ describe('the address of a file', () => {
       const request = { what: 'my-results', search: '', sort: 'newest' } as const;
       const { path } = await createDownload(app, { request, user, now });
       const token = path.replace('/api/downloads/', '');
-      return useDownload({ store: app.store, readUser }, { token, now: new Date(now.getTime() + afterMs) });
+      const { signal } = new AbortController();
+      return useDownload(
+        { store: app.store, readUser },
+        { token, now: new Date(now.getTime() + afterMs), signal },
+      );
     };
     await expect(use(59_999)).resolves.toMatchObject({ type: 'text/csv' });
     await expect(use(60_000)).rejects.toEqual(new Failure('not_found', {}));

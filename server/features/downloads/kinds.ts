@@ -20,11 +20,16 @@ export const downloadAccess: Record<DownloadRequest['what'], Access> = {
 /** The requested file; each kind is produced by the feature it belongs to. Throws 'user_not_found'. */
 export async function openDownload(
   { store }: { store: Store },
-  { request, user, now }: { request: DownloadRequest; user: CurrentUser; now: Date },
+  {
+    request,
+    user,
+    now,
+    signal,
+  }: { request: DownloadRequest; user: CurrentUser; now: Date; signal: AbortSignal },
 ): Promise<SentContent> {
   switch (request.what) {
     case 'all-results':
-      return allResultsFile(store, { filters: request, now });
+      return allResultsFile(store, { filters: request, now, signal });
     case 'my-results':
       return ownResultsFile(store.db, { user, search: request.search, sort: request.sort, now });
     case 'my-data':

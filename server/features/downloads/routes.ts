@@ -9,7 +9,7 @@ export function downloadRoutes({ app, store, config }: Services): void {
   serve(app, downloads.create, async ({ body, user, now }) =>
     answer(201, await createDownload({ store }, { request: body, user, now })),
   );
-  serve(app, downloads.read, async ({ params, now }) =>
-    answer(200, await useDownload({ store, readUser }, { token: params.token, now })),
+  serve(app, downloads.read, async ({ params, now, signal }) =>
+    answer(200, await useDownload({ store, readUser }, { token: params.token, now, signal })),
   );
 }

@@ -34,16 +34,17 @@ export async function createDownload(
 
 /**
  * The file of a URL, which is used up. Throws 'not_found' if the URL is unknown, used, older than 60 seconds,
- * or from a session that has ended; 'forbidden' if the person no longer has the required role (behaviour 4.15).
+ * or from a session that has ended; 'forbidden' if the person no longer has the required role (behaviour 4.15). Once
+ * `signal` is aborted, no more rows are read for it.
  */
 export async function useDownload(
   { store, readUser }: { store: Store; readUser: ReadUser },
-  { token, now }: { token: string; now: Date },
+  { token, now, signal }: { token: string; now: Date; signal: AbortSignal },
 ): Promise<SentContent> {
   const used = await useToken(store.db, { purpose: 'download', token, now });
   if (used === null || used.download === null) fail('not_found');
   const user = await readUser(used.userId);
   if (user === null || user.tokenVersion !== used.tokenVersion) fail('not_found');
   if (!mayAccess(downloadAccess[used.download.what], user.role)) fail('forbidden');
-  return openDownload({ store }, { request: used.download, user, now });
+  return openDownload({ store }, { request: used.download, user, now, signal });
 }

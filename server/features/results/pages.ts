@@ -104,9 +104,14 @@ type Place = { value: string; id: string };
 
 /**
  * Every row that matched when the download began, in order, in batches. Each batch is a separate short statement:
- * between batches neither a connection nor a snapshot is held, however slowly the client reads.
+ * between batches neither a connection nor a snapshot is held, however slowly the client reads. Batches that wait for
+ * their turn when `signal` is aborted are not read: a generator cannot be closed while it waits.
  */
-export async function* readAllRows(store: Store, filters: AllResultsFilters): AsyncGenerator<FileRow[]> {
+export async function* readAllRows(
+  store: Store,
+  filters: AllResultsFilters,
+  signal: AbortSignal,
+): AsyncGenerator<FileRow[]> {
   const snapshot = await currentSnapshot(store.db);
   const condition = await toCondition(store.db, filters);
   if (condition === null) return;
@@ -128,7 +133,7 @@ export async function* readAllRows(store: Store, filters: AllResultsFilters): As
         .where(and(condition, there, after && beyond(after, filters.sortOrder)))
         .orderBy(...inOrder(filters.sortOrder, column, results.id))
         .limit(BATCH);
-    const rows = await inTurn(() => inOneMoment(store, batch));
+    const rows = await inTurn(async () => (signal.aborted ? [] : inOneMoment(store, batch)));
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;

@@ -129,13 +129,13 @@ export function readAllResults(
   });
 }
 
-/** Everyone's matching results as CSV, in the list's order (behaviour 4.15). */
+/** Everyone's matching results as CSV, in the list's order, read until `signal` is aborted (behaviour 4.15). */
 export function allResultsFile(
   store: Store,
-  { filters, now }: { filters: AllResultsFilters; now: Date },
+  { filters, now, signal }: { filters: AllResultsFilters; now: Date; signal: AbortSignal },
 ): SentContent {
   async function* batches(): AsyncGenerator<Cell[][]> {
-    for await (const rows of readAllRows(store, filters)) {
+    for await (const rows of readAllRows(store, filters, signal)) {
       yield rows.map((row) => [
         ...[row.id, row.userName, row.userEmail, row.userRole, row.quizTitle, row.score, row.total],
         kolkataTime(row.createdAt),
