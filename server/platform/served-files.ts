@@ -41,8 +41,9 @@ export function serveFiles(app: FastifyInstance, { db, storage }: { db: Database
       reply.headers({
         ...fileHeaders,
         'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${name}"`,
-        // A stored file never changes, but it may be hidden: so no cache on the way may keep serving it.
-        'cache-control': 'private, max-age=3600',
+        // A stored file never changes, but it may be hidden or replaced: every use of a kept copy asks first, and is
+        // answered 304 by a look-up of its row (docs/decisions/022).
+        'cache-control': 'private, no-cache',
         etag: `"${name}"`,
         ...(type.startsWith('video/') ? { 'accept-ranges': 'bytes' } : {}),
       });

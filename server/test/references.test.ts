@@ -50,6 +50,14 @@ const threats = read('docs/threats.md')
   .filter((line) => line.startsWith('| ') && !/^\| (---|\| what)/.test(line))
   .map((row) => ({ what: row.split('|').slice(1, 3).join(' ').trim(), shownBy: evidence(row) }));
 
+test('every threat of threats.md has a number of its own', () => {
+  const numbers = [...read('docs/threats.md').matchAll(/^\| (T[\dT, ]*) \|/gm)].flatMap(([, cell = '']) =>
+    cell.split(', '),
+  );
+  expect(numbers.length).toBeGreaterThan(30);
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+});
+
 test('every threat and fault of threats.md names a test', () => {
   expect(threats.length).toBeGreaterThan(40);
   expect(threats.filter(({ shownBy }) => shownBy.length === 0)).toEqual([]);

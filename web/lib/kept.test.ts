@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetKept } from './kept.ts';
+import { claimKept, forgetKept } from './kept.ts';
 import { personalStorage } from './personal-storage.ts';
 
 test('logging out removes what the person and what a visitor left, except for pressed submissions', () => {
@@ -22,9 +22,16 @@ test('what one person keeps is neither found nor removed by the next', () => {
   expect(JSON.parse(asha?.getItem('quizDraft:new') ?? '')).toEqual({ title: 'Optics', userId: 'asha' });
 });
 
-test('what a visitor keeps is found by who signs in', () => {
+test('what a visitor keeps belongs to the first person who signs in', () => {
   personalStorage(localStorage, null).setItem('chemistryQuizState', '{"timer":3}');
+  localStorage.setItem('quizState', '{"quizId":"one","userId":null}');
+  localStorage.setItem('quizDraft:new', 'broken');
+  claimKept(localStorage, 'asha');
+  claimKept(localStorage, 'binod');
   expect(personalStorage(localStorage, 'asha').getItem('chemistryQuizState')).toBe(
-    '{"timer":3,"userId":null}',
+    '{"timer":3,"userId":"asha"}',
   );
+  expect(personalStorage(localStorage, 'binod').getItem('chemistryQuizState')).toBeNull();
+  expect(localStorage.getItem('quizState')).toBe('{"quizId":"one","userId":"asha"}');
+  expect(localStorage.getItem('quizDraft:new')).toBe('broken');
 });

@@ -34,16 +34,38 @@ export function forgetKept(storage: DeviceStorage, userId: string | null): void 
   }
 }
 
+/**
+ * Gives what a visitor left here to this person, the first who signs in; whoever signs in later does not find it
+ * (behaviour 4.19). Never throws.
+ */
+export function claimKept(storage: DeviceStorage, userId: string): void {
+  try {
+    for (const name of namesIn(storage)) {
+      if (!goesOnLogout.some((start) => name.startsWith(start))) continue;
+      const entry = entryOf(storage.getItem(name));
+      if (entry !== null && typeof Reflect.get(entry, 'userId') !== 'string') {
+        storage.setItem(name, JSON.stringify({ ...entry, userId }));
+      }
+    }
+  } catch {
+    // A browser that keeps nothing has nothing to claim.
+  }
+}
+
 function namesIn(storage: DeviceStorage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
 
 /** The owner of an entry; null if it names none or cannot be read. */
 export function ownerOf(text: string | null): string | null {
+  const owner: unknown = Reflect.get(entryOf(text) ?? {}, 'userId');
+  return typeof owner === 'string' ? owner : null;
+}
+
+function entryOf(text: string | null): object | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    const owner: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'userId') : null;
-    return typeof owner === 'string' ? owner : null;
+    return typeof value === 'object' ? value : null;
   } catch {
     return null;
   }

@@ -55,12 +55,12 @@ export function loadProgress(owner: ProgressOwner): FoundProgress | null {
 export type KeptAttempt = { quizId: string; answered: number; total: number; deadline: number };
 
 /**
- * The attempt stored on this device that this person may continue, or null; an attempt begun by a visitor has no owner
- * yet.
+ * The attempt kept on this device that this person may continue, or null. One that a visitor began was claimed at the
+ * first sign-in (`claimKept`).
  */
 export function keptAttempt(userId: string): KeptAttempt | null {
   const stored = parse(isStoredProgress, read(PROGRESS_KEY));
-  if (stored === null || (stored.userId !== null && stored.userId !== userId)) return null;
+  if (stored?.userId !== userId) return null;
   const { quizId, answers, deadline } = stored;
   return {
     quizId,
