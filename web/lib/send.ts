@@ -48,7 +48,8 @@ export type SendArguments<R extends Route> =
 
 /**
  * A failed call. `status` 0 and code `network` mean that there was no reply; `unreadable` that the reply was not the
- * server's own. `message` is the text for the user, `fields` has an error text for each field.
+ * server's own. `message` is the server's text, shown through `useErrorText`; `fields` has an error
+ * text for each field.
  */
 export class CallError extends Error {
   readonly status: number;
@@ -76,12 +77,6 @@ export class CallError extends Error {
     const { status, code, message, fields, retryAfterMs } = this;
     return { status, code, message, fields, retryAfterMs };
   }
-}
-
-/** The server's own text for a failed call, if it sent one; a screen shows its default instead of any other (behaviour 1.15). */
-export function serverMessage(error: unknown): string | undefined {
-  const own = error instanceof CallError && error.code !== 'network' && error.code !== 'unreadable';
-  return own && error.message !== '' ? error.message : undefined;
 }
 
 const nobody: Credentials = { token: () => null, onRefused: () => undefined };
@@ -218,12 +213,7 @@ function readRetryAfter(header: string | null): number | null {
   return header !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
 }
 
-// No answer has no text of the server's; the screens that have a default of their own show that instead.
-const unreachable = () =>
-  new CallError({
-    status: 0,
-    code: 'network',
-    message: 'The server cannot be reached. Check your connection.',
-  });
+// What people see of these two is in error-text.en.ts.
+const unreachable = () => new CallError({ status: 0, code: 'network', message: 'no answer' });
 const unreadable = (status: number) =>
-  new CallError({ status, code: 'unreadable', message: 'The server gave an answer that cannot be read.' });
+  new CallError({ status, code: 'unreadable', message: 'unreadable answer' });

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { type Faults, faultsOf, focusFirstFault, nestValues, readForm } from './form.ts';
-import { CallError, serverMessage } from './send.ts';
+import { CallError } from './send.ts';
+import { useErrorText } from './use-error-text.ts';
 
 type Schema<Values> = z.ZodMiniType<Values>;
 
@@ -51,6 +52,7 @@ type State<Reply> = {
 export function useCallForm<Values, Reply>({ schema, values, faults, send, words }: CallForm<Values, Reply>) {
   const idle: State<Reply> = { phase: 'idle', faults: {}, reply: null, refused: null, progress: null };
   const [state, setState] = useState(idle);
+  const errorText = useErrorText();
   const running = useRef<AbortController>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -83,7 +85,8 @@ export function useCallForm<Values, Reply>({ schema, values, faults, send, words
       setState({ ...idle, phase: 'done', reply });
     } catch (error) {
       if (controller.signal.aborted) setState(idle);
-      else if (error instanceof CallError) refuse(error.fields, textOf(error, words), error.code);
+      else if (error instanceof CallError)
+        refuse(error.fields, ownText(error, words) ?? errorText(error, words.failed), error.code);
       else refuse({}, words.unanswered ?? words.failed);
     } finally {
       running.current = null;
@@ -93,14 +96,10 @@ export function useCallForm<Values, Reply>({ schema, values, faults, send, words
   return { ...state, busy: state.phase === 'sending', submit, cancel: () => running.current?.abort() };
 }
 
-function textOf(error: CallError, words: FormWords): string {
-  const own =
-    error.status === 429
-      ? words.tooMany
-      : error.status === 0 || error.status >= 500
-        ? words.unanswered
-        : words.refused;
-  return own ?? serverMessage(error) ?? words.failed;
+/** The form's own text for this kind of failure. */
+function ownText({ status }: CallError, words: FormWords): string | undefined {
+  if (status === 429) return words.tooMany;
+  return status === 0 || status >= 500 ? words.unanswered : words.refused;
 }
 
 /** An empty field has the form's own words. */

@@ -1,4 +1,5 @@
 import { isAnswered } from '@kaksha/contract/answered.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -83,6 +84,7 @@ function Reopened({ state: { reopened, answers } }: { state: AttemptState }) {
 /** What went wrong, that nothing is lost, and how to retry. It stays visible during the next try. */
 function SubmitFailure({ state, onRetry }: { state: AttemptState; onRetry: () => void }) {
   const t = useText({ en });
+  const errorText = useErrorText();
   const { submitError, sending, stored } = state;
   if (submitError === null) return null;
   return (
@@ -91,7 +93,7 @@ function SubmitFailure({ state, onRetry }: { state: AttemptState; onRetry: () =>
         <Button look="line" small busy={sending} onClick={onRetry}>
           {t.retry}
         </Button>
-        {submitError.message} {submitError.triesAgain ? t.notSavedYet : ''} {stored ? t.safe : t.notSafe}
+        {t.submitFailed(errorText(submitError.error, ''), submitError.triesAgain, stored)}
       </Note>
     </div>
   );

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,6 +27,7 @@ export function AttemptPage() {
 
 function QuizToTake({ id }: { id: string }) {
   const t = useText({ en });
+  const errorText = useErrorText();
   const { ready } = useSession();
   // The first quiz is kept: signing in during the attempt clears the query cache, and must not end the attempt.
   const [begun, setBegun] = useState<PublicQuiz | null>(null);
@@ -43,7 +45,7 @@ function QuizToTake({ id }: { id: string }) {
       ) : quiz.error ? (
         <main className="wrap section">
           <ErrorState title={t.loadFailed} busy={quiz.isFetching} onRetry={() => void quiz.refetch()}>
-            {quiz.error.message}
+            {errorText(quiz.error, t.loadFailed, { unanswered: true })}
           </ErrorState>
         </main>
       ) : (

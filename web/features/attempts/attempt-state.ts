@@ -1,5 +1,6 @@
 import { isAnswered } from '@kaksha/contract/answered.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
+import type { CallError } from '#web/lib/send.ts';
 
 /** Seconds left from which the clock shows its "low" and its "critical" style. */
 const LOW_S = 60;
@@ -53,8 +54,8 @@ export type AttemptState = {
   readonly end: { kind: 'submitted'; resultId: string | null } | { kind: 'left' } | null;
 };
 
-/** The server's text, if it sent one, and whether the page retries automatically. */
-export type SubmitError = { message: string | null; triesAgain: boolean };
+/** Why it failed, and whether the page retries automatically. */
+export type SubmitError = { error: CallError | null; triesAgain: boolean };
 
 /** Time for each question if the quiz has no total time. */
 const MINUTES_PER_QUESTION = 2;

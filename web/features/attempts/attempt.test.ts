@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CallError } from '#web/lib/send.ts';
 import { type AttemptEffect, type AttemptEvent, type Step, type SubmitFailure, step } from './attempt.ts';
 import {
   type AttemptState,
@@ -26,8 +27,9 @@ const begin = (change: Partial<Parameters<typeof beginAttempt>[0]> = {}): Attemp
     ...change,
   });
 
-const lost: SubmitFailure = { kind: 'lost', message: null, triesAgain: true, retryAfterMs: null };
-const refused: SubmitFailure = { kind: 'refused', message: 'No.', triesAgain: false, retryAfterMs: null };
+const lost: SubmitFailure = { kind: 'lost', error: null, triesAgain: true, retryAfterMs: null };
+const no = new CallError({ status: 409, code: 'quiz_not_ready', message: 'No.' });
+const refused: SubmitFailure = { kind: 'refused', error: no, triesAgain: false, retryAfterMs: null };
 
 /** Applies events, each some milliseconds after the start, and collects the effects. */
 function play(
@@ -192,7 +194,7 @@ describe('submitting', () => {
   test('lets the answers change after a refusal, and forgets what was pressed', () => {
     const { state, effects } = play(begin(), ...confirmed, { type: 'failed', failure: refused });
     expect(kinds(effects)).toEqual(['submit', 'withdraw']);
-    expect(state.submitError).toEqual({ message: 'No.', triesAgain: false });
+    expect(state.submitError).toEqual({ error: no, triesAgain: false });
     expect(play(state, { type: 'choose', question: 0, option: 3 }).state.answers[0]).toBe(3);
   });
 
@@ -308,7 +310,7 @@ describe('somebody else in front of it', () => {
 
 const anyFailure: fc.Arbitrary<SubmitFailure> = fc.record({
   kind: fc.constantFrom('refused' as const, 'busy' as const, 'lost' as const),
-  message: fc.constant(null),
+  error: fc.constant(null),
   triesAgain: fc.boolean(),
   retryAfterMs: fc.constant(null),
 });

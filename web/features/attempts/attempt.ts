@@ -1,4 +1,5 @@
 import type { Answer } from '@kaksha/contract/questions/question.ts';
+import type { CallError } from '#web/lib/send.ts';
 import { type AttemptState, isReadOnly, unanswered } from './attempt-state.ts';
 
 /**
@@ -7,7 +8,7 @@ import { type AttemptState, isReadOnly, unanswered } from './attempt-state.ts';
  */
 export type SubmitFailure = {
   kind: 'refused' | 'busy' | 'lost';
-  message: string | null;
+  error: CallError | null;
   /** Whether an automatic retry makes sense. */
   triesAgain: boolean;
   retryAfterMs: number | null;
@@ -195,7 +196,7 @@ function closeDialog(state: AttemptState): Step {
     const back = { ...closed, submission: 'none' as const, failures: 0, submitError: null };
     return { state: back, effects: [{ kind: 'withdraw' }] };
   }
-  return only({ ...closed, submitError: state.submitError ?? { message: null, triesAgain: false } });
+  return only({ ...closed, submitError: state.submitError ?? { error: null, triesAgain: false } });
 }
 
 /** The owner is signed in; a submission confirmed before someone else signed in continues. */
@@ -233,8 +234,8 @@ function answered(
     const dialog = state.frozen ? state.dialog : 'signIn';
     return only({ ...state, signedIn: false, dialog, submitOnSignIn: true });
   }
-  const { kind, message, triesAgain, retryAfterMs } = event.failure;
-  const submitError = { message, triesAgain };
+  const { kind, error, triesAgain, retryAfterMs } = event.failure;
+  const submitError = { error, triesAgain };
   if (kind === 'refused') {
     // An earlier submission under this key would have been returned, so a refusal proves that nothing was stored.
     return {

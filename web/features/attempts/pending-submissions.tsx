@@ -1,6 +1,7 @@
 import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { announce } from '#web/ui/toast.tsx';
 import { backOffMs, type PendingNews, resendPending } from './submission.ts';
@@ -12,19 +13,20 @@ import { en } from './text.en.ts';
 export function PendingSubmissions({ userId }: { userId: string }) {
   const t = useText({ en });
   const client = useQueryClient();
+  const errorText = useErrorText();
 
   // An effect, because it only concerns storage and network, and has to end with the page that shows its message.
   useEffect(() => {
     let stopped = false;
     let failures = 0;
     let nextTry: ReturnType<typeof setTimeout> | undefined;
-    const tell = ({ kind, submission, message }: PendingNews) => {
+    const tell = ({ kind, submission, error }: PendingNews) => {
       const { quizTitle } = submission;
       if (kind !== 'refused') {
         if (kind === 'landed') announce(t.landed(quizTitle));
         else announce(t.landedOther(quizTitle), 'wrong');
         void client.invalidateQueries({ queryKey: [resultsRoutes.ofUser.path] });
-      } else announce(t.refused(quizTitle, message ?? t.refusedUnknown), 'wrong');
+      } else announce(t.refused(quizTitle, errorText(error, t.refusedUnknown)), 'wrong');
     };
     const resend = async () => {
       clearTimeout(nextTry);
@@ -40,7 +42,7 @@ export function PendingSubmissions({ userId }: { userId: string }) {
       clearTimeout(nextTry);
       window.removeEventListener('online', resend);
     };
-  }, [userId, t, client]);
+  }, [userId, t, client, errorText]);
 
   return null;
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { login, register } from '#web/features/auth/public.ts';
-import { CallError, serverMessage } from '#web/lib/send.ts';
+import { CallError } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -32,6 +33,7 @@ type Fault = { text: string; fields: Record<string, string> };
 
 function SignInForm({ onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
   const t = useText({ en });
+  const errorText = useErrorText();
   const [isNew, setIsNew] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -48,7 +50,7 @@ function SignInForm({ onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
       await (isNew ? register({ ...account, fullName: field('fullName') }) : login(account));
     } catch (error) {
       setFault({
-        text: serverMessage(error) ?? (isNew ? t.registerFailed : t.signInFailed),
+        text: errorText(error, isNew ? t.registerFailed : t.signInFailed),
         fields: error instanceof CallError ? error.fields : {},
       });
       setBusy(false);

@@ -77,7 +77,7 @@ describe('sending a submission', () => {
       {
         failure: {
           kind: 'refused',
-          message: 'This quiz is not ready yet.',
+          error: { message: 'This quiz is not ready yet.' },
           triesAgain: false,
           retryAfterMs: null,
         },
@@ -86,29 +86,36 @@ describe('sending a submission', () => {
     [
       'too many requests',
       { status: 429, body: refusal('too_many', 'Wait.'), retryAfter: '7' },
-      { failure: { kind: 'busy', message: 'Wait.', triesAgain: true, retryAfterMs: 7_000 } },
+      { failure: { kind: 'busy', error: { message: 'Wait.' }, triesAgain: true, retryAfterMs: 7_000 } },
     ],
     [
       'an overload',
       { status: 503, body: refusal('busy', 'We are busy.'), retryAfter: '2' },
-      { failure: { kind: 'lost', message: 'We are busy.', triesAgain: true, retryAfterMs: 2_000 } },
+      {
+        failure: { kind: 'lost', error: { message: 'We are busy.' }, triesAgain: true, retryAfterMs: 2_000 },
+      },
     ],
     [
       'a fault',
       { status: 500, body: refusal('internal', 'Something went wrong.') },
       {
-        failure: { kind: 'lost', message: 'Something went wrong.', triesAgain: false, retryAfterMs: null },
+        failure: {
+          kind: 'lost',
+          error: { message: 'Something went wrong.' },
+          triesAgain: false,
+          retryAfterMs: null,
+        },
       },
     ],
     [
       'no answer',
       'nothing',
-      { failure: { kind: 'lost', message: null, triesAgain: true, retryAfterMs: null } },
+      { failure: { kind: 'lost', error: { code: 'network' }, triesAgain: true, retryAfterMs: null } },
     ],
     [
       'the page of a hotspot',
       { status: 403, body: '<html>' },
-      { failure: { kind: 'lost', message: null, triesAgain: true, retryAfterMs: null } },
+      { failure: { kind: 'lost', error: null, triesAgain: true, retryAfterMs: null } },
     ],
   ])('understands %s', async (_, answer, outcome) => {
     answerWith(answer);

@@ -1,5 +1,5 @@
 import { attemptsRoutes } from '@kaksha/contract/routes/attempts.ts';
-import { CallError, send, serverMessage } from '#web/lib/send.ts';
+import { CallError, send } from '#web/lib/send.ts';
 import type { AttemptEvent } from './attempt.ts';
 import { dropPending, keepPending, pendingOf, pendingSubmissions } from './attempt-store.ts';
 import type { PendingSubmission } from './stored-shapes.ts';
@@ -62,20 +62,19 @@ function fieldOf(value: unknown, name: string): unknown {
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError) || error.code === 'unreadable') return lost(null, true);
   const { status, retryAfterMs } = error;
-  const message = serverMessage(error) ?? null;
   if (status === 401) return { type: 'unauthorised' };
-  if (status === 429) return failed({ kind: 'busy', message, triesAgain: true, retryAfterMs });
+  if (status === 429) return failed({ kind: 'busy', error, triesAgain: true, retryAfterMs });
   if (status >= 400 && status < 500) {
-    return failed({ kind: 'refused', message, triesAgain: false, retryAfterMs: null });
+    return failed({ kind: 'refused', error, triesAgain: false, retryAfterMs: null });
   }
   // A retry rarely helps after a 500, so the person decides.
-  return status === 500 ? lost(message, false) : lost(message, true, retryAfterMs);
+  return status === 500 ? lost(error, false) : lost(error, true, retryAfterMs);
 }
 
 type Failed = Extract<Outcome, { type: 'failed' }>;
 const failed = (failure: Failed['failure']): Failed => ({ type: 'failed', failure });
-const lost = (message: string | null, triesAgain: boolean, retryAfterMs: number | null = null) =>
-  failed({ kind: 'lost', message, triesAgain, retryAfterMs });
+const lost = (error: CallError | null, triesAgain: boolean, retryAfterMs: number | null = null) =>
+  failed({ kind: 'lost', error, triesAgain, retryAfterMs });
 
 /**
  * Milliseconds before the next retry: doubling up to half a minute, spread so that a class does not retry all at once,
@@ -91,7 +90,8 @@ export type PendingNews = {
   /** `otherAnswers`: it had already been submitted with different answers, and those count. */
   kind: 'landed' | 'otherAnswers' | 'refused';
   submission: PendingSubmission;
-  message: string | null;
+  /** Why it was refused. */
+  error: CallError | null;
 };
 
 /**
@@ -122,10 +122,10 @@ export async function resendPending({
     if (pendingOf(submission.attemptKey) === null) continue;
     if (outcome.type === 'accepted') {
       dropPending(submission.attemptKey);
-      tell({ kind: outcome.otherAnswers ? 'otherAnswers' : 'landed', submission, message: null });
+      tell({ kind: outcome.otherAnswers ? 'otherAnswers' : 'landed', submission, error: null });
     } else if (outcome.type === 'failed' && outcome.failure.kind === 'refused') {
       dropPending(submission.attemptKey);
-      tell({ kind: 'refused', submission, message: outcome.failure.message });
+      tell({ kind: 'refused', submission, error: outcome.failure.error });
     } else {
       waiting += 1;
       if (outcome.type !== 'failed' || outcome.failure.retryAfterMs === null) continue;

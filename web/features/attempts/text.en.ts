@@ -71,9 +71,17 @@ export const en = {
   exitLoses: 'Exit anyway',
 
   failed: 'Submission failed',
-  safe: 'Your answers are safe on this device.',
-  notSafe: 'This browser cannot store your answers. Keep this page open until they are submitted.',
-  notSavedYet: 'Not saved yet, we keep trying.',
+  /** `reason` is the error's own sentence, or empty. */
+  submitFailed: (reason: string, triesAgain: boolean, stored: boolean) =>
+    [
+      reason,
+      triesAgain ? 'Not saved yet, we keep trying.' : '',
+      stored
+        ? 'Your answers are safe on this device.'
+        : 'This browser cannot store your answers. Keep this page open until they are submitted.',
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
   retry: 'Retry',
 
   signInTitle: 'Sign in to submit',

@@ -5,12 +5,11 @@ import type { Course } from '@kaksha/contract/courses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PageMeta } from '#web/lib/page-meta.tsx';
-import { serverMessage } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { EscapePath } from '#web/ui/figures/escape-path.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { findCourse, loadCourse } from './api.ts';
 import { CourseFacts } from './course-facts.tsx';
@@ -25,7 +24,8 @@ export const loader = loadCourse;
 export function CoursePage() {
   const t = useText({ en });
   const { course: name = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(allCourses());
+  const list = useQuery(allCourses());
+  const { data, error, isFetching } = list;
   const course = findCourse(data ?? [], name);
   if (course !== undefined) return <WholeCourse course={course} key={course._id} />;
   // A refetch in progress may still find the course.
@@ -36,7 +36,7 @@ export function CoursePage() {
       {error === null ? (
         <Loading text={t.course.loading} />
       ) : (
-        <ErrorState title={serverMessage(error) ?? t.list.failed} onRetry={() => void refetch()} />
+        <LoadFailed query={list} failed={t.list.failed} />
       )}
     </div>
   );

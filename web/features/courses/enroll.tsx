@@ -4,7 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { loginPath, useSession } from '#web/features/auth/public.ts';
-import { send, serverMessage } from '#web/lib/send.ts';
+import { send } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -32,6 +33,7 @@ export function Enroll({ course, inList }: EnrollProps) {
 function EnrollButton({ course, inList }: Required<EnrollProps>) {
   const t = useText({ en }).course;
   const client = useQueryClient();
+  const errorText = useErrorText();
   const mine = useQuery(myEnrolments());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -49,7 +51,7 @@ function EnrollButton({ course, inList }: Required<EnrollProps>) {
       void client.invalidateQueries({ queryKey });
       announce(message);
     } catch (error) {
-      setFailure(serverMessage(error) ?? t.enrollFailed);
+      setFailure(errorText(error, t.enrollFailed));
     } finally {
       setBusy(false);
     }

@@ -8,13 +8,14 @@ import { useRef, useState } from 'react';
 import { RequireRole } from '#web/features/auth/public.ts';
 
 import { send } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { announce } from '#web/ui/toast.tsx';
@@ -42,6 +43,7 @@ export function ManagePage() {
 function QuizzesToManage() {
   const t = useText({ en });
   const client = useQueryClient();
+  const errorText = useErrorText();
   const list = useQuery(allQuizzes());
   const figures = useQuery(resultsByQuiz());
   const heading = useRef<HTMLDivElement>(null);
@@ -63,7 +65,7 @@ function QuizzesToManage() {
       close();
       announce(t.removed);
     } catch (error) {
-      setFailed(error instanceof Error ? error.message : '');
+      setFailed(errorText(error, t.failedFallback, { unanswered: true }));
     } finally {
       setBusy(false);
     }
@@ -102,13 +104,7 @@ function QuizzesToManage() {
             <Skeleton height="5rem" />
           </Loading>
         )}
-        {list.isError && (
-          <ErrorState
-            title={t.loadFailed(list.error.message)}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        {list.isError && <LoadFailed query={list} say={t.loadFailed} failed={t.failedFallback} />}
         {list.isSuccess && found.length === 0 && (
           <EmptyState
             title={t.none}

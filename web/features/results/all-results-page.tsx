@@ -4,10 +4,8 @@ import { company } from '@kaksha/contract/company.ts';
 import { allResultsLimits } from '@kaksha/contract/results-choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RequireRole } from '#web/features/auth/public.ts';
-
-import { messageOr } from '#web/lib/error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { AllFilters } from './lists/all-filters.tsx';
 import { AllFound } from './lists/all-found.tsx';
 import { AllNone } from './lists/all-none.tsx';
@@ -59,13 +57,9 @@ function AllResultsList() {
     >
       <AllFilters {...address} />
       {asked.error && (
-        <ErrorState
-          title={t.all.error(messageOr(asked.error, t.all.failedFallback))}
-          busy={asked.isFetching}
-          onRetry={() => void asked.refetch()}
-        >
+        <LoadFailed query={asked} say={t.all.error} failed={t.all.failedFallback}>
           {list && t.stale}
-        </ErrorState>
+        </LoadFailed>
       )}
       {list === undefined && !asked.error && <ListSkeleton />}
       {list && (

@@ -4,8 +4,7 @@ import { company } from '@kaksha/contract/company.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loginPath, RequireRole, type SessionUser, useSession } from '#web/features/auth/public.ts';
-
-import { serverMessage } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -53,6 +52,7 @@ function LoginRequired() {
 
 function OwnResults({ user }: { user: SessionUser }) {
   const t = useText({ en });
+  const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useQuery(ownResults(user.id));
   const { busy, save } = useExport(t.exportFailed);
   const [view, setView] = useState(firstOwnView);
@@ -73,7 +73,7 @@ function OwnResults({ user }: { user: SessionUser }) {
     >
       {error && (
         <ErrorState title={t.own.failed} busy={isFetching} onRetry={() => void refetch()}>
-          {serverMessage(error) ?? t.own.failedFallback}
+          {errorText(error, t.own.failedFallback)}
         </ErrorState>
       )}
       {data ? (

@@ -3,14 +3,12 @@ import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
-
-import { messageOr } from '#web/lib/error-text.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { ResultView } from './result-view.tsx';
 import { en } from './text.en.ts';
@@ -49,7 +47,8 @@ export function ResultPage() {
   const t = useText({ en });
   const { resultId = '' } = useParams();
   const { user } = useSession();
-  const { data, error, refetch, isFetching } = useQuery(resultQuery(resultId));
+  const result = useQuery(resultQuery(resultId));
+  const { data, error } = result;
   useBackTo('/quiz');
 
   if (data) {
@@ -68,11 +67,7 @@ export function ResultPage() {
       ) : error.status === 404 ? (
         <EmptyState title={t.none} action={<LinkButton to="/quiz">{t.back}</LinkButton>} />
       ) : (
-        <ErrorState
-          title={t.error(messageOr(error, t.failed))}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed query={result} say={t.error} failed={t.failed} />
       )}
     </div>
   );

@@ -3,11 +3,10 @@ import { CourseGrid, type CourseView } from '#web/features/courses/public.ts';
 import { DemoSection } from '#web/features/demo/public.ts';
 import { FounderList, type FounderView } from '#web/features/faculty/public.ts';
 import { QuoteList, TestimonialLink, type TestimonialView } from '#web/features/testimonials/public.ts';
-import { serverMessage } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { AboutSection } from './about-section.tsx';
@@ -70,7 +69,7 @@ export function HomeSections({ courses, founders, testimonials }: HomeSectionsPr
 
 type PartProps<Item> = {
   list: List<Item>;
-  /** Shown in red if the server gives no text of its own (behaviour 1.15). */
+  /** The default of the page for a failure. */
   failed: string;
   onRetry: () => void;
   empty: string;
@@ -81,7 +80,7 @@ function Part<Item>({ list, failed, onRetry, empty, children }: PartProps<Item>)
   const t = useText({ en: head });
   if (list.data) return list.data.length > 0 ? children(list.data) : <p>{empty}</p>;
   if (list.error === null) return <Loading text={t.loading} />;
-  return <ErrorState title={serverMessage(list.error) ?? failed} onRetry={onRetry} />;
+  return <LoadFailed query={list} failed={failed} onRetry={onRetry} />;
 }
 
 const countOf = (list: List<unknown>) => list.data?.length ?? 0;

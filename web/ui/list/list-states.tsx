@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { serverMessage } from '#web/lib/send.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 
 type ListStatesProps<Item> = {
-  list: { data?: Item[] | undefined; error: Error | null; refetch(): unknown };
+  list: { data?: Item[] | undefined; error: Error | null; isFetching?: boolean; refetch(): unknown };
   loading: string;
   /** Keeps the place of what is loading. */
   skeleton?: ReactNode;
-  /** Said in red when the server gives no text of its own (behaviour 1.15). */
+  /** The default of the screen for a failure. */
   failed: string;
   empty: string;
   children: (items: Item[]) => ReactNode;
@@ -28,7 +27,7 @@ export function ListStates<Item>({
     return list.data.length > 0 ? children(list.data) : <EmptyState title={empty} />;
   }
   if (list.error !== null) {
-    return <ErrorState title={serverMessage(list.error) ?? failed} onRetry={() => void list.refetch()} />;
+    return <LoadFailed query={list} failed={failed} />;
   }
   return (
     <div className={skeleton ? 'list-wait' : undefined}>

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
 
+import type { CallError } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -53,7 +55,7 @@ function StoredQuiz() {
         {t.editTitle}
       </h1>
       {quiz.isError ? (
-        <LoadFailed message={quiz.error.message} />
+        <LoadFailed error={quiz.error} />
       ) : (
         <Loading text={t.loading}>
           <EditorSkeleton />
@@ -63,8 +65,9 @@ function StoredQuiz() {
   );
 }
 
-function LoadFailed({ message }: { message: string }) {
+function LoadFailed({ error }: { error: CallError }) {
   const t = useText({ en });
+  const errorText = useErrorText();
   const navigate = useNavigate();
   const back = () => void navigate('/quiz/manage', { replace: true });
   return (
@@ -73,7 +76,7 @@ function LoadFailed({ message }: { message: string }) {
       onClose={back}
       role="alertdialog"
       title={t.loadFailed}
-      description={message}
+      description={errorText(error, t.failedFallback, { unanswered: true })}
       actions={<Button onClick={back}>{t.backToManage}</Button>}
     />
   );

@@ -19,6 +19,7 @@ export const en = {
 
   loading: 'Loading quiz...',
   loadFailed: 'Error loading quiz',
+  failedFallback: 'Please try again.',
   backToManage: 'Back to Manage quizzes',
 
   title: 'Quiz title',

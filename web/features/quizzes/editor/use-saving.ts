@@ -4,6 +4,7 @@ import { useSession } from '#web/features/auth/public.ts';
 import { deviceStorage } from '#web/lib/device-storage.ts';
 import { personalStorage } from '#web/lib/personal-storage.ts';
 import { CallError } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { announce } from '#web/ui/toast.tsx';
 import type { StoredAs } from './api.ts';
@@ -38,6 +39,7 @@ type SavingInput = {
 export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone }: SavingInput) {
   const t = useText({ en });
   const userId = useSession().user?.id ?? null;
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -52,7 +54,7 @@ export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone 
   }, [state, onDone]);
 
   const fail = (error: unknown) => {
-    const message = error instanceof Error ? error.message : '';
+    const message = errorText(error, t.failedFallback, { unanswered: true });
     const title = stored === null ? t.createFailed(message) : t.updateFailed;
     if (!latest.current.open) {
       announce(title, 'wrong');

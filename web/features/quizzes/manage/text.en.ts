@@ -32,4 +32,5 @@ export const en = {
   removing: 'Deleting…',
   removed: 'Quiz deleted.',
   removeFailed: 'Error deleting quiz',
+  failedFallback: 'Please try again.',
 };

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { messageOr } from '#web/lib/error-text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { allQuizzes, newestResults, resultsByQuiz } from '../api.ts';
 import { languageOf } from '../language-of.ts';
 import { ListFailed } from '../list-failed.tsx';
@@ -31,11 +30,7 @@ export function StaffHome() {
         {quizzes.data === undefined ? (
           <ListFailed query={quizzes} />
         ) : figures.data === undefined ? (
-          <ErrorState
-            title={t.failed(messageOr(figures.error, t.failedFallback))}
-            busy={figures.isFetching}
-            onRetry={() => void figures.refetch()}
-          />
+          <LoadFailed query={figures} say={t.failed} failed={t.failedFallback} />
         ) : listed.quizzes.length === 0 ? (
           <EmptyState
             title={t.noQuizzes}
@@ -58,11 +53,7 @@ export function StaffHome() {
       </HomePart>
       <HomePart title={t.newestResults}>
         {newest.data === undefined ? (
-          <ErrorState
-            title={t.failed(messageOr(newest.error, t.failedFallback))}
-            busy={newest.isFetching}
-            onRetry={() => void newest.refetch()}
-          />
+          <LoadFailed query={newest} say={t.failed} failed={t.failedFallback} />
         ) : newest.data.results.length === 0 ? (
           <p className="meta">{t.noResults}</p>
         ) : (

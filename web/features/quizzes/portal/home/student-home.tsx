@@ -2,13 +2,12 @@ import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { messageOr } from '#web/lib/error-text.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { allQuizzes, ownResults } from '../api.ts';
 import { languageOf } from '../language-of.ts';
 import { ListFailed } from '../list-failed.tsx';
@@ -33,11 +32,7 @@ export function StudentHome({ userId }: { userId: string }) {
     <>
       <ContinueCard userId={userId} quizzes={quizzes.data ?? []} />
       {results.data === undefined ? (
-        <ErrorState
-          title={t.failed(messageOr(results.error, t.failedFallback))}
-          busy={results.isFetching}
-          onRetry={() => void results.refetch()}
-        />
+        <LoadFailed query={results} say={t.failed} failed={t.failedFallback} />
       ) : results.data.length === 0 ? (
         <EmptyState
           title={t.firstResult}

@@ -1,0 +1,8 @@
+/**
+ * What people see when a call got no answer of the server's. The server's own errors need no texts here: their messages
+ * are in English and come with the error, from contract/errors.ts.
+ */
+export const en = {
+  network: 'The server cannot be reached. Check your connection.',
+  unreadable: 'The server gave an answer that cannot be read.',
+};

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { ErrorState } from './error-state.tsx';
+
+type LoadFailedProps = {
+  /** The query that failed. */
+  query: { error: unknown; isFetching?: boolean; refetch(): unknown };
+  /** The default of the screen. */
+  failed: string;
+  /** Makes a sentence of the text; a call that got no answer then says so too (behaviour 1.15). */
+  say?: (message: string) => string;
+  /** Instead of loading this query again. */
+  onRetry?: () => void;
+  children?: ReactNode;
+};
+
+/** A query failed: why, and a way to load it again. */
+export function LoadFailed({ query, failed, say, onRetry, children }: LoadFailedProps) {
+  const errorText = useErrorText();
+  return (
+    <ErrorState
+      title={say ? say(errorText(query.error, failed, { unanswered: true })) : errorText(query.error, failed)}
+      busy={query.isFetching}
+      onRetry={onRetry ?? (() => void query.refetch())}
+    >
+      {children}
+    </ErrorState>
+  );
+}
