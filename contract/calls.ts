@@ -10,6 +10,7 @@ import { results } from './results.ts';
 import { rolesCalls } from './roles.ts';
 import type { Route } from './route.ts';
 import { site } from './site.ts';
+import { subCourses } from './sub-courses.ts';
 import { teachers } from './teachers.ts';
 import { testimonials } from './testimonials.ts';
 import { trash } from './trash.ts';
@@ -19,6 +20,7 @@ export const calls = {
   auth,
   roles: rolesCalls,
   courses,
+  subCourses,
   faculty,
   testimonials,
   teachers,

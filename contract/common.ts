@@ -40,6 +40,27 @@ export const Id = z.uuid();
 /** An instant, ISO 8601 in UTC (behaviour 1.2). */
 export const Instant = z.string();
 
+/**
+ * The revision of an item that a change was made from; a form sends it as text. A change without one is made whatever the
+ * stored revision is (behaviour 3.21).
+ */
+export const Revision = z.optional(
+  z.pipe(
+    z.pipe(
+      z.unknown(),
+      z.transform((sent): unknown =>
+        typeof sent === 'string' && /^\d{0,9}$/.test(sent) ? Number(sent) || undefined : sent,
+      ),
+    ),
+    z.optional(z.int('Enter the number of a revision.')),
+  ),
+);
+
+/** The ids of a whole list in its new order (behaviour 3.22). */
+export const Order = z.object({
+  ids: z.array(z.string()).check(z.maxLength(1_000, 'At most 1,000 entries.')),
+});
+
 /** The reply to a DELETE (behaviour 1.6). */
 export const Removed = z.object({ message: z.string(), _id: z.string() });
 

@@ -45,19 +45,6 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
-/** A part of a course; the paths are stored files, empty if there is none. */
-export const SubCourse = z.object({
-  _id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  courseId: z.string(),
-  syllabusPath: z.string(),
-  questionPath: z.string(),
-  videoPath: z.string(),
-  youtubeLink: z.string(),
-});
-export type SubCourse = z.infer<typeof SubCourse>;
-
 const enrolmentFields = {
   _id: z.string(),
   /** Null once the course is deleted; its title is kept (behaviour 3.11). */
@@ -176,7 +163,7 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The calls of courses, their parts and their enrolments (behaviour 3.1 to 3.4, 3.11). */
+/** The calls of courses and their enrolments (behaviour 3.1 to 3.4, 3.11). */
 export const courses = {
   list: call({
     ...coursesRoutes.list,
@@ -190,15 +177,6 @@ export const courses = {
     form: CourseForm,
     files: { image: pictureFile },
     replies: { 201: Course },
-  }),
-  subCourses: call({
-    ...coursesRoutes.subCourses,
-    summary: 'The parts of one course',
-    missing: 'course_not_found',
-    query: z.object({
-      courseId: z.string('This is required.').check(z.trim(), z.minLength(1, 'This is required.')),
-    }),
-    replies: { 200: z.array(SubCourse) },
   }),
   enroll: call({
     ...coursesRoutes.enroll,

@@ -16,6 +16,7 @@ import { type VersionTypesetting, versionTypesetting } from './features/quizzes/
 import { resultRoutes } from './features/results/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { subCourseRoutes } from './features/sub-courses/routes.ts';
 import { teacherRoutes } from './features/teachers/routes.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
 import { trashRoutes } from './features/trash/routes.ts';
@@ -121,6 +122,7 @@ export async function createApp({
     authRoutes,
     rolesRoutes,
     courseRoutes,
+    subCourseRoutes,
     facultyRoutes,
     testimonialRoutes,
     teacherRoutes,

@@ -1,11 +1,10 @@
 import { everyone, signedIn, staff } from '../access.ts';
 import type { Route } from '../route.ts';
 
-/** Method, path and access of the calls of courses, their parts and their enrolments (behaviour 3.1 to 3.4, 3.11). */
+/** Method, path and access of the calls of courses and their enrolments (behaviour 3.1 to 3.4, 3.11). */
 export const coursesRoutes = {
   list: { method: 'GET', path: '/courses', access: everyone },
   create: { method: 'POST', path: '/courses', access: staff },
-  subCourses: { method: 'GET', path: '/sub-courses', access: everyone },
   enroll: { method: 'POST', path: '/courses/:id/enroll', access: signedIn },
   myEnrollments: { method: 'GET', path: '/enrollments/mine', access: signedIn },
   enrollments: { method: 'GET', path: '/courses/:id/enrollments', access: staff },

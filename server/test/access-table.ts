@@ -4,7 +4,7 @@ import { users } from '#server/database/schema/auth.ts';
 import { courses } from '#server/database/schema/courses.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { application, makeCourse, type Person, question, request } from './factories.ts';
+import { application, makeCourse, makeSubCourse, type Person, question, request } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 type Made = { path: string; body?: unknown };
@@ -93,10 +93,6 @@ export const accessTable: Record<string, Row> = {
     expect: staff(201),
     make: () => ({ path: '/courses', body: { title: `Optics ${crypto.randomUUID()}` } }),
   },
-  'courses.subCourses': {
-    expect: all(200),
-    make: async ({ app }) => ({ path: `/sub-courses?courseId=${(await makeCourse(app))._id}` }),
-  },
   'courses.enroll': {
     expect: signedIn(201),
     make: async ({ app }) => ({ path: `/courses/${(await makeCourse(app))._id}/enroll` }),
@@ -105,6 +101,36 @@ export const accessTable: Record<string, Row> = {
   'courses.enrollments': {
     expect: staff(200),
     make: async ({ app }) => ({ path: `/courses/${(await makeCourse(app))._id}/enrollments` }),
+  },
+  'subCourses.list': {
+    expect: all(200),
+    make: async ({ app }) => ({ path: `/sub-courses?courseId=${(await makeCourse(app))._id}` }),
+  },
+  'subCourses.create': {
+    expect: staff(201),
+    make: async ({ app }) => ({
+      path: '/sub-courses',
+      body: { title: 'Lenses', courseId: (await makeCourse(app))._id },
+    }),
+  },
+  'subCourses.reorder': {
+    expect: staff(200),
+    make: async ({ app }) => {
+      const { _id: courseId } = await makeCourse(app);
+      const ids = [await makeSubCourse(app, { courseId }), await makeSubCourse(app, { courseId })];
+      return { path: '/sub-courses/order', body: { courseId, ids: ids.map(({ _id }) => _id).reverse() } };
+    },
+  },
+  'subCourses.update': {
+    expect: staff(200),
+    make: async ({ app }) => ({
+      path: `/sub-courses/${(await makeSubCourse(app))._id}`,
+      body: { title: 'Mirrors' },
+    }),
+  },
+  'subCourses.remove': {
+    expect: staff(200),
+    make: async ({ app }) => ({ path: `/sub-courses/${(await makeSubCourse(app))._id}` }),
   },
   'teachers.join': { expect: all(201), make: () => ({ path: '/join', body: application() }) },
   'teachers.list': { expect: admins(200), make: at('/teachers') },

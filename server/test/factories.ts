@@ -1,6 +1,7 @@
 import type { Role } from '@kaksha/contract/access.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
+import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { seedPerson } from '#server/database/seeds.ts';
 import { signToken } from '#server/platform/tokens.ts';
@@ -86,6 +87,18 @@ export async function makeCourse(
   const made = await request(test, '/courses', { method: 'POST', as, body: { title } });
   if (made.statusCode !== 201) throw new Error(`The course was not made: ${made.body}`);
   return made.json<Course>();
+}
+
+/** A sub-course made through the API, of a new course unless one is given. */
+export async function makeSubCourse(
+  test: TestApp,
+  { title = 'Lenses', courseId }: { title?: string; courseId?: string } = {},
+): Promise<SubCourse> {
+  const as = await makePerson(test, { role: 'teacher', fullName: 'Meera Iyer' });
+  const body = { title, courseId: courseId ?? (await makeCourse(test))._id };
+  const made = await request(test, '/sub-courses', { method: 'POST', as, body });
+  if (made.statusCode !== 201) throw new Error(`The sub-course was not made: ${made.body}`);
+  return made.json<SubCourse>();
 }
 
 /** A whole application of a new applicant; null leaves a field out. */

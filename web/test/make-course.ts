@@ -1,4 +1,5 @@
-import type { Course, SubCourse } from '@kaksha/contract/courses.ts';
+import type { Course } from '@kaksha/contract/courses.ts';
+import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 
 const off = (label: string) => ({ enabled: false, label });
 
@@ -31,6 +32,7 @@ export function makeSubCourse(given: Partial<SubCourse> = {}): SubCourse {
     questionPath: '',
     videoPath: '',
     youtubeLink: '',
+    revision: 1,
     ...given,
   };
 }

@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/database/schema/auth.ts';
 import { courses } from '#server/database/schema/courses.ts';
-import { seedParts } from '#server/database/seeds.ts';
 import { newId } from '#server/platform/uuid.ts';
 import { makeCourse, makePerson, type Person, request } from '#server/test/factories.ts';
 import { aFile, aPdf } from '#server/test/files.ts';
@@ -267,54 +266,6 @@ describe('a decompression bomb', () => {
     expect(flood.length).toBeLessThan(1_000_000);
     expect(reply.statusCode).toBe(413);
     expect(reply.json().fields).toEqual({ image: pictureFile.tooManyPixels });
-  });
-});
-
-describe('the parts of a course', () => {
-  test('are listed in their order, without hidden ones', async () => {
-    const course = await makeCourse(app);
-    const part = (title: string, position: number, deletedAt: Date | null = null) => ({
-      title,
-      description: 'What it holds.',
-      youtubeLink: 'https://youtu.be/Iuv6hY6zsd0',
-      position,
-      deletedAt,
-    });
-    const parts = [part('Second', 2), part('First', 1), part('Hidden', 0, new Date())];
-    await seedParts(app.store.db, { courseId: course._id, parts, now: new Date() });
-    const reply = await request(app, `/sub-courses?courseId=${course._id}`);
-    expect(reply.json()).toEqual([
-      {
-        _id: expect.any(String),
-        title: 'First',
-        description: 'What it holds.',
-        courseId: course._id,
-        syllabusPath: '',
-        questionPath: '',
-        videoPath: '',
-        youtubeLink: 'https://youtu.be/Iuv6hY6zsd0',
-      },
-      expect.objectContaining({ title: 'Second' }),
-    ]);
-  });
-
-  test.each([
-    ['', 400],
-    ['?courseId=', 400],
-    ['?courseId=a&courseId=b', 400],
-    ['?courseId=nothing', 404],
-    [`?courseId=${'a'.repeat(500)}`, 404],
-    [`?courseId=${crypto.randomUUID()}`, 404],
-  ])('asked for with %j answer %i', async (query, status) => {
-    const reply = await request(app, `/sub-courses${query}`);
-    expect(reply.statusCode).toBe(status);
-    expect(reply.json().code).toBe(status === 400 ? 'invalid' : 'course_not_found');
-  });
-
-  test('of a hidden course answer 404', async () => {
-    const course = await makeCourse(app);
-    await hide(course._id);
-    expect((await request(app, `/sub-courses?courseId=${course._id}`)).statusCode).toBe(404);
   });
 });
 

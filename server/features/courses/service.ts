@@ -1,8 +1,8 @@
-import { type Course, type CourseForm, type SubCourse, slugOf } from '@kaksha/contract/courses.ts';
+import { type Course, type CourseForm, slugOf } from '@kaksha/contract/courses.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
-import { courses, subCourses } from '#server/database/schema/courses.ts';
+import { courses } from '#server/database/schema/courses.ts';
 import { visible } from '#server/database/visible.ts';
 import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -91,17 +91,6 @@ export async function createCourse(
   const [made] = await selectCourses(store.db).where(eq(courses.id, id));
   if (made === undefined) fail('course_not_found');
   return toCourse(made);
-}
-
-/** The parts of a course in their order (behaviour 3.1). Throws 'course_not_found'. */
-export async function readSubCourses(db: Database, { courseId }: { courseId: string }): Promise<SubCourse[]> {
-  await findCourse(db, courseId);
-  const rows = await db
-    .select()
-    .from(subCourses)
-    .where(and(eq(subCourses.courseId, courseId), visible(subCourses)))
-    .orderBy(asc(subCourses.position), asc(subCourses.id));
-  return rows.map(({ id, ...subCourse }) => ({ _id: id, ...subCourse }));
 }
 
 /** A visible course. Throws 'course_not_found', also for an invalid id (behaviour 1.1). */

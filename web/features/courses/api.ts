@@ -1,5 +1,6 @@
 import type { Course } from '@kaksha/contract/courses.ts';
 import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { subCoursesRoutes } from '@kaksha/contract/routes/sub-courses.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { callQuery } from '#web/lib/query.ts';
@@ -7,8 +8,7 @@ import { cacheOf } from '#web/lib/routing.ts';
 import { allCourses } from './public.ts';
 
 /** The parts of one course. */
-export const subCoursesOf = (courseId: string) =>
-  callQuery(coursesRoutes.subCourses, { query: { courseId } });
+export const subCoursesOf = (courseId: string) => callQuery(subCoursesRoutes.list, { query: { courseId } });
 
 /** The signed-in person's own enrolments. */
 export const myEnrolments = () => callQuery(coursesRoutes.myEnrollments);

@@ -1,4 +1,5 @@
-import type { Course, SubCourse } from '@kaksha/contract/courses.ts';
+import type { Course } from '@kaksha/contract/courses.ts';
+import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeCourse, makeSubCourse } from '#web/test/make-course.ts';

@@ -1,4 +1,5 @@
-import type { Course, SubCourse } from '@kaksha/contract/courses.ts';
+import type { Course } from '@kaksha/contract/courses.ts';
+import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { youtubeId } from '@kaksha/contract/youtube.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#web/lib/use-text.ts';

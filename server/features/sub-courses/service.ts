@@ -1,0 +1,174 @@
+import type { SubCourse, SubCourseChange, SubCourseForm } from '@kaksha/contract/sub-courses.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database, Store } from '#server/database/client.ts';
+import { courses, subCourses } from '#server/database/schema/courses.ts';
+import { visible } from '#server/database/visible.ts';
+import { findCourse } from '#server/features/courses/service.ts';
+import { moveToTrash } from '#server/features/trash/service.ts';
+import { type Audit, recordChange } from '#server/platform/audit.ts';
+import { fail } from '#server/platform/fail.ts';
+import { isId, newId } from '#server/platform/uuid.ts';
+
+type Row = typeof subCourses.$inferSelect;
+/** The sub-courses of a course in their order (behaviour 3.1). Throws 'course_not_found'. */
+export async function readSubCourses(db: Database, { courseId }: { courseId: string }): Promise<SubCourse[]> {
+  await findCourse(db, courseId);
+  return (await visibleRows(db, courseId)).map(toSubCourse);
+}
+
+/**
+ * Creates a sub-course, last in its course (behaviour 3.20, 2.16). Throws
+ * 'course_not_found'.
+ */
+export async function createSubCourse(
+  store: Store,
+  { form, audit }: { form: SubCourseForm; audit: Audit },
+): Promise<SubCourse> {
+  await findCourse(store.db, form.courseId);
+  const id = newId();
+  return store.transaction(async (tx) => {
+    await lockCourse(tx, form.courseId, 'share');
+    const [row] = await tx
+      .insert(subCourses)
+      .values({
+        ...form,
+        id,
+        position: sql`(select coalesce(max(position), 0) + 1 from sub_courses where course_id = ${form.courseId})`,
+        createdBy: audit.actor.id,
+        createdAt: audit.now,
+      })
+      .returning();
+    if (row === undefined) throw new Error('The sub-course was not created');
+    await recordChange(tx, audit, { target: targetOf(row), before: null, after: audited(row) });
+    return toSubCourse(row);
+  });
+}
+
+/**
+ * Changes the given fields; a change that changes nothing is not counted (behaviour 3.21,
+ * 2.16). Throws 'sub_course_not_found', and 'changed_meanwhile' if it was made from an older revision.
+ */
+export async function updateSubCourse(
+  store: Store,
+  { id, change, audit }: { id: string; change: SubCourseChange; audit: Audit },
+): Promise<SubCourse> {
+  return store.transaction(async (tx) => {
+    const before = await lockSubCourse(tx, id);
+    if (change.revision !== undefined && change.revision !== before.revision) fail('changed_meanwhile');
+    const after = {
+      ...before,
+      title: change.title ?? before.title,
+      description: change.description ?? before.description,
+      youtubeLink: change.youtubeLink ?? before.youtubeLink,
+      revision: before.revision + 1,
+    };
+    if (isSame(before, after)) return toSubCourse(before);
+    await tx.update(subCourses).set(after).where(eq(subCourses.id, id));
+    await recordChange(tx, audit, {
+      target: targetOf(after),
+      before: audited(before),
+      after: audited(after),
+    });
+    return toSubCourse(after);
+  });
+}
+
+/**
+ * Deletes a sub-course: it can be restored for 7 days, and its files are no longer served (behaviour 3.13, 2.16). Throws
+ * 'sub_course_not_found', also if it is already deleted.
+ */
+export async function removeSubCourse(
+  store: Store,
+  { id, audit }: { id: string; audit: Audit },
+): Promise<{ message: string; _id: string }> {
+  await store.transaction(async (tx) => {
+    const row = await lockSubCourse(tx, id);
+    await moveToTrash(tx, { kind: 'sub-course', id, by: audit.actor.id, now: audit.now });
+    await recordChange(tx, audit, { target: targetOf(row), before: audited(row), after: null });
+  });
+  return { message: 'Sub-course deleted.', _id: id };
+}
+
+/**
+ * Puts the sub-courses of a course in the order of `ids` (behaviour 3.22, 2.16). Throws 'course_not_found', and
+ * 'changed_meanwhile' unless `ids` names each visible sub-course once.
+ */
+export async function reorderSubCourses(
+  store: Store,
+  { courseId, ids, audit }: { courseId: string; ids: string[]; audit: Audit },
+): Promise<SubCourse[]> {
+  if (!isId(courseId)) fail('course_not_found');
+  return store.transaction(async (tx) => {
+    const course = await lockCourse(tx, courseId, 'update');
+    const rows = await visibleRows(tx, courseId);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const ordered = ids.map((id) => byId.get(id) ?? fail('changed_meanwhile'));
+    if (new Set(ids).size !== rows.length || ids.length !== rows.length) fail('changed_meanwhile');
+    const before = rows.map((row) => row.id);
+    if (before.every((id, index) => id === ids[index])) return rows.map(toSubCourse);
+    for (const [index, { id }] of ordered.entries()) {
+      await tx
+        .update(subCourses)
+        .set({ position: index + 1 })
+        .where(eq(subCourses.id, id));
+    }
+    await recordChange(tx, audit, {
+      target: { kind: 'course', id: courseId, title: course.title },
+      before: { order: rows.map((row) => row.title) },
+      after: { order: ordered.map((row) => row.title) },
+    });
+    return ordered.map(toSubCourse);
+  });
+}
+
+function visibleRows(db: Database, courseId: string): Promise<Row[]> {
+  return db
+    .select()
+    .from(subCourses)
+    .where(and(eq(subCourses.courseId, courseId), visible(subCourses)))
+    .orderBy(asc(subCourses.position), asc(subCourses.id));
+}
+
+/** Keeps a course from being deleted until the transaction ends, so that no part of it is added unnoticed. */
+async function lockCourse(
+  tx: Database,
+  id: string,
+  strength: 'share' | 'update',
+): Promise<{ title: string }> {
+  const [course] = await tx
+    .select({ title: courses.title })
+    .from(courses)
+    .where(and(eq(courses.id, id), visible(courses)))
+    .for(strength);
+  return course ?? fail('course_not_found');
+}
+
+async function lockSubCourse(tx: Database, id: string): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(subCourses)
+    .where(and(eq(subCourses.id, id), visible(subCourses)))
+    .for('update');
+  return row ?? fail('sub_course_not_found');
+}
+
+function toSubCourse({ id, ...row }: Row): SubCourse {
+  return { _id: id, ...row };
+}
+
+const targetOf = ({ id, title }: Pick<Row, 'id' | 'title'>) => ({ kind: 'sub-course', id, title });
+
+/** What the audit log keeps of a sub-course. */
+const audited = ({
+  courseId,
+  title,
+  description,
+  youtubeLink,
+  syllabusPath,
+  questionPath,
+  videoPath,
+}: Row) => ({ courseId, title, description, youtubeLink, syllabusPath, questionPath, videoPath });
+
+function isSame(one: Row, other: Row): boolean {
+  return JSON.stringify(audited(one)) === JSON.stringify(audited(other));
+}
