@@ -54,6 +54,10 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        path: 'admin/*',
+        ...lazyPage('admin-pages.tsx', () => import('./admin-pages.tsx'), 'AdminPages', shell),
+      },
+      {
         path: 'quiz',
         ...lazyPage(
           'features/quizzes/portal/portal-layout.tsx',

@@ -1,0 +1,57 @@
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { AdminGuard, type AdminScreen, screenAt } from './features/admin/public.ts';
+import { AdminFrame } from './features/site/admin-frame.tsx';
+import { NotFoundRoute } from './features/site/not-found-route.tsx';
+import { Skeleton } from './ui/loading.tsx';
+
+/**
+ * The page of each screen. They are chosen here and not by routes of their own, because the names of nine more modules
+ * would not fit into the first load of the site.
+ */
+const pages: Record<AdminScreen['name'], LazyExoticComponent<ComponentType>> = {
+  dashboard: lazy(async () => ({
+    default: (await import('./features/admin/dashboard-page.tsx')).DashboardPage,
+  })),
+  courses: lazy(async () => ({
+    default: (await import('./features/courses/admin/courses-admin-page.tsx')).CoursesAdminPage,
+  })),
+  founders: lazy(async () => ({
+    default: (await import('./features/faculty/admin/founders-admin-page.tsx')).FoundersAdminPage,
+  })),
+  roles: lazy(async () => ({ default: (await import('./features/roles/roles-page.tsx')).RolesPage })),
+  teachers: lazy(async () => ({
+    default: (await import('./features/teachers/admin/teachers-admin-page.tsx')).TeachersAdminPage,
+  })),
+  testimonials: lazy(async () => ({
+    default: (await import('./features/testimonials/admin/testimonials-admin-page.tsx'))
+      .TestimonialsAdminPage,
+  })),
+  demo: lazy(async () => ({
+    default: (await import('./features/demo/admin/demo-admin-page.tsx')).DemoAdminPage,
+  })),
+  audit: lazy(async () => ({ default: (await import('./features/audit/audit-page.tsx')).AuditPage })),
+};
+
+/** The whole administration: everything at /admin and below. */
+export function AdminPages() {
+  const { pathname } = useLocation();
+  const screen = screenAt(pathname);
+  if (screen === undefined) {
+    return (
+      <AdminFrame>
+        <NotFoundRoute />
+      </AdminFrame>
+    );
+  }
+  const Page = pages[screen.name];
+  return (
+    <AdminFrame>
+      <AdminGuard screen={screen}>
+        <Suspense fallback={<Skeleton height="2.75rem" width="40%" />}>
+          <Page />
+        </Suspense>
+      </AdminGuard>
+    </AdminFrame>
+  );
+}

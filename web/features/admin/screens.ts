@@ -1,0 +1,39 @@
+import { admins, type Role, staff } from '@kaksha/contract/access.ts';
+
+/** What signed-in people without a listed role get (behaviour 2.15). */
+export type Denial = 'forbidden' | 'access-denied' | 'home';
+
+export type AdminScreen = {
+  path: string;
+  name: 'dashboard' | 'courses' | 'founders' | 'roles' | 'teachers' | 'testimonials' | 'demo' | 'audit';
+  roles: readonly Role[];
+  denied: Denial;
+  /** Visitors see that their account is loading and a link to the login page, instead of being sent there. */
+  waitsForUser?: true;
+};
+
+const studentsToo: readonly Role[] = ['admin', 'student'];
+
+/** Every screen of the administration with the roles that may open it (behaviour 2.15), in the navigation's order. */
+export const adminScreens: readonly AdminScreen[] = [
+  { path: '/admin', name: 'dashboard', roles: staff, denied: 'forbidden' },
+  { path: '/admin/courses', name: 'courses', roles: staff, denied: 'forbidden' },
+  { path: '/admin/founders', name: 'founders', roles: admins, denied: 'forbidden' },
+  { path: '/admin/roles', name: 'roles', roles: admins, denied: 'access-denied' },
+  { path: '/admin/teachers', name: 'teachers', roles: admins, denied: 'home' },
+  {
+    path: '/admin/testimonials',
+    name: 'testimonials',
+    roles: studentsToo,
+    denied: 'forbidden',
+    waitsForUser: true,
+  },
+  { path: '/admin/demo', name: 'demo', roles: admins, denied: 'forbidden' },
+  { path: '/admin/audit', name: 'audit', roles: admins, denied: 'forbidden' },
+];
+
+/** The screen at this address; undefined for an address of no screen. */
+export function screenAt(pathname: string): AdminScreen | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  return adminScreens.find((screen) => screen.path === path);
+}

@@ -1,0 +1,4 @@
+/** Words of this screen of the administration. */
+export const en = {
+  title: 'Founders',
+};
