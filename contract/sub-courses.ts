@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Order, Removed, Revision, requiredText, text } from './common.ts';
+import { documentFile, videoFile } from './files.ts';
 import { limits } from './limits.ts';
 import { subCoursesRoutes } from './routes/sub-courses.ts';
 
@@ -39,6 +40,8 @@ export const SubCourseChange = z.object({
 });
 export type SubCourseChange = z.infer<typeof SubCourseChange>;
 
+const files = { syllabus: documentFile, questions: documentFile, video: videoFile };
+
 /** The calls of sub-courses (behaviour 3.1, 3.20 to 3.22). */
 export const subCourses = {
   list: call({
@@ -53,6 +56,7 @@ export const subCourses = {
     summary: 'Create a sub-course, last in its course',
     audit: 'sub-course.create',
     form: SubCourseForm,
+    files,
     replies: { 201: SubCourse },
   }),
   reorder: call({
@@ -68,6 +72,7 @@ export const subCourses = {
     missing: 'sub_course_not_found',
     audit: 'sub-course.update',
     form: SubCourseChange,
+    files,
     replies: { 200: SubCourse },
   }),
   remove: call({

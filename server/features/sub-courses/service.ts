@@ -7,9 +7,19 @@ import { findCourse } from '#server/features/courses/service.ts';
 import { moveToTrash } from '#server/features/trash/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Storage } from '#server/platform/storage.ts';
+import { storeWithFiles } from '#server/platform/stored-files.ts';
+import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
 import { isId, newId } from '#server/platform/uuid.ts';
 
 type Row = typeof subCourses.$inferSelect;
+type Services = { store: Store; storage: Storage };
+type Files = {
+  syllabus: ReceivedFile | undefined;
+  questions: ReceivedFile | undefined;
+  video: ReceivedFile | undefined;
+};
+
 /** The sub-courses of a course in their order (behaviour 3.1). Throws 'course_not_found'. */
 export async function readSubCourses(db: Database, { courseId }: { courseId: string }): Promise<SubCourse[]> {
   await findCourse(db, courseId);
@@ -17,25 +27,28 @@ export async function readSubCourses(db: Database, { courseId }: { courseId: str
 }
 
 /**
- * Creates a sub-course, last in its course (behaviour 3.20, 2.16). Throws
+ * Creates a sub-course, last in its course; the files are stored as its own (behaviour 3.20, 2.16). Throws
  * 'course_not_found'.
  */
 export async function createSubCourse(
-  store: Store,
-  { form, audit }: { form: SubCourseForm; audit: Audit },
+  { store, storage }: Services,
+  { form, files: received, audit }: { form: SubCourseForm; files: Files; audit: Audit },
 ): Promise<SubCourse> {
   await findCourse(store.db, form.courseId);
   const id = newId();
-  return store.transaction(async (tx) => {
+  const owner = { kind: 'sub-course' as const, id };
+  const { now } = audit;
+  return storeWithFiles({ store, storage }, { received, owner, now }, async (tx, names) => {
     await lockCourse(tx, form.courseId, 'share');
     const [row] = await tx
       .insert(subCourses)
       .values({
         ...form,
+        ...pathsOf(names),
         id,
         position: sql`(select coalesce(max(position), 0) + 1 from sub_courses where course_id = ${form.courseId})`,
         createdBy: audit.actor.id,
-        createdAt: audit.now,
+        createdAt: now,
       })
       .returning();
     if (row === undefined) throw new Error('The sub-course was not created');
@@ -45,24 +58,32 @@ export async function createSubCourse(
 }
 
 /**
- * Changes the given fields; a change that changes nothing is not counted (behaviour 3.21,
+ * Changes the given fields and replaces the given files; a change that changes nothing is not counted (behaviour 3.21,
  * 2.16). Throws 'sub_course_not_found', and 'changed_meanwhile' if it was made from an older revision.
  */
 export async function updateSubCourse(
-  store: Store,
-  { id, change, audit }: { id: string; change: SubCourseChange; audit: Audit },
+  { store, storage }: Services,
+  { id, change, files: received, audit }: { id: string; change: SubCourseChange; files: Files; audit: Audit },
 ): Promise<SubCourse> {
-  return store.transaction(async (tx) => {
+  const owner = { kind: 'sub-course' as const, id };
+  const { now } = audit;
+  return storeWithFiles({ store, storage }, { received, owner, now }, async (tx, names, retire) => {
     const before = await lockSubCourse(tx, id);
     if (change.revision !== undefined && change.revision !== before.revision) fail('changed_meanwhile');
+    const paths = pathsOf(names);
     const after = {
       ...before,
       title: change.title ?? before.title,
       description: change.description ?? before.description,
       youtubeLink: change.youtubeLink ?? before.youtubeLink,
+      ...paths,
       revision: before.revision + 1,
     };
     if (isSame(before, after)) return toSubCourse(before);
+    const { syllabusPath, questionPath, videoPath } = before;
+    if (paths.syllabusPath !== undefined) await retire(syllabusPath);
+    if (paths.questionPath !== undefined) await retire(questionPath);
+    if (paths.videoPath !== undefined) await retire(videoPath);
     await tx.update(subCourses).set(after).where(eq(subCourses.id, id));
     await recordChange(tx, audit, {
       target: targetOf(after),
@@ -150,6 +171,15 @@ async function lockSubCourse(tx: Database, id: string): Promise<Row> {
     .where(and(eq(subCourses.id, id), visible(subCourses)))
     .for('update');
   return row ?? fail('sub_course_not_found');
+}
+
+/** The stored paths of the files that were sent. */
+function pathsOf(names: { [K in keyof Files]: string | undefined }) {
+  return {
+    ...(names.syllabus === undefined ? {} : { syllabusPath: `/uploads/${names.syllabus}` }),
+    ...(names.questions === undefined ? {} : { questionPath: `/uploads/${names.questions}` }),
+    ...(names.video === undefined ? {} : { videoPath: `/uploads/${names.video}` }),
+  };
 }
 
 function toSubCourse({ id, ...row }: Row): SubCourse {

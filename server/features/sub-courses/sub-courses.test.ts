@@ -1,10 +1,14 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courses } from '#server/database/schema/courses.ts';
 import { seedParts } from '#server/database/seeds.ts';
 import { makeCourse, makePerson, makeSubCourse, type Person, request } from '#server/test/factories.ts';
+import { aDocx, aFile, anExe, aPdf } from '#server/test/files.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { aMp4 } from '#server/test/videos.ts';
 
 let app: TestApp;
 let teacher: Person;
@@ -311,6 +315,105 @@ describe('the order of sub-courses', () => {
     });
     expect(reply.statusCode).toBe(400);
     expect(Object.keys(reply.json().fields)).toEqual(['ids']);
+  });
+});
+
+describe('the files of a sub-course', () => {
+  const syllabus = () => aFile(aPdf('Syllabus'), 'syllabus.pdf');
+  const questions = () => aFile(aPdf('Questions'), 'questions.pdf');
+  const video = () => aFile(aMp4(), 'lecture.mp4');
+  const stored = () => readdir(join(app.config.dataDir, 'uploads', 'public')).catch(() => []);
+  const fetched = async (path: string) => (await app.app.inject({ url: path })).statusCode;
+  const createWith = async (files: Record<string, File>) => {
+    const { _id: courseId } = await makeCourse(app);
+    return create(formOf({ title: 'Lenses', courseId, ...files }));
+  };
+
+  test('are stored and served: documents as attachments, the video in parts', async () => {
+    const made = await createWith({ syllabus: syllabus(), questions: questions(), video: video() });
+    expect(made.statusCode).toBe(201);
+    const { syllabusPath, questionPath, videoPath } = made.json<SubCourse>();
+    for (const [path, text] of [
+      [syllabusPath, 'Syllabus'],
+      [questionPath, 'Questions'],
+    ] as const) {
+      expect(path).toMatch(/^\/uploads\/[0-9a-f]{32}\.pdf$/);
+      const served = await app.app.inject({ url: path });
+      expect(served.headers['content-disposition']).toMatch(/^attachment/);
+      expect(served.body).toContain(text);
+    }
+    expect(videoPath).toMatch(/^\/uploads\/[0-9a-f]{32}\.mp4$/);
+    const part = await app.app.inject({ url: videoPath, headers: { range: 'bytes=100-199' } });
+    expect(part.statusCode).toBe(206);
+    expect(part.rawPayload).toEqual(aMp4().subarray(100, 200));
+  });
+
+  test.each([
+    ['syllabus', 'a video', video],
+    ['syllabus', 'a page named as a PDF', () => aFile(Buffer.from('<html></html>'), 'syllabus.pdf')],
+    ['questions', 'a Word document', () => aFile(aDocx(), 'questions.pdf')],
+    ['questions', 'a program', () => aFile(anExe(), 'questions.pdf')],
+    ['video', 'a PDF', () => aFile(aPdf(), 'lecture.mp4')],
+    ['video', 'a page named as a video', () => aFile(Buffer.from('<script></script>'), 'lecture.mp4')],
+  ])('that are of another type answer 415: %s is %s', async (field, _what, file) => {
+    const before = await stored();
+    const part = await makeSubCourse(app);
+    for (const reply of [
+      await createWith({ [field]: file() }),
+      await update(part._id, formOf({ [field]: file() })),
+    ]) {
+      expect(reply.statusCode).toBe(415);
+      expect(Object.keys(reply.json().fields)).toEqual([field]);
+    }
+    expect(await list(part.courseId)).toEqual([part]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('in another field answer 400', async () => {
+    expect((await createWith({ picture: syllabus() })).statusCode).toBe(400);
+  });
+
+  test('are replaced one by one, and a replaced one is gone at once', async () => {
+    const made = (
+      await createWith({ syllabus: syllabus(), questions: questions(), video: video() })
+    ).json<SubCourse>();
+    const changed = await update(made._id, formOf({ questions: aFile(aPdf('New questions'), 'new.pdf') }));
+    expect(changed.statusCode).toBe(200);
+    const { questionPath } = changed.json<SubCourse>();
+    expect(changed.json()).toEqual({ ...made, questionPath, revision: 2 });
+    expect(questionPath).not.toBe(made.questionPath);
+    expect(await fetched(made.questionPath)).toBe(404);
+    expect(await stored()).not.toContain(made.questionPath.replace('/uploads/', ''));
+    for (const path of [questionPath, made.syllabusPath, made.videoPath])
+      expect(await fetched(path)).toBe(200);
+  });
+
+  test('stay as they were when the change is refused', async () => {
+    const made = (await createWith({ syllabus: syllabus() })).json<SubCourse>();
+    const before = await stored();
+    const late = await update(made._id, formOf({ syllabus: syllabus(), revision: '7' }));
+    expect(late.statusCode).toBe(409);
+    expect((await update(crypto.randomUUID(), formOf({ syllabus: syllabus() }))).statusCode).toBe(404);
+    expect(await stored()).toEqual(before);
+    expect(await fetched(made.syllabusPath)).toBe(200);
+  });
+
+  test('are not served while it is deleted, and again when it is restored', async () => {
+    const made = (await createWith({ syllabus: syllabus(), video: video() })).json<SubCourse>();
+    const statuses = async () => [await fetched(made.syllabusPath), await fetched(made.videoPath)];
+    await remove(made._id);
+    expect(await statuses()).toEqual([404, 404]);
+    await request(app, `/trash/${made._id}/restore`, { method: 'POST', as: admin });
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
+  test('of an unknown course are not stored', async () => {
+    const before = await stored();
+    const reply = await create(
+      formOf({ title: 'Lenses', courseId: crypto.randomUUID(), syllabus: syllabus() }),
+    );
+    expect(reply.statusCode).toBe(404);
+    expect(await stored()).toEqual(before);
   });
 });
 
