@@ -13,3 +13,29 @@ export function fileFault(
   if (!extensions.some((extension) => name.endsWith(extension))) return text;
   return file.size > maxBytes ? tooLarge : undefined;
 }
+
+/** The file chosen for each field of a form, by the field's name. */
+export type PickedFiles<Rules> = { [K in keyof Rules]: File | undefined };
+
+/** Reads the files that are chosen in the form's inputs of these names. */
+export function pickedFiles<Rules>(form: HTMLFormElement, rules: Rules | undefined): PickedFiles<Rules> {
+  const files: Record<string, File | undefined> = {};
+  for (const name of Object.keys(rules ?? {})) {
+    const input = form.elements.namedItem(name);
+    files[name] = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
+  }
+  return files as PickedFiles<Rules>;
+}
+
+/** What is wrong with each chosen file, by the name of its field. */
+export function faultsOfFiles(
+  rules: Record<string, FileRule>,
+  files: Record<string, File | undefined>,
+): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const fault = fileFault(rule, files[name] ?? null);
+    if (fault !== undefined) faults[name] = fault;
+  }
+  return faults;
+}

@@ -1,3 +1,4 @@
+import { documentFile } from '@kaksha/contract/files.ts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -122,4 +123,35 @@ test('a second submit while sending is ignored, progress is shown, and cancellin
   await press('Cancel');
   await vi.waitFor(() => expect(state()[0]).toBe('idle'));
   expect(screen.getByLabelText('First')).toHaveValue('One');
+});
+
+test('chosen files are checked by their rules before anything is sent, then given to send', async () => {
+  const send = vi.fn(async (_values: unknown, _sending: { files: { notes: File | undefined } }) => 'ok');
+  const anything = z.object({});
+  function FileForm() {
+    const form = useCallForm({
+      schema: anything,
+      files: { notes: documentFile },
+      send,
+      words: { failed: 'F' },
+    });
+    return (
+      <form aria-label="File" onSubmit={form.submit}>
+        <input aria-label="Notes" type="file" name="notes" />
+        <button type="submit">Send</button>
+        <output>{JSON.stringify(form.faults)}</output>
+      </form>
+    );
+  }
+  render(<FileForm />);
+  const input = screen.getByLabelText('Notes');
+  await userEvent.upload(input, new File(['x'], 'notes.txt'));
+  await press('Send');
+  expect(state()).toEqual({ notes: documentFile.text });
+  expect(input).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+  const file = new File(['x'], 'notes.pdf');
+  await userEvent.upload(input, file);
+  await press('Send');
+  expect(send.mock.calls[0]?.[1].files).toEqual({ notes: file });
 });

@@ -1,9 +1,12 @@
+import type { FileRule } from '@kaksha/contract/files.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { faultsOfFiles, type PickedFiles, pickedFiles } from './file-fault.ts';
 import { type Faults, faultsOf, focusFirstFault, nestValues, readForm } from './form.ts';
 import { CallError } from './send.ts';
 import { useErrorText } from './use-error-text.ts';
 
+type FileRules = Record<string, FileRule>;
 type Schema<Values> = z.ZodMiniType<Values>;
 
 /** What a failure is shown as. What is left out shows the server's text. */
@@ -23,16 +26,21 @@ export type FormWords = {
 };
 
 /** What `send` gets beside the values: pass `signal` and `onProgress` on where an upload is shown and can be cancelled. */
-type Sending = { form: HTMLFormElement; signal: AbortSignal; onProgress: (sent: number) => void };
+type Sending<Rules> = {
+  form: HTMLFormElement;
+  files: PickedFiles<Rules>;
+  signal: AbortSignal;
+  onProgress: (sent: number) => void;
+};
 
-type CallForm<Values, Reply> = {
+type CallForm<Values, Reply, Rules> = {
   /** What the call takes; loaded on submit where the page must not carry schemas. */
   schema: Schema<Values> | (() => Promise<Schema<Values>>);
   /** Values that nobody types, read on submit. */
   values?: () => Record<string, unknown>;
-  /** Faults that the schema cannot find, such as those of files. */
-  faults?: () => Faults;
-  send: (values: Values, sending: Sending) => Promise<Reply>;
+  /** The call's file fields: what is chosen in the inputs of these names is checked, and given to `send` as `files`. */
+  files?: Rules;
+  send: (values: Values, sending: Sending<Rules>) => Promise<Reply>;
   words: FormWords;
 };
 
@@ -49,7 +57,13 @@ type State<Reply> = {
  * State of a form that makes one call. Field names may be nested (`rows.0.title`), and faults carry the same names. What
  * was typed stays unless `send` empties the form; the focus goes to the first fault; a second submit while sending is ignored.
  */
-export function useCallForm<Values, Reply>({ schema, values, faults, send, words }: CallForm<Values, Reply>) {
+export function useCallForm<Values, Reply, const Rules extends FileRules = Record<never, never>>({
+  schema,
+  values,
+  files: rules,
+  send,
+  words,
+}: CallForm<Values, Reply, Rules>) {
   const idle: State<Reply> = { phase: 'idle', faults: {}, reply: null, refused: null, progress: null };
   const [state, setState] = useState(idle);
   const errorText = useErrorText();
@@ -60,6 +74,7 @@ export function useCallForm<Values, Reply>({ schema, values, faults, send, words
     if (running.current !== null) return;
     const form = event.currentTarget;
     const typed = readForm(form);
+    const files = pickedFiles<Rules>(form, rules);
     const input = { ...nestValues(typed), ...values?.() };
     const refuse = (found: Faults, message: string | undefined, code?: string) => {
       setState({ ...idle, phase: 'failed', faults: found, refused: { message, code } });
@@ -77,11 +92,11 @@ export function useCallForm<Values, Reply>({ schema, values, faults, send, words
       const checked = checking.safeParse(input);
       const found = {
         ...(checked.success ? {} : inOwnWords(faultsOf(checked.error.issues), typed, words.missing ?? {})),
-        ...faults?.(),
+        ...faultsOfFiles(rules ?? {}, files),
       };
       if (!checked.success || Object.keys(found).length > 0) return refuse(found, words.check);
       setState({ ...idle, phase: 'sending' });
-      const reply = await send(checked.data, { form, signal: controller.signal, onProgress });
+      const reply = await send(checked.data, { form, files, signal: controller.signal, onProgress });
       setState({ ...idle, phase: 'done', reply });
     } catch (error) {
       if (controller.signal.aborted) setState(idle);

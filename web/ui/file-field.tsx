@@ -1,54 +1,95 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import './file-field.css';
+import type { FileRule } from '@kaksha/contract/files.ts';
+import type { ReactNode, RefObject } from 'react';
+import { formatBytes } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { Button } from './button.tsx';
 import { Field, useFieldWiring } from './field.tsx';
+import { en } from './file-text.en.ts';
 import { Icon } from './icon.tsx';
-import { en } from './text.en.ts';
+import { usePickedFile } from './use-picked-file.ts';
 
-type FileFieldProps = {
+export type FileFieldProps = {
   label: string;
+  /** What may be chosen; the picker offers only that, and the name and size are checked at once. */
+  rule: FileRule;
+  /** Replaces the line that says what may be chosen. */
   hint?: ReactNode;
   error?: ReactNode;
   optional?: boolean;
-  name?: string;
-  /** As the `accept` attribute, such as `.pdf,.doc,.docx`. */
-  accept: string;
+  /** As in the call, so that the form finds the file by it. */
+  name: string;
   /** Name of the file that is stored already. */
-  stored?: string;
-  onPick: (file: File | null) => void;
+  stored?: string | undefined;
+  onPick?: (file: File | null) => void;
   fieldClassName?: string;
 };
 
-/** A labelled file, its name shown beside the button that chooses or replaces it. */
-export function FileField({ label, hint, error, optional, fieldClassName, ...picker }: FileFieldProps) {
+/** A labelled file, its name and size shown beside the button that chooses or replaces it. */
+export function FileField({ label, hint, optional, fieldClassName, stored, ...field }: FileFieldProps) {
+  const t = useText({ en });
+  const { input, file, pick, clear, error } = usePickedFile(field);
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} className={fieldClassName}>
-      <FilePicker {...picker} />
+    <Field
+      label={label}
+      hint={hint ?? t.limits[field.rule.kind]}
+      error={error}
+      optional={optional}
+      className={fieldClassName}
+    >
+      <div className="file">
+        <FileName file={file} stored={stored} />
+        <div className="file-acts">
+          {file && (
+            <Button look="text" small onClick={clear}>
+              {t.clear}
+            </Button>
+          )}
+          <FileInput input={input} rule={field.rule} name={field.name} onChange={pick}>
+            {file || stored ? t.replace : t.choose}
+          </FileInput>
+        </div>
+      </div>
     </Field>
   );
 }
 
-type FilePickerProps = Pick<FileFieldProps, 'name' | 'accept' | 'stored' | 'onPick'>;
-
-function FilePicker({ name: fieldName, accept, stored, onPick }: FilePickerProps) {
+function FileName({ file, stored }: { file: File | null; stored: string | undefined }) {
   const t = useText({ en });
-  const wiring = useFieldWiring();
-  const [picked, setPicked] = useState<string>();
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0] ?? null;
-    setPicked(file?.name);
-    onPick(file);
-  };
-  const name = picked ?? stored;
+  const name = file === null ? stored : t.size(file.name, formatBytes(file.size));
   return (
-    <div className="file">
-      <span className={name ? undefined : 'meta'}>
-        {name && <Icon name="file" />}
-        {name ?? t.noFile}
-      </span>
+    <span className={name ? undefined : 'meta'} aria-live="polite">
+      {name && <Icon name="file" />}
+      {name ?? t.noFile}
+    </span>
+  );
+}
+
+type FileInputProps = {
+  input: RefObject<HTMLInputElement | null>;
+  rule: FileRule;
+  name: string;
+  onChange: () => void;
+  children: ReactNode;
+};
+
+/** The browser's own file input, drawn as a text button. */
+export function FileInput({ input, rule, name, onChange, children }: FileInputProps) {
+  const wiring = useFieldWiring();
+  return (
+    <>
       <label className="btn btn-text btn-small" htmlFor={wiring.id}>
-        {name ? t.replaceFile : t.chooseFile}
+        {children}
       </label>
-      <input {...wiring} className="sr" type="file" name={fieldName} accept={accept} onChange={pick} />
-    </div>
+      <input
+        {...wiring}
+        ref={input}
+        className="sr"
+        type="file"
+        name={name}
+        accept={rule.extensions.join(',')}
+        onChange={onChange}
+      />
+    </>
   );
 }

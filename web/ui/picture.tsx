@@ -1,22 +1,47 @@
+import { pictureAt, pictureWidths } from '@kaksha/contract/files.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 
-type PictureProps = Omit<ComponentProps<'img'>, 'ref' | 'onError'> & {
+type PictureProps = Omit<ComponentProps<'img'>, 'ref' | 'onError' | 'srcSet'> & {
+  src: string;
   width: number;
   height: number;
+  /** How wide it is drawn, as the attribute of `img`; `width` pixels if not given. */
+  sizes?: string;
   /** Shown if the picture cannot be loaded. */
   fallback: ReactNode;
 };
 
-/** A picture that loads when it is near the screen; its size is set, so that nothing moves. */
-export function Picture({ fallback, ...img }: PictureProps) {
+const FULL_WIDTH = 1_600;
+
+/**
+ * A picture that loads when it is near the screen, at the width that fits (behaviour 3.10); its size is set, so that
+ * nothing moves.
+ */
+export function Picture({ fallback, sizes, ...img }: PictureProps) {
   const [broken, setBroken] = useState(false);
   // A picture that failed before hydration fires no event any more.
   const look = (drawn: HTMLImageElement | null) => {
     if (drawn?.complete && drawn.naturalWidth === 0) setBroken(true);
   };
+  const srcSet = srcSetOf(img.src);
   return broken ? (
     fallback
   ) : (
-    <img alt="" loading="lazy" {...img} ref={look} onError={() => setBroken(true)} />
+    <img
+      alt=""
+      loading="lazy"
+      sizes={srcSet && (sizes ?? `${img.width}px`)}
+      srcSet={srcSet}
+      {...img}
+      ref={look}
+      onError={() => setBroken(true)}
+    />
   );
+}
+
+/** The widths of a stored picture as `srcset`; undefined for a picture from elsewhere. */
+export function srcSetOf(src: string): string | undefined {
+  if (!/\/uploads\/[0-9a-f]{32}\.webp$/.test(src)) return undefined;
+  const narrower = pictureWidths.map((width) => `${pictureAt(src, width)} ${width}w`);
+  return [...narrower, `${src} ${FULL_WIDTH}w`].join(', ');
 }

@@ -82,5 +82,14 @@ export function CoursePicture({ course }: { course: Pick<CourseView, 'image' | '
   ) : (
     <Icon name={course.icon === 'FaChalkboardTeacher' ? 'teacher' : 'book'} className="course-icon" />
   );
-  return course.image ? <Picture src={course.image} width={520} height={300} fallback={drawn} /> : drawn;
+  if (!course.image) return drawn;
+  return (
+    <Picture
+      src={course.image}
+      width={520}
+      height={300}
+      sizes="(min-width: 48rem) 40rem, 100vw"
+      fallback={drawn}
+    />
+  );
 }

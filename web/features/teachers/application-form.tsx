@@ -1,16 +1,17 @@
-import { teachers } from '@kaksha/contract/teachers.ts';
+import { cvFile } from '@kaksha/contract/files.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { UploadProgress } from '#web/ui/upload-progress.tsx';
 import { en } from './text.en.ts';
 import { useApplication } from './use-application.ts';
 
 /** The application of a teacher, with a CV (behaviour 3.8, 3.9). */
 export function ApplicationForm() {
   const t = useText({ en }).form;
-  const { faults, reply, refused, busy, progress, round, submit, cancel, setCv } = useApplication(t);
+  const { faults, reply, refused, busy, progress, submit, cancel } = useApplication(t);
   const field = (name: keyof typeof t.placeholders) => ({
     name,
     label: t[name],
@@ -34,25 +35,14 @@ export function ApplicationForm() {
         <TextAreaField {...field('workExperience')} rows={2} fieldClassName="full" />
         <TextField {...field('previousWorkPlace')} autoComplete="organization" fieldClassName="full" />
         <TextAreaField {...field('reason')} fieldClassName="full" />
-        <FileField
-          key={round}
-          name="cv"
-          label={t.cv}
-          hint={t.cvHint}
-          error={faults.cv}
-          accept={teachers.join.files.cv.extensions.join(',')}
-          onPick={setCv}
-          fieldClassName="full"
-        />
+        <FileField name="cv" label={t.cv} error={faults.cv} rule={cvFile} fieldClassName="full" />
         <div className="full row">
           <Button type="submit" busy={busy}>
-            {!busy ? t.send : progress === null ? t.sending : t.progress(Math.round(progress * 100))}
+            {busy ? t.sending : t.send}
           </Button>
-          {progress !== null && progress < 1 && (
-            <Button look="text" onClick={cancel}>
-              {t.cancel}
-            </Button>
-          )}
+        </div>
+        <div className="full">
+          <UploadProgress progress={progress} onCancel={cancel} />
         </div>
       </form>
       {reply !== null && <Note look="correct" title={reply} />}

@@ -28,7 +28,6 @@ export const en = {
     previousWorkPlace: 'Previous workplace',
     reason: 'Why do you want to teach with us?',
     cv: 'CV',
-    cvHint: 'PDF, DOC or DOCX, at most 5 MB.',
     placeholders: {
       fullName: 'Farah Naqvi',
       email: 'farah@example.com',
@@ -41,8 +40,6 @@ export const en = {
     },
     send: 'Send application',
     sending: 'Sending...',
-    progress: (percent: number) => `Sending... ${percent}%`,
-    cancel: 'Cancel',
     failed: 'Failed to submit request.',
     check: 'Please check the highlighted fields.',
   },
