@@ -40,8 +40,17 @@ const portalShared = [
   'lib/personal-storage.ts',
 ];
 const editor = ['features/quizzes/editor/create-page.tsx', 'features/quizzes/editor/edit-page.tsx'];
-/** What forms, the attempt and the portal have in common. */
+/** What forms, the attempt, the portal and other lists have in common. */
 const parts = [
+  'ui/list/export-button.tsx',
+  'ui/list/filters.tsx',
+  'ui/list/found-line.tsx',
+  'ui/list/list-foot.tsx',
+  'ui/list/list-page.tsx',
+  'ui/list/list-skeleton.tsx',
+  'ui/list/typed-filters.tsx',
+  'ui/list/use-kept.ts',
+  'ui/list/use-list-top.ts',
   'ui/needs-script.tsx',
   'ui/note.tsx',
   'ui/text-field.tsx',

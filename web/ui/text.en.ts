@@ -8,9 +8,6 @@ export const en = {
   retry: 'Try again',
   changeTheme: 'Change theme',
   messages: 'Messages',
-  previous: 'Prev',
-  next: 'Next',
-  pages: 'Pages',
   figures: {
     twoFoci: (first: string, second: string) => `An ellipse with ${first} and ${second} as its two foci`,
     you: 'you',
@@ -20,5 +17,4 @@ export const en = {
     escape: 'A path that swings past the centre and leaves for good',
     helixTurn: '3.4 nm',
   },
-  pageOf: (page: number, total: number) => `Page ${page} of ${total}`,
 };

@@ -5,6 +5,12 @@ import { allResultsLimits } from '@kaksha/contract/results-choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RequireRole } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { ExportButton } from '#web/ui/list/export-button.tsx';
+import { ListFoot } from '#web/ui/list/list-foot.tsx';
+import { ListPage } from '#web/ui/list/list-page.tsx';
+import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
+import { useKept } from '#web/ui/list/use-kept.ts';
+import { useListTop } from '#web/ui/list/use-list-top.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { AllFilters } from './lists/all-filters.tsx';
 import { AllFound } from './lists/all-found.tsx';
@@ -12,14 +18,8 @@ import { AllNone } from './lists/all-none.tsx';
 import { AllTable } from './lists/all-table.tsx';
 import { allResults } from './lists/api.ts';
 import { wantedResults } from './lists/filters.ts';
-import { ListFoot } from './lists/list-foot.tsx';
-import { ListPage } from './lists/list-page.tsx';
-import { ListSkeleton } from './lists/list-skeleton.tsx';
 import { en } from './lists/text.en.ts';
-import { useExport } from './lists/use-export.ts';
 import { useFilters } from './lists/use-filters.ts';
-import { useKept } from './lists/use-kept.ts';
-import { useListTop } from './lists/use-list-top.ts';
 
 /** /quiz/all-results: everyone's results, for admins and teachers. */
 export function AllResultsPage() {
@@ -40,7 +40,6 @@ function AllResultsList() {
   const { filters, change } = address;
   const asked = useQuery(allResults(filters));
   const list = useKept(asked.data);
-  const { busy, save } = useExport(t.exportFailed);
   const { top, goToTop } = useListTop();
 
   const turnTo = (page: number) => {
@@ -52,8 +51,7 @@ function AllResultsList() {
     <ListPage
       word="परिणाम"
       title={t.all.heading}
-      busy={busy}
-      onExport={() => void save({ what: 'all-results', ...wantedResults(filters) })}
+      acts={<ExportButton wanted={{ what: 'all-results', ...wantedResults(filters) }} />}
     >
       <AllFilters {...address} />
       {asked.error && (

@@ -9,13 +9,13 @@ import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { ExportButton } from '#web/ui/list/export-button.tsx';
+import { ListPage } from '#web/ui/list/list-page.tsx';
+import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
 import { ownResults } from './lists/api.ts';
-import { ListPage } from './lists/list-page.tsx';
-import { ListSkeleton } from './lists/list-skeleton.tsx';
 import { OwnList } from './lists/own-list.tsx';
 import { firstOwnView } from './lists/own-view.ts';
 import { en } from './lists/text.en.ts';
-import { useExport } from './lists/use-export.ts';
 
 /** /quiz/results: a person's own results; if the session ends here, the page says so. */
 export function MyResultsPage() {
@@ -54,21 +54,21 @@ function OwnResults({ user }: { user: SessionUser }) {
   const t = useText({ en });
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useQuery(ownResults(user.id));
-  const { busy, save } = useExport(t.exportFailed);
   const [view, setView] = useState(firstOwnView);
   const { search, sort } = view;
   return (
     <ListPage
       word="अंक"
       title={t.own.heading}
-      busy={busy}
-      onExport={() => void save({ what: 'my-results', search: search.trim(), sort })}
-      links={
-        isStaff(user.role) && (
-          <LinkButton look="text" to="/quiz/all-results">
-            {t.own.all}
-          </LinkButton>
-        )
+      acts={
+        <>
+          {isStaff(user.role) && (
+            <LinkButton look="text" to="/quiz/all-results">
+              {t.own.all}
+            </LinkButton>
+          )}
+          <ExportButton wanted={{ what: 'my-results', search: search.trim(), sort }} />
+        </>
       }
     >
       {error && (

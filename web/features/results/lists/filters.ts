@@ -39,11 +39,6 @@ export const defaultFilters: Filters = {
 
 const names = ['page', 'limit', 'role', 'quizId', 'q', 'sortBy', 'sortOrder', 'from', 'to'] as const;
 
-/** A date that can be filtered by, or none. */
-export function isDayOrNone(value: string): boolean {
-  return value === '' || isDay(value);
-}
-
 /** The filters in a URL; anything invalid falls back to its default (behaviour 4.13). */
 export function parseFilters(address: URLSearchParams): Filters {
   const said = (name: keyof Filters) => address.get(name) ?? '';

@@ -3,13 +3,13 @@ import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ListFoot } from './list-foot.tsx';
+import { FoundLine } from '#web/ui/list/found-line.tsx';
+import { ListFoot } from '#web/ui/list/list-foot.tsx';
+import { SearchFilter } from '#web/ui/list/typed-filters.tsx';
+import { useListTop } from '#web/ui/list/use-list-top.ts';
 import { OwnTable } from './own-table.tsx';
 import { type OwnView, ownLimits, pageOfOwn } from './own-view.ts';
-import { SortSelect } from './sort-select.tsx';
 import { en } from './text.en.ts';
-import { SearchFilter } from './typed-filters.tsx';
-import { useListTop } from './use-list-top.ts';
 
 /** How long a pause in typing starts the search (behaviour 4.13, 4.14). */
 const SETTLE_MS = 200;
@@ -47,21 +47,14 @@ export function OwnList({ results, view, onView }: OwnListProps) {
         />
       </search>
       <div className="list-body" ref={top}>
-        <div className="found">
-          <p className="meta num" role="status">
-            {t.own.found(totalCount)}
-          </p>
-          <SortSelect
-            value={view.sort}
-            onChange={(value) => onView({ sort: ownResultSorts.find((sort) => sort === value) ?? 'newest' })}
-          >
-            {ownResultSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {t.own.sorts[sort]}
-              </option>
-            ))}
-          </SortSelect>
-        </div>
+        <FoundLine
+          found={t.own.found(totalCount)}
+          sort={{
+            value: view.sort,
+            choices: ownResultSorts.map((sort) => ({ value: sort, label: t.own.sorts[sort] })),
+            onChange: (sort) => onView({ sort }),
+          }}
+        />
         {rows.length === 0 ? (
           <EmptyState
             title={t.none}

@@ -20,7 +20,7 @@ export function QuizFilter({ value, onPick }: { value: string; onPick: (quizId: 
             {title.trim() || t.untitled}
           </option>
         ))}
-        {!listed && <option value={value}>{data ? t.all.unlisted : t.loading}</option>}
+        {!listed && <option value={value}>{data ? t.all.unlisted : t.all.loadingQuizzes}</option>}
       </Select>
     </Field>
   );

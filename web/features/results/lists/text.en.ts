@@ -33,16 +33,7 @@ const allOrders: Record<AllResultsSort, Record<SortOrder, string>> = {
 /** The texts of the two lists of results. */
 export const en = {
   pageTitle: (page: string, name: string) => `${page} | ${name}`,
-  loading: 'Loading...',
   none: 'No results found.',
-  export: 'Export CSV',
-  exportFailed: 'The file could not be made. Please try again.',
-  perPage: 'Per page',
-  sort: 'Sort',
-  search: 'Search',
-  count: (count: number) => count.toLocaleString('en-IN'),
-  results: (count: number) => (count === 1 ? 'result' : 'results'),
-  page: (page: number, total: number) => `, page ${page} of ${total}`,
   stale: 'This is the list as it was last loaded.',
 
   columns: {
@@ -93,22 +84,22 @@ export const en = {
     error: (message: string) => `Error: ${message}`,
     failedFallback: 'Failed to load results',
     placeholder: 'Name, email or quiz',
-    filters: 'Filters',
     filterResults: 'Filter results',
-    activeFilters: (count: number) => `Filters, ${count} active`,
     role: 'Role',
     anyRole: 'All',
     roles,
     quiz: 'Quiz',
     anyQuiz: 'All quizzes',
+    loadingQuizzes: 'Loading...',
     unlisted: 'A quiz that is not listed',
     quizzesFailed: 'The quizzes could not be loaded.',
     from: 'From',
     to: 'To',
-    reset: 'Reset',
     sorts: allSorts,
-    orders: allOrders,
-    ordered: (order: string) => `, ${order}`,
+    /** The order of a single result is not worth a word. */
+    found: (count: number, sortBy: AllResultsSort, order: SortOrder) =>
+      count === 1 ? '1 result' : `${count.toLocaleString('en-IN')} results, ${allOrders[sortBy][order]}`,
+    page: (page: number, total: number) => `This is page ${page} of ${total}.`,
     noneYet: 'When someone submits a quiz, the result appears here.',
     noMatch: (search: string, filtered: boolean) =>
       search === ''

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Select } from '#web/ui/input.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { Pager } from './pager.tsx';
 import { en } from './text.en.ts';
 
 type ListFootProps = {
@@ -13,7 +13,7 @@ type ListFootProps = {
   onLimit: (limit: number) => void;
 };
 
-/** The foot of a list of results: its pager, if there are several pages, and the page size. */
+/** The foot of a list: its pager, if there are several pages, and the page size. */
 export function ListFoot({ page, totalPages, limit, limits, onPage, onLimit }: ListFootProps) {
   const t = useText({ en });
   const id = useId();

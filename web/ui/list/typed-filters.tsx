@@ -1,9 +1,9 @@
 import { limits } from '@kaksha/contract/limits.ts';
+import { isDay } from '@kaksha/contract/results-choices.ts';
 import type { KeyboardEvent } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, SearchInput } from '#web/ui/input.tsx';
-import { isDayOrNone } from './filters.ts';
 import { en } from './text.en.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -37,7 +37,10 @@ export function SearchFilter({ placeholder, ...settling }: TypedFilterProps & { 
 
 /** One end of a range of dates. A year that is still being typed is not a date yet and is not applied. */
 export function DayFilter({ label, ...settling }: TypedFilterProps & { label: string }) {
-  const { shown, type, leave } = useSettled({ ...settling, accepts: isDayOrNone });
+  const { shown, type, leave } = useSettled({
+    ...settling,
+    accepts: (typed) => typed === '' || isDay(typed),
+  });
   return (
     <Field label={label}>
       <Input

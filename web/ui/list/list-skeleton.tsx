@@ -4,7 +4,7 @@ import { en } from './text.en.ts';
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The skeleton of a list of results while it first loads. */
+/** The skeleton of a list of rows while it first loads. */
 export function ListSkeleton() {
   const t = useText({ en });
   return (

@@ -1,6 +1,6 @@
 import { useText } from '#web/lib/use-text.ts';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { en } from './text.en.ts';
 
 type PagerProps = { page: number; totalPages: number; onPage: (page: number) => void };

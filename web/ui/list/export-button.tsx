@@ -1,0 +1,39 @@
+import { downloadsRoutes } from '@kaksha/contract/routes/downloads.ts';
+import { useState } from 'react';
+import { saveFile } from '#web/lib/save-file.ts';
+import { type SendInput, send } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { en } from './text.en.ts';
+
+type ExportButtonProps = {
+  /** Which list, with its filters. */
+  wanted: SendInput<typeof downloadsRoutes.create>['body'];
+};
+
+/** Saves a list as CSV: the server returns a one-use URL, and makes the file when it is fetched. */
+export function ExportButton({ wanted }: ExportButtonProps) {
+  const t = useText({ en });
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { path } = await send(downloadsRoutes.create, { body: wanted });
+      saveFile(path);
+    } catch (error) {
+      announce(errorText(error, t.exportFailed), 'wrong');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="line" busy={busy} onClick={() => void save()}>
+      {!busy && <Icon name="download" />}
+      {t.export}
+    </Button>
+  );
+}
