@@ -44,6 +44,7 @@ export type SentContent = {
  *   (behaviour 2.16).
  * - `idempotencyKey` marks a call that reads the header `Idempotency-Key`: under one key a person's first request counts
  *   (behaviour 4.6).
+ * - `paged` marks a list that can be paged; its replies have the header `X-Total-Count` (behaviour 1.18).
  * - `alsoOnError` are additional fields of this call's error bodies.
  */
 export type Call = Route & {
@@ -56,6 +57,7 @@ export type Call = Route & {
   limit?: { requests: number; perS: number };
   audit?: AuditAct;
   idempotencyKey?: true;
+  paged?: true;
   alsoOnError?: Record<string, boolean>;
   missing?: ErrorCode;
   replies: Record<number, Reply>;

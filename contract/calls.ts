@@ -1,4 +1,5 @@
 import { attempts } from './attempts.ts';
+import { audit } from './audit-log.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { courses } from './courses.ts';
@@ -30,6 +31,7 @@ export const calls = {
   results,
   downloads,
   trash,
+  audit,
   site,
 } satisfies Record<string, Record<string, Call>>;
 

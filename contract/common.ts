@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { isDay } from './results-choices.ts';
 
 /** An authored text of at most `max` characters; a longer one gets the field's own message (behaviour 1.4). */
 export const text = (max: number = limits.text) =>
@@ -60,6 +61,23 @@ export const Revision = z.optional(
 export const Order = z.object({
   ids: z.array(z.string()).check(z.maxLength(1_000, 'At most 1,000 entries.')),
 });
+
+/** A calendar date written `YYYY-MM-DD`, or a blank text. */
+export const DayOrBlank = z
+  .string('Enter a date like 2026-01-31.')
+  .check(z.refine((value) => value === '' || isDay(value), 'Enter a date like 2026-01-31.'));
+
+/** A filter of a list by status; blank and `all` mean any. */
+export const statusFilter = <const S extends readonly string[]>(statuses: S) =>
+  z.optional(
+    z.pipe(
+      z.enum(['', 'all', ...statuses], `Choose all, ${statuses.join(', ')}.`),
+      z.transform((value): S[number] | undefined => (value === '' || value === 'all' ? undefined : value)),
+    ),
+  );
+
+/** A search in a list, literal and ignoring case; blank matches everything. */
+export const searchFilter = z._default(text().check(z.trim()), '');
 
 /** The reply to a DELETE (behaviour 1.6). */
 export const Removed = z.object({ message: z.string(), _id: z.string() });

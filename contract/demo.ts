@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { EmailAddress, Instant, requiredText, text } from './common.ts';
+import {
+  DayOrBlank,
+  EmailAddress,
+  Instant,
+  Revision,
+  requiredText,
+  searchFilter,
+  statusFilter,
+  text,
+} from './common.ts';
 import { limits } from './limits.ts';
+import { pagingFields } from './paging.ts';
 import { demoRoutes } from './routes/demo.ts';
 
 /** The status of a demo request (behaviour 3.7). */
@@ -34,7 +44,7 @@ export function looksAutomated({
   return (website ?? '').trim() !== '' || (filledInMs !== undefined && filledInMs < LEAST_FILL_MS);
 }
 
-/** A demo request as shown in the inbox (behaviour 3.7). */
+/** A demo request as shown in the inbox; `nextStepOn` is a day, absent if none is planned (behaviour 3.7, 3.42). */
 export const DemoInboxItem = z.object({
   _id: z.string(),
   name: z.string(),
@@ -43,11 +53,35 @@ export const DemoInboxItem = z.object({
   course: z.string(),
   message: z.string(),
   status: z.enum(demoStatuses),
+  notes: z.string(),
+  nextStepOn: z.optional(z.string()),
+  revision: z.number(),
   createdAt: Instant,
 });
 export type DemoInboxItem = z.infer<typeof DemoInboxItem>;
 
-/** The calls of demo requests (behaviour 3.7). */
+/** Orders of the inbox: newest first, or the earliest next step first and then the newest (behaviour 3.42). */
+export const demoSorts = ['newest', 'due'] as const;
+export type DemoSort = (typeof demoSorts)[number];
+
+/** Filters of the inbox; the search covers name, email address, phone, course and notes (behaviour 3.42). */
+export const DemoFilters = z.object({
+  status: statusFilter(demoStatuses),
+  search: searchFilter,
+  sort: z._default(z.catch(z.enum(demoSorts), 'newest'), 'newest'),
+});
+export type DemoFilters = z.output<typeof DemoFilters>;
+
+/** What admins change in a request; a blank `nextStepOn` removes the day (behaviour 3.42). */
+export const DemoChange = z.object({
+  status: z.optional(z.enum(demoStatuses, 'Choose a status.')),
+  notes: z.optional(text(limits.long)),
+  nextStepOn: z.optional(DayOrBlank),
+  revision: Revision,
+});
+export type DemoChange = z.output<typeof DemoChange>;
+
+/** The calls of demo requests (behaviour 3.7, 3.42). */
 export const demo = {
   send: call({
     ...demoRoutes.send,
@@ -59,7 +93,23 @@ export const demo = {
   }),
   list: call({
     ...demoRoutes.list,
-    summary: 'The inbox of demo requests, newest first',
+    summary: 'The inbox of demo requests, newest first unless sorted by what is due, or a page of it',
+    query: z.extend(DemoFilters, pagingFields),
+    paged: true,
     replies: { 200: z.array(DemoInboxItem) },
+  }),
+  counts: call({
+    ...demoRoutes.counts,
+    summary: 'How many demo requests that match the search have each status',
+    query: z.pick(DemoFilters, { search: true }),
+    replies: { 200: z.record(z.enum(demoStatuses), z.number()) },
+  }),
+  update: call({
+    ...demoRoutes.update,
+    summary: 'Set the status, the notes or the day of the next step of a demo request',
+    audit: 'demo.update',
+    missing: 'demo_request_not_found',
+    body: DemoChange,
+    replies: { 200: DemoInboxItem },
   }),
 };

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { AuditFilters } from './audit-log.ts';
 import { call, file } from './call.ts';
 import { text } from './common.ts';
+import { DemoFilters } from './demo.ts';
+import { cvTypes } from './files.ts';
 import { ownResultSorts } from './own-results.ts';
 import { AllResultsFilters } from './results-filters.ts';
 import { downloadsRoutes } from './routes/downloads.ts';
+import { TeacherFilters } from './teachers.ts';
 
 /** Everyone's results as CSV, for staff: every matching row, in the list's order (behaviour 4.15). */
 const AllResultsDownload = z.extend(AllResultsFilters, { what: z.literal('all-results') });
@@ -21,10 +25,31 @@ const MyDataDownload = z.object({ what: z.literal('my-data') });
 /** All personal data of another person, for admins (behaviour 2.17). */
 const UserDataDownload = z.object({ what: z.literal('user-data'), id: text() });
 
+/** The CV of an application, for admins: the same file as `GET /teachers/{id}/cv` (behaviour 3.9). */
+const CvDownload = z.object({ what: z.literal('cv'), id: text() });
+
+/** The matching applications as CSV, for admins (behaviour 3.40, 4.15). */
+const ApplicationsDownload = z.extend(TeacherFilters, { what: z.literal('applications') });
+
+/** The matching demo requests as CSV, for admins, in the inbox's order (behaviour 3.42, 4.15). */
+const DemoRequestsDownload = z.extend(DemoFilters, { what: z.literal('demo-requests') });
+
+/** The matching entries of the audit log as CSV, for admins (behaviour 3.43, 4.15). */
+const AuditDownload = z.extend(AuditFilters, { what: z.literal('audit') });
+
 /** A requested file: one member for each kind (behaviour 4.15). */
 export const DownloadRequest = z.discriminatedUnion(
   'what',
-  [AllResultsDownload, MyResultsDownload, MyDataDownload, UserDataDownload],
+  [
+    AllResultsDownload,
+    MyResultsDownload,
+    MyDataDownload,
+    UserDataDownload,
+    CvDownload,
+    ApplicationsDownload,
+    DemoRequestsDownload,
+    AuditDownload,
+  ],
   'Choose what to download.',
 );
 export type DownloadRequest = z.output<typeof DownloadRequest>;
@@ -53,6 +78,49 @@ export const myResultsColumns = [
   'Attempted At',
 ] as const;
 
+/** Columns of the CSV of applications, in this order (behaviour 3.40). */
+export const applicationsColumns = [
+  'Application ID',
+  'Full Name',
+  'Email',
+  'Phone',
+  'Subject',
+  'Qualification',
+  'Experience',
+  'Previous Workplace',
+  'Reason',
+  'Status',
+  'Received At',
+] as const;
+
+/** Columns of the CSV of demo requests, in this order (behaviour 3.42). */
+export const demoRequestsColumns = [
+  'Request ID',
+  'Name',
+  'Email',
+  'Phone',
+  'Course',
+  'Message',
+  'Status',
+  'Notes',
+  'Next Step On',
+  'Received At',
+] as const;
+
+/** Columns of the CSV of the audit log, in this order; before and after are JSON (behaviour 3.43). */
+export const auditColumns = [
+  'Entry ID',
+  'At',
+  'Actor Name',
+  'Actor Email',
+  'Act',
+  'Target Kind',
+  'Target ID',
+  'Target Title',
+  'Before',
+  'After',
+] as const;
+
 /** The two steps of a download: requesting a URL, and using it (behaviour 4.15). */
 export const downloads = {
   create: call({
@@ -64,6 +132,6 @@ export const downloads = {
   read: call({
     ...downloadsRoutes.read,
     summary: 'The file; the URL contains its own token, and the role is checked again',
-    replies: { 200: file('text/csv', 'application/json') },
+    replies: { 200: file('text/csv', 'application/json', ...cvTypes) },
   }),
 };

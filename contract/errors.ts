@@ -25,6 +25,10 @@ export const errors = {
   quiz_not_found: { status: 404, text: 'Quiz not found' },
   result_not_found: { status: 404, text: 'No result found.' },
   user_not_found: { status: 404, text: 'User not found' },
+  another_application_open: {
+    status: 409,
+    text: 'This person has another open application. Decide on that one first.',
+  },
   already_applied: { status: 409, text: 'You have already applied. We will contact you.' },
   course_path_taken: { status: 409, text: 'Path already in use' },
   email_taken: { status: 409, text: 'Email already registered' },

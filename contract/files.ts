@@ -33,6 +33,13 @@ export const cvFile = {
   tooLarge: 'The file may have at most 5 MB.',
 } as const satisfies FileRule;
 
+/** The content types of a CV as it is sent (behaviour 3.9). */
+export const cvTypes = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const;
+
 /** A picture: decoded and re-encoded as WebP, so that nothing but the picture is kept (behaviour 3.10). */
 export const pictureFile = {
   kind: 'picture',

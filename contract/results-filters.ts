@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from './access.ts';
-import { Id, text } from './common.ts';
-import { allResultsLimits, allResultsSorts, DEFAULT_ALL_RESULTS_LIMIT, isDay } from './results-choices.ts';
+import { DayOrBlank, Id, text } from './common.ts';
+import { allResultsLimits, allResultsSorts, DEFAULT_ALL_RESULTS_LIMIT } from './results-choices.ts';
 
 /** A page beyond this one is always empty, so larger numbers need not be told apart. */
 const LAST_PAGE = 1_000_000_000;
@@ -9,14 +9,7 @@ const LAST_PAGE = 1_000_000_000;
 const numeral = z.optional(z.union([z.string(), z.number()]));
 const blankIsAbsent = z.transform((value: string) => (value === '' ? undefined : value));
 
-const day = z.optional(
-  z.pipe(
-    z
-      .string('Enter a date like 2026-01-31.')
-      .check(z.refine((value) => value === '' || isDay(value), 'Enter a date like 2026-01-31.')),
-    blankIsAbsent,
-  ),
-);
+const day = z.optional(z.pipe(DayOrBlank, blankIsAbsent));
 
 const role = z.optional(
   z.pipe(

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { call, file } from './call.ts';
-import { EmailAddress, Instant, requiredText, text } from './common.ts';
-import { cvFile } from './files.ts';
+import { EmailAddress, Instant, Revision, requiredText, searchFilter, statusFilter, text } from './common.ts';
+import { cvFile, cvTypes } from './files.ts';
 import { limits } from './limits.ts';
+import { pagingFields } from './paging.ts';
 import { teachersRoutes } from './routes/teachers.ts';
 
 /** The statuses of an application; the first two are open (behaviour 3.8). */
@@ -29,7 +30,15 @@ export const TeacherApplication = z.object({
 });
 export type TeacherApplication = z.infer<typeof TeacherApplication>;
 
-/** An application as admins see it (behaviour 3.8, 3.9). */
+/** A status that an application was given: who set it (null: an erased account) and when (behaviour 3.41). */
+export const TeacherStatusChange = z.object({
+  status: z.enum(teacherStatuses),
+  changedBy: z.nullable(z.object({ fullName: z.string() })),
+  changedAt: Instant,
+});
+export type TeacherStatusChange = z.infer<typeof TeacherStatusChange>;
+
+/** An application as admins see it, with every status since it was received, oldest first (behaviour 3.8, 3.9, 3.41). */
 export const Teacher = z.object({
   _id: z.string(),
   fullName: z.string(),
@@ -44,11 +53,20 @@ export const Teacher = z.object({
   status: z.enum(teacherStatuses),
   /** The CV's name as the applicant gave it, to be shown as text and never used as a path. */
   cv: z.object({ name: z.string(), bytes: z.number() }),
+  history: z.array(TeacherStatusChange),
+  revision: z.number(),
   createdAt: Instant,
 });
 export type Teacher = z.infer<typeof Teacher>;
 
-/** The calls of applications (behaviour 3.8, 3.9). */
+/** Filters of the list of applications; the search covers name, email address, phone and subject (behaviour 3.40). */
+export const TeacherFilters = z.object({
+  status: statusFilter(teacherStatuses),
+  search: searchFilter,
+});
+export type TeacherFilters = z.output<typeof TeacherFilters>;
+
+/** The calls of applications (behaviour 3.8, 3.9, 3.40, 3.41). */
 export const teachers = {
   join: call({
     ...teachersRoutes.join,
@@ -60,19 +78,30 @@ export const teachers = {
   }),
   list: call({
     ...teachersRoutes.list,
-    summary: 'All applications, newest first',
+    summary: 'All applications, newest first, or a page of them',
+    query: z.extend(TeacherFilters, pagingFields),
+    paged: true,
     replies: { 200: z.array(Teacher) },
+  }),
+  counts: call({
+    ...teachersRoutes.counts,
+    summary: 'How many applications that match the search have each status',
+    query: z.pick(TeacherFilters, { search: true }),
+    replies: { 200: z.record(z.enum(teacherStatuses), z.number()) },
+  }),
+  update: call({
+    ...teachersRoutes.update,
+    summary:
+      'Set the status of an application; approving grants the role teacher, leaving approved removes it',
+    audit: 'teacher.update',
+    missing: 'application_not_found',
+    body: z.object({ status: z.enum(teacherStatuses, 'Choose a status.'), revision: Revision }),
+    replies: { 200: Teacher },
   }),
   cv: call({
     ...teachersRoutes.cv,
     summary: 'The CV of an application',
     missing: 'application_not_found',
-    replies: {
-      200: file(
-        'application/pdf',
-        'application/msword',
-        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      ),
-    },
+    replies: { 200: file(...cvTypes) },
   }),
 };

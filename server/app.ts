@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { attemptRoutes } from './features/attempts/routes.ts';
+import { auditLogRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { identifier } from './features/auth/service.ts';
 import { courseRoutes } from './features/courses/routes.ts';
@@ -132,6 +133,7 @@ export async function createApp({
     resultRoutes,
     downloadRoutes,
     trashRoutes,
+    auditLogRoutes,
   ]) {
     routes(services);
   }

@@ -1,4 +1,6 @@
+import type { SentContent } from '@kaksha/contract/call.ts';
 import { stringify } from 'csv-stringify/sync';
+import { kolkataStamp } from './kolkata.ts';
 
 export type Cell = string | number;
 
@@ -21,6 +23,16 @@ export async function* csv(
   for await (const rows of batches) {
     if (rows.length > 0) yield toRecords(rows);
   }
+}
+
+/** A CSV to be downloaded, with the time in Asia/Kolkata in its name (behaviour 4.15). */
+export function csvFile(
+  name: string,
+  columns: readonly string[],
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+  now: Date,
+): SentContent {
+  return { name: `${name}_${kolkataStamp(now)}.csv`, type: 'text/csv', content: csv(columns, batches) };
 }
 
 function toRecords(rows: readonly (readonly Cell[])[]): string {

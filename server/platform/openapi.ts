@@ -3,6 +3,7 @@ import { allCalls } from '@kaksha/contract/calls.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { ErrorBody } from '@kaksha/contract/errors.ts';
 import { limits } from '@kaksha/contract/limits.ts';
+import { TOTAL_COUNT } from '@kaksha/contract/paging.ts';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -76,6 +77,13 @@ const idempotencyKey: Json = {
   schema: { type: 'string', maxLength: limits.idempotencyKey },
 };
 
+const totalCount: Json = {
+  [TOTAL_COUNT]: {
+    description: 'The number of all matching items, on whatever page they are.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+};
+
 function operation(call: Call): Json {
   const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
   const query = Object.entries(call.query?.shape ?? {});
@@ -100,7 +108,11 @@ function operation(call: Call): Json {
       ...Object.fromEntries(
         Object.entries(call.replies).map(([status, reply]) => [
           status,
-          { description: call.summary, content: replyContent(reply) },
+          {
+            description: call.summary,
+            ...(call.paged ? { headers: totalCount } : {}),
+            content: replyContent(reply),
+          },
         ]),
       ),
       default: { description: 'Any error', content: json(shape(ErrorBody, 'output')) },

@@ -2,9 +2,17 @@ import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/database/schema/auth.ts';
 import { courses } from '#server/database/schema/courses.ts';
-import { teachers } from '#server/database/schema/teachers.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { application, makeCourse, makeSubCourse, type Person, question, request } from './factories.ts';
+import {
+  application,
+  makeApplication,
+  makeCourse,
+  makeDemoRequest,
+  makeSubCourse,
+  type Person,
+  question,
+  request,
+} from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 type Made = { path: string; body?: unknown };
@@ -35,13 +43,6 @@ async function ownResult({ app, owner, quiz }: World): Promise<string> {
     body: { answers: [0] },
   });
   return reply.json().result._id;
-}
-
-async function applicant(app: TestApp): Promise<string> {
-  const email = fresh();
-  await request(app, '/join', { method: 'POST', body: application({ email }) });
-  const [row] = await app.store.db.select().from(teachers).where(eq(teachers.email, email));
-  return row?.id ?? '';
 }
 
 /**
@@ -134,9 +135,17 @@ export const accessTable: Record<string, Row> = {
   },
   'teachers.join': { expect: all(201), make: () => ({ path: '/join', body: application() }) },
   'teachers.list': { expect: admins(200), make: at('/teachers') },
+  'teachers.counts': { expect: admins(200), make: at('/teachers/counts') },
+  'teachers.update': {
+    expect: admins(200),
+    make: async ({ app }) => ({
+      path: `/teachers/${await makeApplication(app)}`,
+      body: { status: 'shortlisted' },
+    }),
+  },
   'teachers.cv': {
     expect: admins(200),
-    make: async ({ app }) => ({ path: `/teachers/${await applicant(app)}/cv` }),
+    make: async ({ app }) => ({ path: `/teachers/${await makeApplication(app)}/cv` }),
   },
   'demo.send': {
     expect: all(200),
@@ -148,6 +157,11 @@ export const accessTable: Record<string, Row> = {
     }),
   },
   'demo.list': { expect: admins(200), make: at('/demo') },
+  'demo.counts': { expect: admins(200), make: at('/demo/counts') },
+  'demo.update': {
+    expect: admins(200),
+    make: async ({ app }) => ({ path: `/demo/${await makeDemoRequest(app)}`, body: { status: 'contacted' } }),
+  },
   'faculty.list': { expect: all(200), make: at('/faculty') },
   'testimonials.list': { expect: all(200), make: at('/testimonials') },
   'quizzes.list': { expect: all(200), make: at('/quiz') },
@@ -185,6 +199,7 @@ export const accessTable: Record<string, Row> = {
       return { path: `/trash/${_id}/restore` };
     },
   },
+  'audit.list': { expect: admins(200), make: at('/audit') },
   'downloads.create': { expect: staff(201), make: at('/downloads', { what: 'all-results' }) },
   'downloads.read': {
     expect: all(200),

@@ -2,9 +2,13 @@ import type { Role } from '@kaksha/contract/access.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
+import { desc, eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { demoRequests } from '#server/database/schema/demo.ts';
+import { teachers } from '#server/database/schema/teachers.ts';
 import { seedPerson } from '#server/database/seeds.ts';
 import { signToken } from '#server/platform/tokens.ts';
+import { newId } from '#server/platform/uuid.ts';
 import { aFile, aPdf } from './files.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -122,4 +126,37 @@ export function application(
   for (const [name, value] of Object.entries(all)) if (value !== null) form.append(name, value);
   if (cv !== null) form.append('cv', cv);
   return form;
+}
+
+/** A request for a demo session, stored without its email; its id. */
+export async function makeDemoRequest(
+  { store }: TestApp,
+  over: Partial<typeof demoRequests.$inferInsert> = {},
+): Promise<string> {
+  const id = newId();
+  await store.db.insert(demoRequests).values({
+    id,
+    name: 'Kavya Nair',
+    email: `${id}@example.com`,
+    phone: '+91 98000 00000',
+    course: 'NEET Biology',
+    message: 'Evenings are best.',
+    status: 'new',
+    createdAt: new Date(),
+    ...over,
+  });
+  return over.id ?? id;
+}
+
+/** A received application, its CV included; its id. */
+export async function makeApplication(test: TestApp, fields: Record<string, string> = {}): Promise<string> {
+  const email = fields.email ?? `${crypto.randomUUID()}@example.com`;
+  const made = await request(test, '/join', { method: 'POST', body: application({ ...fields, email }) });
+  if (made.statusCode !== 201) throw new Error(`The application was not received: ${made.body}`);
+  const [row] = await test.store.db
+    .select({ id: teachers.id })
+    .from(teachers)
+    .where(eq(teachers.email, email))
+    .orderBy(desc(teachers.createdAt), desc(teachers.id));
+  return row?.id ?? '';
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '#server/database/schema/audit.ts';
 import { loginNetworks } from '#server/database/schema/auth.ts';
 import { demoRequests } from '#server/database/schema/demo.ts';
 import { files } from '#server/database/schema/files.ts';
@@ -66,10 +67,17 @@ describe('at night', () => {
       await app.store.db.insert(demoRequests).values({ ...facts, id, status, createdAt });
       return id;
     };
-    await make('lost', ago(365));
+    const gone = await make('lost', ago(365));
+    await request(app, `/demo/${gone}`, {
+      method: 'PATCH',
+      body: { notes: 'Moved away' },
+      as: await makePerson(app, { role: 'admin' }),
+    });
     const kept = [await make('lost', ago(364)), await make('enrolled', ago(700))];
-    expect(await removeLostRequests(app.store.db, now)).toBe(1);
+    expect(await removeLostRequests(app.store, now)).toBe(1);
     expect((await app.store.db.select().from(demoRequests)).map(({ id }) => id).sort()).toEqual(kept.sort());
+    const entries = await app.store.db.select().from(auditEntries).where(eq(auditEntries.targetId, gone));
+    expect(entries).toMatchObject([{ targetTitle: 'Unknown', before: {}, after: {} }]);
   });
 
   test('applications older than 12 months are removed with their CVs', async () => {
@@ -80,7 +88,7 @@ describe('at night', () => {
     };
     await apply(ago(365));
     await apply(ago(364));
-    expect(await removeOldApplications(app.store.db, now)).toBe(1);
+    expect(await removeOldApplications(app.store, now)).toBe(1);
     const storage = folderStorage(`${app.config.dataDir}/uploads`);
     expect(await sweepFiles({ store: app.store, storage }, now)).toBe(1);
     expect(await app.store.db.$count(files)).toBe(1);

@@ -9,7 +9,16 @@ import { erasePerson, exportPerson, personalData } from '#server/personal-data.t
 import { databaseLimits } from '#server/platform/limits.ts';
 import type { DataSubject } from '#server/platform/personal-data.ts';
 import { newId } from '#server/platform/uuid.ts';
-import { application, makeCourse, makePerson, makeQuiz, type Person, request } from './factories.ts';
+import {
+  application,
+  makeApplication,
+  makeCourse,
+  makeDemoRequest,
+  makePerson,
+  makeQuiz,
+  type Person,
+  request,
+} from './factories.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -108,6 +117,27 @@ describe('a person who is erased', () => {
     expect((await request(app, '/auth/me', { as: person })).statusCode).toBe(401);
     await erase({ id: other.id, email: other.email, proven: true });
     expect(await placesOf(NAME)).toEqual([]);
+  });
+
+  test('leaves no name and no note in the entries about their requests and applications', async () => {
+    const [person, admin] = [await makePerson(app), await makePerson(app, { role: 'admin' })];
+    const patch = (path: string, body: unknown) => request(app, path, { method: 'PATCH', body, as: admin });
+    const asked = await makeDemoRequest(app, { email: person.email, name: 'Zulekha Bano' });
+    await patch(`/demo/${asked}`, { status: 'contacted', notes: 'Speaks Marwari' });
+    const applied = await makeApplication(app, { email: person.email, fullName: 'Zulekha Bano' });
+    await patch(`/teachers/${applied}`, { status: 'rejected' });
+    const found = await exportPerson(app.store.db, { ...person, proven: true });
+    expect(JSON.stringify(found.demoRequests)).toContain('Speaks Marwari');
+    expect(JSON.stringify(found.changes)).toContain('Speaks Marwari');
+    expect(found.applications).toMatchObject([{ history: [{ status: 'rejected' }] }]);
+    await erase({ id: person.id, email: person.email, proven: true });
+    expect(await placesOf('Zulekha')).toEqual([]);
+    expect(await placesOf('Marwari')).toEqual([]);
+    const { rows } = await app.store.pool.query(
+      'select after from audit_entries where target_id = any($1) order by at',
+      [[asked, applied]],
+    );
+    expect(rows).toEqual([{ after: { status: 'contacted' } }, { after: { status: 'rejected' } }]);
   });
 
   test('without a verified email address loses nothing that is tied to them by the address alone', async () => {

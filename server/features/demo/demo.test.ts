@@ -112,6 +112,8 @@ describe('the inbox', () => {
         ...whole,
         name: 'Second',
         status: 'new',
+        notes: '',
+        revision: 1,
         createdAt: expect.stringMatching(/Z$/),
       },
       expect.objectContaining({ name: 'First' }),

@@ -1,14 +1,28 @@
-import { type DemoInboxItem, type DemoRequest, looksAutomated } from '@kaksha/contract/demo.ts';
-import { and, desc, eq, lte } from 'drizzle-orm';
+import type { SentContent } from '@kaksha/contract/call.ts';
+import {
+  type DemoChange,
+  type DemoFilters,
+  type DemoInboxItem,
+  type DemoRequest,
+  looksAutomated,
+} from '@kaksha/contract/demo.ts';
+import { demoRequestsColumns } from '@kaksha/contract/downloads.ts';
+import { and, eq, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Store } from '#server/database/client.ts';
 import { demoRequests } from '#server/database/schema/demo.ts';
 import { readRoles } from '#server/features/roles/service.ts';
+import { type Audit, recordChange } from '#server/platform/audit.ts';
+import { forgetAuditTargets } from '#server/platform/audit-personal-data.ts';
+import { type Cell, csvFile } from '#server/platform/csv.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
+import { kolkataTime } from '#server/platform/kolkata.ts';
 import { type Mailer, oneLine } from '#server/platform/mail.ts';
 import { twelveMonthsBefore } from '#server/platform/months.ts';
+import { type Page, type PageQuery, readPage } from '#server/platform/paging.ts';
 import { isId, newId } from '#server/platform/uuid.ts';
+import { allRequests, selectRequests, toCondition, toItem } from './queries.ts';
 
 const THANKS = 'Thank you! We will contact you soon.';
 
@@ -32,25 +46,76 @@ export async function requestDemo(
   return { success: true, message: THANKS };
 }
 
-/** Removes lost requests that were received 12 months ago or earlier (behaviour 3.7). Returns how many were removed. */
-export async function removeLostRequests(db: Database, now: Date): Promise<number> {
-  const gone = await db
-    .delete(demoRequests)
-    .where(and(eq(demoRequests.status, 'lost'), lte(demoRequests.createdAt, twelveMonthsBefore(now))));
-  return gone.rowCount ?? 0;
+/**
+ * Removes lost requests that were received 12 months ago or earlier, also from the audit log (behaviour 3.7, 2.17).
+ * Returns how many were removed.
+ */
+export async function removeLostRequests(store: Store, now: Date): Promise<number> {
+  return store.transaction(async (tx) => {
+    const gone = await tx
+      .delete(demoRequests)
+      .where(and(eq(demoRequests.status, 'lost'), lte(demoRequests.createdAt, twelveMonthsBefore(now))))
+      .returning({ id: demoRequests.id });
+    await forgetAuditTargets(tx, { kind: 'demo-request', ids: gone.map(({ id }) => id) });
+    return gone.length;
+  });
 }
 
-/** The inbox, newest first (behaviour 3.7). */
-export async function readDemoRequests(db: Database): Promise<DemoInboxItem[]> {
-  const rows = await db
-    .select()
-    .from(demoRequests)
-    .orderBy(desc(demoRequests.createdAt), desc(demoRequests.id));
-  return rows.map(({ id, createdAt, ...request }) => ({
-    _id: id,
-    ...request,
-    createdAt: createdAt.toISOString(),
-  }));
+/** The requests that match the filters, in the given order, or a page of them (behaviour 3.42, 1.18). */
+export function readDemoRequests(store: Store, query: DemoFilters & PageQuery): Promise<Page<DemoInboxItem>> {
+  return readPage(store, query, {
+    items: async (db, slice) => (await selectRequests(db, query, slice)).map(toItem),
+    total: (db) => db.$count(demoRequests, toCondition(query)),
+  });
+}
+
+/**
+ * Changes the status, the notes or the day of the next step of a request; absent fields keep their values, and a change
+ * that alters nothing is not recorded. Throws 'demo_request_not_found', and 'changed_meanwhile' if `revision` is no
+ * longer current (behaviour 3.42, 1.19, 2.16).
+ */
+export async function updateDemoRequest(
+  store: Store,
+  { id, change, audit }: { id: string; change: DemoChange; audit: Audit },
+): Promise<DemoInboxItem> {
+  return store.transaction(async (tx) => {
+    const [row] = await tx.select().from(demoRequests).where(eq(demoRequests.id, id)).for('update');
+    if (row === undefined) fail('demo_request_not_found');
+    if (change.revision !== undefined && change.revision !== row.revision) fail('changed_meanwhile');
+    const wanted = {
+      status: change.status ?? row.status,
+      notes: change.notes ?? row.notes,
+      nextStepOn: change.nextStepOn === undefined ? row.nextStepOn : change.nextStepOn || null,
+    };
+    const fields = (['status', 'notes', 'nextStepOn'] as const).filter((name) => wanted[name] !== row[name]);
+    if (fields.length === 0) return toItem(row);
+    const next = { ...wanted, revision: row.revision + 1 };
+    await tx.update(demoRequests).set(next).where(eq(demoRequests.id, id));
+    const only = (values: typeof wanted) => Object.fromEntries(fields.map((name) => [name, values[name]]));
+    await recordChange(tx, audit, {
+      target: { kind: 'demo-request', id, title: row.name },
+      before: only(row),
+      after: only(wanted),
+    });
+    return toItem({ ...row, ...next });
+  });
+}
+
+/** The matching requests as CSV, in the inbox's order (behaviour 3.42, 4.15). */
+export function demoRequestsFile(
+  db: Database,
+  { filters, now, signal }: { filters: DemoFilters; now: Date; signal: AbortSignal },
+): SentContent {
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    for await (const rows of allRequests(db, filters, signal)) {
+      yield rows.map((row) => [
+        ...[row.id, row.name, row.email, row.phone, row.course, row.message, row.status, row.notes],
+        row.nextStepOn ?? '',
+        kolkataTime(row.createdAt),
+      ]);
+    }
+  }
+  return csvFile('demo-requests', demoRequestsColumns, batches(), now);
 }
 
 /** Sends one request to all admins, as one email; a resent one has the same Message-ID. A deleted request is not sent. */
@@ -86,7 +151,7 @@ export async function mailDemoRequest(
       '',
       request.message === '' ? '(no message)' : request.message,
       '',
-      `All requests: ${publicUrl}/admin`,
+      `All requests: ${publicUrl}/admin/demo`,
     ].join('\n'),
   });
 }

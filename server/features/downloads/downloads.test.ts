@@ -10,6 +10,7 @@ import { userReader } from '#server/features/auth/service.ts';
 import { allResultsFile } from '#server/features/results/service.ts';
 import { Failure } from '#server/platform/fail.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
+import { folderStorage } from '#server/platform/storage.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { storeResults } from '#server/test/stored-results.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -258,8 +259,9 @@ describe('the address of a file', () => {
       const { path } = await createDownload(app, { request, user, now });
       const token = path.replace('/api/downloads/', '');
       const { signal } = new AbortController();
+      const storage = folderStorage(`${app.config.dataDir}/uploads`);
       return useDownload(
-        { store: app.store, readUser },
+        { store: app.store, storage, readUser },
         { token, now: new Date(now.getTime() + afterMs), signal },
       );
     };

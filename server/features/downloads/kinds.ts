@@ -3,11 +3,15 @@ import { type Access, admins, signedIn, staff } from '@kaksha/contract/access.ts
 import type { SentContent } from '@kaksha/contract/call.ts';
 import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
 import type { Database, Store } from '#server/database/client.ts';
+import { auditFile } from '#server/features/audit/service.ts';
+import { demoRequestsFile } from '#server/features/demo/service.ts';
 import { allResultsFile, ownResultsFile } from '#server/features/results/service.ts';
+import { applicationsFile, openCv } from '#server/features/teachers/service.ts';
 import { dataSubject, exportPerson } from '#server/personal-data.ts';
 import { fail } from '#server/platform/fail.ts';
 import { kolkataStamp } from '#server/platform/kolkata.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
+import type { Storage } from '#server/platform/storage.ts';
 
 /** Who may download which kind: checked when the URL is created, and again when it is used (behaviour 4.15). */
 export const downloadAccess: Record<DownloadRequest['what'], Access> = {
@@ -15,11 +19,18 @@ export const downloadAccess: Record<DownloadRequest['what'], Access> = {
   'my-results': signedIn,
   'my-data': signedIn,
   'user-data': admins,
+  cv: admins,
+  applications: admins,
+  'demo-requests': admins,
+  audit: admins,
 };
 
-/** The requested file; each kind is produced by the feature it belongs to. Throws 'user_not_found'. */
+/**
+ * The requested file; each kind is produced by the feature it belongs to. Throws 'user_not_found' and
+ * 'application_not_found'.
+ */
 export async function openDownload(
-  { store }: { store: Store },
+  { store, storage }: { store: Store; storage: Storage },
   {
     request,
     user,
@@ -36,6 +47,14 @@ export async function openDownload(
       return personFile(store.db, { id: user.id, name: 'my-data', now });
     case 'user-data':
       return personFile(store.db, { id: request.id, name: 'user-data', now });
+    case 'cv':
+      return openCv({ db: store.db, storage }, { id: request.id });
+    case 'applications':
+      return applicationsFile(store.db, { filters: request, now, signal });
+    case 'demo-requests':
+      return demoRequestsFile(store.db, { filters: request, now, signal });
+    case 'audit':
+      return auditFile(store.db, { filters: request, now, signal });
   }
 }
 

@@ -1,15 +1,20 @@
 import { downloads } from '@kaksha/contract/downloads.ts';
 import { userReader } from '#server/features/auth/service.ts';
 import { answer, serve } from '#server/platform/serve.ts';
+import { fileHeaders } from '#server/platform/served-files.ts';
 import type { Services } from '#server/services.ts';
 import { createDownload, useDownload } from './service.ts';
 
-export function downloadRoutes({ app, store, config }: Services): void {
+export function downloadRoutes({ app, store, storage, config }: Services): void {
   const readUser = userReader({ db: store.db, settings: config });
   serve(app, downloads.create, async ({ body, user, now }) =>
     answer(201, await createDownload({ store }, { request: body, user, now })),
   );
   serve(app, downloads.read, async ({ params, now, signal }) =>
-    answer(200, await useDownload({ store, readUser }, { token: params.token, now, signal })),
+    answer(
+      200,
+      await useDownload({ store, storage, readUser }, { token: params.token, now, signal }),
+      fileHeaders,
+    ),
   );
 }

@@ -5,6 +5,7 @@ import type { Store } from '#server/database/client.ts';
 import { fail } from '#server/platform/fail.ts';
 import { issueToken, useToken } from '#server/platform/one-use-tokens.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
+import type { Storage } from '#server/platform/storage.ts';
 import { downloadAccess, openDownload } from './kinds.ts';
 
 const GOOD_FOR_MS = 60_000;
@@ -38,7 +39,7 @@ export async function createDownload(
  * `signal` is aborted, no more rows are read for it.
  */
 export async function useDownload(
-  { store, readUser }: { store: Store; readUser: ReadUser },
+  { store, storage, readUser }: { store: Store; storage: Storage; readUser: ReadUser },
   { token, now, signal }: { token: string; now: Date; signal: AbortSignal },
 ): Promise<SentContent> {
   const used = await useToken(store.db, { purpose: 'download', token, now });
@@ -46,5 +47,5 @@ export async function useDownload(
   const user = await readUser(used.userId);
   if (user === null || user.tokenVersion !== used.tokenVersion) fail('not_found');
   if (!mayAccess(downloadAccess[used.download.what], user.role)) fail('forbidden');
-  return openDownload({ store }, { request: used.download, user, now, signal });
+  return openDownload({ store, storage }, { request: used.download, user, now, signal });
 }

@@ -11,9 +11,9 @@ import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { visible } from '#server/database/visible.ts';
 import type { QuizReader } from '#server/features/quizzes/service.ts';
-import { type Cell, csv } from '#server/platform/csv.ts';
+import { type Cell, csvFile } from '#server/platform/csv.ts';
 import { fail } from '#server/platform/fail.ts';
-import { kolkataStamp, kolkataTime } from '#server/platform/kolkata.ts';
+import { kolkataTime } from '#server/platform/kolkata.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
 import { toCondition } from './filters.ts';
 import { inOneMoment, readAllRows, readPage } from './pages.ts';
@@ -159,13 +159,4 @@ export function ownResultsFile(
     ]);
   }
   return csvFile('my-results', myResultsColumns, batches(), now);
-}
-
-function csvFile(
-  name: string,
-  columns: readonly string[],
-  batches: AsyncIterable<Cell[][]>,
-  now: Date,
-): SentContent {
-  return { name: `${name}_${kolkataStamp(now)}.csv`, type: 'text/csv', content: csv(columns, batches) };
 }

@@ -56,17 +56,24 @@ export async function addRole(
   { role, email, audit }: { role: Grantable; email: string; audit: Audit },
 ): Promise<RolesMap> {
   return store.transaction(async (tx) => {
-    const before = await rolesOf(tx, email);
-    const added = await tx
-      .insert(roleGrants)
-      .values({ email, role, createdAt: audit.now })
-      .onConflictDoNothing()
-      .returning({ role: roleGrants.role });
-    if (added.length > 0) {
-      await recordChange(tx, audit, { target: targetOf(email), before, after: await rolesOf(tx, email) });
-    }
+    await grantRole(tx, { role, email, audit });
     return readRoles(tx);
   });
+}
+
+/** Adds an email address to a role in the given transaction, and records it unless it was there (behaviour 2.1, 2.16). */
+export async function grantRole(
+  tx: Database,
+  { role, email, audit }: { role: Grantable; email: string; audit: Audit },
+): Promise<void> {
+  const before = await rolesOf(tx, email);
+  const added = await tx
+    .insert(roleGrants)
+    .values({ email, role, createdAt: audit.now })
+    .onConflictDoNothing()
+    .returning({ role: roleGrants.role });
+  if (added.length === 0) return;
+  await recordChange(tx, audit, { target: targetOf(email), before, after: await rolesOf(tx, email) });
 }
 
 /**
@@ -80,17 +87,27 @@ export async function removeRole(
 ): Promise<RolesMap> {
   return store.transaction(async (tx) => {
     await lockRoles(tx);
-    const before = await rolesOf(tx, email);
-    const removed = await tx
-      .delete(roleGrants)
-      .where(and(eq(roleGrants.role, role), eq(roleGrants.email, email)))
-      .returning({ role: roleGrants.role });
+    await revokeRole(tx, { role, email, audit });
     if (role === 'admin') await requireAnAdmin(tx, settings);
-    if (removed.length > 0) {
-      await recordChange(tx, audit, { target: targetOf(email), before, after: await rolesOf(tx, email) });
-    }
     return readRoles(tx);
   });
+}
+
+/**
+ * Removes an email address from a role in the given transaction, and records it if it was there. The caller holds
+ * `lockRoles`, and calls `requireAnAdmin` if the role is admin (behaviour 2.1, 2.16).
+ */
+export async function revokeRole(
+  tx: Database,
+  { role, email, audit }: { role: Grantable; email: string; audit: Audit },
+): Promise<void> {
+  const before = await rolesOf(tx, email);
+  const removed = await tx
+    .delete(roleGrants)
+    .where(and(eq(roleGrants.role, role), eq(roleGrants.email, email)))
+    .returning({ role: roleGrants.role });
+  if (removed.length === 0) return;
+  await recordChange(tx, audit, { target: targetOf(email), before, after: await rolesOf(tx, email) });
 }
 
 /**

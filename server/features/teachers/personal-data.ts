@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { teacherStatusChanges, teachers } from '#server/database/schema/teachers.ts';
+import { forgetAuditTargets } from '#server/platform/audit-personal-data.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /**
@@ -18,13 +19,30 @@ export const applicationData: PersonalData = {
   async exportOf(db, { email, proven }) {
     if (!proven) return [];
     const rows = await db.select().from(teachers).where(eq(teachers.email, email));
-    return rows.map(({ id: _id, cvFile: _file, ...application }) => application);
+    const changes = await db
+      .select({
+        teacherId: teacherStatusChanges.teacherId,
+        status: teacherStatusChanges.status,
+        changedAt: teacherStatusChanges.changedAt,
+      })
+      .from(teacherStatusChanges)
+      .innerJoin(teachers, eq(teachers.id, teacherStatusChanges.teacherId))
+      .where(eq(teachers.email, email))
+      .orderBy(asc(teacherStatusChanges.changedAt));
+    return rows.map(({ id, cvFile: _file, ...application }) => ({
+      ...application,
+      history: changes
+        .filter(({ teacherId }) => teacherId === id)
+        .map(({ teacherId: _teacher, ...change }) => change),
+    }));
   },
   async erase(tx, { id, email, proven }) {
     await tx
       .update(teacherStatusChanges)
       .set({ changedBy: null })
       .where(eq(teacherStatusChanges.changedBy, id));
-    if (proven) await tx.delete(teachers).where(eq(teachers.email, email));
+    if (!proven) return;
+    const gone = await tx.delete(teachers).where(eq(teachers.email, email)).returning({ id: teachers.id });
+    await forgetAuditTargets(tx, { kind: 'application', ids: gone.map((row) => row.id) });
   },
 };

@@ -1,15 +1,26 @@
 import type { SentContent } from '@kaksha/contract/call.ts';
-import { APPLICATION_RECEIVED, type Teacher, type TeacherApplication } from '@kaksha/contract/teachers.ts';
-import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { applicationsColumns } from '@kaksha/contract/downloads.ts';
+import {
+  APPLICATION_RECEIVED,
+  type Teacher,
+  type TeacherApplication,
+  type TeacherFilters,
+} from '@kaksha/contract/teachers.ts';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
+import { forgetAuditTargets } from '#server/platform/audit-personal-data.ts';
+import { type Cell, csvFile } from '#server/platform/csv.ts';
 import { fail } from '#server/platform/fail.ts';
+import { kolkataTime } from '#server/platform/kolkata.ts';
 import { twelveMonthsBefore } from '#server/platform/months.ts';
+import { type Page, type PageQuery, readPage } from '#server/platform/paging.ts';
 import { fileTypes } from '#server/platform/served-files.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { findFile, storeWithFiles } from '#server/platform/stored-files.ts';
 import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { isId, newId } from '#server/platform/uuid.ts';
+import { allApplications, selectApplications, toCondition } from './queries.ts';
 
 /**
  * Stores an application and its CV, which is stored privately. Throws 'already_applied' while the email address has an
@@ -45,24 +56,43 @@ async function hasOpenApplication(db: Database, email: string): Promise<boolean>
 }
 
 /**
- * Removes the applications received 12 months ago or earlier; their CVs are removed by the next sweep of files
- * (behaviour 3.9). Returns how many were removed.
+ * Removes the applications received 12 months ago or earlier, also their names from the audit log; their CVs are removed
+ * by the next sweep of files (behaviour 3.9, 2.17). Returns how many were removed.
  */
-export async function removeOldApplications(db: Database, now: Date): Promise<number> {
-  const gone = await db.delete(teachers).where(lte(teachers.createdAt, twelveMonthsBefore(now)));
-  return gone.rowCount ?? 0;
+export async function removeOldApplications(store: Store, now: Date): Promise<number> {
+  return store.transaction(async (tx) => {
+    const gone = await tx
+      .delete(teachers)
+      .where(lte(teachers.createdAt, twelveMonthsBefore(now)))
+      .returning({ id: teachers.id });
+    await forgetAuditTargets(tx, { kind: 'application', ids: gone.map(({ id }) => id) });
+    return gone.length;
+  });
 }
 
-/** All applications, newest first (behaviour 3.8). */
-export async function readTeachers(db: Database): Promise<Teacher[]> {
-  const rows = await db.select().from(teachers).orderBy(desc(teachers.createdAt), desc(teachers.id));
-  return rows.map(({ id, cvName, cvBytes, cvFile: _, rulesVersion, createdAt, ...teacher }) => ({
-    _id: id,
-    ...teacher,
-    ...(rulesVersion === null ? {} : { rulesVersion }),
-    cv: { name: cvName, bytes: cvBytes },
-    createdAt: createdAt.toISOString(),
-  }));
+/** The applications that match the filters, newest first, or a page of them (behaviour 3.40, 1.18). */
+export function readTeachers(store: Store, query: TeacherFilters & PageQuery): Promise<Page<Teacher>> {
+  return readPage(store, query, {
+    items: (db, slice) => selectApplications(db, toCondition(query), slice),
+    total: (db) => db.$count(teachers, toCondition(query)),
+  });
+}
+
+/** The matching applications as CSV, newest first (behaviour 3.40, 4.15). */
+export function applicationsFile(
+  db: Database,
+  { filters, now, signal }: { filters: TeacherFilters; now: Date; signal: AbortSignal },
+): SentContent {
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    for await (const rows of allApplications(db, filters, signal)) {
+      yield rows.map((row) => [
+        ...[row.id, row.fullName, row.email, row.phoneNumber, row.subjectToTeach],
+        ...[row.educationalQualification, row.workExperience, row.previousWorkPlace, row.reason, row.status],
+        kolkataTime(row.createdAt),
+      ]);
+    }
+  }
+  return csvFile('applications', applicationsColumns, batches(), now);
 }
 
 /**
@@ -73,6 +103,7 @@ export async function openCv(
   { db, storage }: { db: Database; storage: Storage },
   { id }: { id: string },
 ): Promise<SentContent> {
+  if (!isId(id)) fail('application_not_found');
   const [application] = await db
     .select({ cvFile: teachers.cvFile, cvName: teachers.cvName })
     .from(teachers)

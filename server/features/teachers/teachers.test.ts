@@ -261,6 +261,8 @@ describe('the list of applications', () => {
       rulesVersion: '2025-1',
       status: 'pending',
       cv: { name: 'cv.pdf', bytes: aPdf().length },
+      history: [],
+      revision: 1,
       createdAt: expect.stringMatching(/Z$/),
     });
     const [row] = await rows();

@@ -1,0 +1,11 @@
+import { audit } from '@kaksha/contract/audit-log.ts';
+import { answer, serve } from '#server/platform/serve.ts';
+import type { Services } from '#server/services.ts';
+import { readAuditLog } from './service.ts';
+
+export function auditLogRoutes({ app, store }: Services): void {
+  serve(app, audit.list, async ({ query }) => {
+    const { items, headers } = await readAuditLog(store, query);
+    return answer(200, items, headers);
+  });
+}

@@ -1,0 +1,89 @@
+import {
+  type DemoFilters,
+  type DemoInboxItem,
+  type DemoStatus,
+  demoStatuses,
+} from '@kaksha/contract/demo.ts';
+import type { Slice } from '@kaksha/contract/paging.ts';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { demoRequests } from '#server/database/schema/demo.ts';
+import { rowsById } from '#server/platform/rows-by-id.ts';
+import { contains } from '#server/platform/search.ts';
+import { tally } from '#server/platform/tally.ts';
+
+type Row = typeof demoRequests.$inferSelect;
+
+/** A request as shown in the inbox. */
+export function toItem({ id, nextStepOn, createdAt, ...request }: Row): DemoInboxItem {
+  return {
+    _id: id,
+    ...request,
+    ...(nextStepOn === null ? {} : { nextStepOn }),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The filters as SQL on the columns of `demo_requests`. */
+export function toCondition({ status, search }: Partial<DemoFilters>): SQL | undefined {
+  const { name, email, phone, course, notes } = demoRequests;
+  return and(
+    status === undefined ? undefined : eq(demoRequests.status, status),
+    contains(search ?? '', name, email, phone, course, notes),
+  );
+}
+
+function inOrder({ sort }: DemoFilters): SQL[] {
+  const newest = [desc(demoRequests.createdAt), desc(demoRequests.id)];
+  return sort === 'due' ? [sql`${demoRequests.nextStepOn} asc nulls last`, ...newest] : newest;
+}
+
+/** The matching requests in the filters' order; null is all of them. */
+export async function selectRequests(
+  db: Database,
+  filters: DemoFilters,
+  slice: Slice | null,
+): Promise<Row[]> {
+  const every = db
+    .select()
+    .from(demoRequests)
+    .where(toCondition(filters))
+    .orderBy(...inOrder(filters))
+    .$dynamic();
+  return slice === null ? every : every.limit(slice.limit).offset(slice.offset);
+}
+
+/** How many of the matching requests have each status. */
+export async function countByStatus(
+  db: Database,
+  filters: Pick<DemoFilters, 'search'>,
+): Promise<Record<DemoStatus, number>> {
+  const rows = await db
+    .select({ status: demoRequests.status, many: count() })
+    .from(demoRequests)
+    .where(toCondition(filters))
+    .groupBy(demoRequests.status);
+  return tally(demoStatuses, rows);
+}
+
+/** Every matching request in the filters' order, in batches. */
+export async function* allRequests(
+  db: Database,
+  filters: DemoFilters,
+  signal: AbortSignal,
+): AsyncGenerator<Row[]> {
+  const ids = await db
+    .select({ id: demoRequests.id })
+    .from(demoRequests)
+    .where(toCondition(filters))
+    .orderBy(...inOrder(filters));
+  yield* rowsById(
+    ids.map(({ id }) => id),
+    (batch) =>
+      db
+        .select()
+        .from(demoRequests)
+        .where(inArray(demoRequests.id, [...batch])),
+    signal,
+  );
+}

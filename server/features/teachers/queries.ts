@@ -1,0 +1,126 @@
+import type { Slice } from '@kaksha/contract/paging.ts';
+import {
+  type Teacher,
+  type TeacherFilters,
+  type TeacherStatus,
+  type TeacherStatusChange,
+  teacherStatuses,
+} from '@kaksha/contract/teachers.ts';
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { users } from '#server/database/schema/auth.ts';
+import { teacherStatusChanges, teachers } from '#server/database/schema/teachers.ts';
+import { rowsById } from '#server/platform/rows-by-id.ts';
+import { contains } from '#server/platform/search.ts';
+import { tally } from '#server/platform/tally.ts';
+
+type Row = typeof teachers.$inferSelect;
+
+const newestFirst = [desc(teachers.createdAt), desc(teachers.id)];
+
+/** The filters as SQL on the columns of `teachers`. */
+export function toCondition({ status, search }: Partial<TeacherFilters>): SQL | undefined {
+  return and(
+    status === undefined ? undefined : eq(teachers.status, status),
+    contains(search ?? '', teachers.fullName, teachers.email, teachers.phoneNumber, teachers.subjectToTeach),
+  );
+}
+
+/** The matching applications with their histories, newest first; null is all of them. */
+export async function selectApplications(
+  db: Database,
+  condition: SQL | undefined,
+  slice: Slice | null,
+): Promise<Teacher[]> {
+  const every = db
+    .select()
+    .from(teachers)
+    .where(condition)
+    .orderBy(...newestFirst)
+    .$dynamic();
+  const rows = await (slice === null ? every : every.limit(slice.limit).offset(slice.offset));
+  const histories = await selectHistories(
+    db,
+    slice === null && condition === undefined ? null : rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toTeacher(row, histories.get(row.id) ?? []));
+}
+
+/** The histories of these applications (null: of all), by application, oldest first. */
+async function selectHistories(
+  db: Database,
+  ids: readonly string[] | null,
+): Promise<Map<string, TeacherStatusChange[]>> {
+  const found = new Map<string, TeacherStatusChange[]>();
+  if (ids?.length === 0) return found;
+  const rows = await db
+    .select({
+      teacherId: teacherStatusChanges.teacherId,
+      status: teacherStatusChanges.status,
+      changedBy: users.fullName,
+      changedAt: teacherStatusChanges.changedAt,
+    })
+    .from(teacherStatusChanges)
+    .leftJoin(users, eq(users.id, teacherStatusChanges.changedBy))
+    .where(ids === null ? undefined : inArray(teacherStatusChanges.teacherId, [...ids]))
+    .orderBy(asc(teacherStatusChanges.changedAt), asc(teacherStatusChanges.id));
+  for (const { teacherId, changedBy, changedAt, status } of rows) {
+    const history = found.get(teacherId) ?? [];
+    history.push({
+      status,
+      changedBy: changedBy === null ? null : { fullName: changedBy },
+      changedAt: changedAt.toISOString(),
+    });
+    found.set(teacherId, history);
+  }
+  return found;
+}
+
+function toTeacher(
+  { id, cvName, cvBytes, cvFile: _, rulesVersion, createdAt, ...teacher }: Row,
+  history: TeacherStatusChange[],
+): Teacher {
+  return {
+    _id: id,
+    ...teacher,
+    ...(rulesVersion === null ? {} : { rulesVersion }),
+    cv: { name: cvName, bytes: cvBytes },
+    history,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** How many of the matching applications have each status. */
+export async function countByStatus(
+  db: Database,
+  filters: Pick<TeacherFilters, 'search'>,
+): Promise<Record<TeacherStatus, number>> {
+  const rows = await db
+    .select({ status: teachers.status, many: count() })
+    .from(teachers)
+    .where(toCondition(filters))
+    .groupBy(teachers.status);
+  return tally(teacherStatuses, rows);
+}
+
+/** Every matching application, newest first, in batches. */
+export async function* allApplications(
+  db: Database,
+  filters: TeacherFilters,
+  signal: AbortSignal,
+): AsyncGenerator<Row[]> {
+  const ids = await db
+    .select({ id: teachers.id })
+    .from(teachers)
+    .where(toCondition(filters))
+    .orderBy(...newestFirst);
+  yield* rowsById(
+    ids.map(({ id }) => id),
+    (batch) =>
+      db
+        .select()
+        .from(teachers)
+        .where(inArray(teachers.id, [...batch])),
+    signal,
+  );
+}
