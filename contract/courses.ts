@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BadgeKind } from './badges.ts';
 import { call } from './call.ts';
-import { Instant, requiredText, text } from './common.ts';
+import { Instant, Order, Removed, Revision, requiredText, text } from './common.ts';
 import { pictureFile } from './files.ts';
 import { jsonText } from './json-text.ts';
 import { limits } from './limits.ts';
@@ -42,6 +42,8 @@ export const Course = z.object({
   feeRupees: z.optional(z.number()),
   /** The person who created it; "Unknown" if that account was deleted. */
   createdBy: z.object({ fullName: z.string() }),
+  /** Increased by every change. */
+  revision: z.number(),
 });
 export type Course = z.infer<typeof Course>;
 
@@ -115,21 +117,51 @@ const wholeNumber = (max: number) => {
   );
 };
 
-const courseFacts = {
-  lead: optionalFact(text()),
-  lectures: optionalFact(wholeNumber(limits.lectures)),
-  teacher: optionalFact(text()),
-  startDate: optionalFact(z.iso.date('Enter a date as year, month and day, such as 2026-12-01.')),
-  batch: optionalFact(text()),
-  feeRupees: optionalFact(wholeNumber(limits.feeRupees)),
+/** A fact in a change: absent it is kept, a blank text removes it (behaviour 3.17). */
+const changedFact = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.unknown(),
+        z.transform((sent): unknown => (typeof sent === 'string' ? sent.trim() || null : sent)),
+      ),
+      z.nullable(schema),
+    ),
+  );
+
+const facts = {
+  lead: text(),
+  lectures: wholeNumber(limits.lectures),
+  teacher: text(),
+  startDate: z.iso.date('Enter a date as year, month and day, such as 2026-12-01.'),
+  batch: text(),
+  feeRupees: wholeNumber(limits.feeRupees),
 };
+
+const CoursePath = text().check(
+  z.regex(/^[a-z0-9-]*$/, 'Use lower-case letters a to z, digits and dashes only.'),
+);
+const CourseIcon = z.enum(courseIcons, 'Choose one of the two icons.');
+const VideoLinks = listOf(
+  text(limits.address).check(z.regex(/^https?:\/\//i, 'Enter a web address that begins with https://.')),
+);
+
+/** A text field of which an empty text counts as not sent. */
+const filled = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.unknown(),
+        z.transform((sent): unknown => (sent === '' ? undefined : sent)),
+      ),
+      z.optional(schema),
+    ),
+  );
 
 /** A new course: only the title is required (behaviour 3.4). */
 export const CourseForm = z.object({
   title: requiredText(),
-  path: z.optional(
-    text().check(z.regex(/^[a-z0-9-]*$/, 'Use lower-case letters a to z, digits and dashes only.')),
-  ),
+  path: z.optional(CoursePath),
   levels: z._default(text(), ''),
   icon: z._default(
     z.pipe(
@@ -137,20 +169,44 @@ export const CourseForm = z.object({
         z.unknown(),
         z.transform((sent) => (sent === '' ? 'FaBookOpen' : sent)),
       ),
-      z.enum(courseIcons, 'Choose one of the two icons.'),
+      CourseIcon,
     ),
     'FaBookOpen',
   ),
   features: z.optional(listOf(text())),
   badges: z.optional(SentBadges),
-  youtubeVideos: z.optional(
-    listOf(
-      text(limits.address).check(z.regex(/^https?:\/\//i, 'Enter a web address that begins with https://.')),
-    ),
-  ),
-  ...courseFacts,
+  youtubeVideos: z.optional(VideoLinks),
+  lead: optionalFact(facts.lead),
+  lectures: optionalFact(facts.lectures),
+  teacher: optionalFact(facts.teacher),
+  startDate: optionalFact(facts.startDate),
+  batch: optionalFact(facts.batch),
+  feeRupees: optionalFact(facts.feeRupees),
 });
 export type CourseForm = z.infer<typeof CourseForm>;
+
+/**
+ * A change of a course: absent fields keep their stored values, and so do an empty path, icon and image. `image` is the
+ * stored path or a URL of another site; a new picture is the file of that name instead (behaviour 3.17).
+ */
+export const CourseChange = z.object({
+  title: z.optional(requiredText()),
+  path: filled(CoursePath),
+  levels: z.optional(text()),
+  icon: filled(CourseIcon),
+  image: filled(text(limits.address)),
+  features: z.optional(listOf(text())),
+  badges: z.optional(SentBadges),
+  youtubeVideos: z.optional(VideoLinks),
+  lead: changedFact(facts.lead),
+  lectures: changedFact(facts.lectures),
+  teacher: changedFact(facts.teacher),
+  startDate: changedFact(facts.startDate),
+  batch: changedFact(facts.batch),
+  feeRupees: changedFact(facts.feeRupees),
+  revision: Revision,
+});
+export type CourseChange = z.infer<typeof CourseChange>;
 
 /** The path of a course from its title: Latin letters, digits and dashes; empty if the title has none (behaviour 3.4). */
 export function slugOf(title: string): string {
@@ -163,7 +219,7 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The calls of courses and their enrolments (behaviour 3.1 to 3.4, 3.11). */
+/** The calls of courses and their enrolments (behaviour 3.1 to 3.4, 3.11, 3.17 to 3.19). */
 export const courses = {
   list: call({
     ...coursesRoutes.list,
@@ -177,6 +233,36 @@ export const courses = {
     form: CourseForm,
     files: { image: pictureFile },
     replies: { 201: Course },
+  }),
+  reorder: call({
+    ...coursesRoutes.reorder,
+    summary: 'Put the courses in another order',
+    audit: 'course.reorder',
+    body: Order,
+    replies: { 200: z.array(Course) },
+  }),
+  update: call({
+    ...coursesRoutes.update,
+    summary: 'Change a course; absent fields keep their stored values',
+    missing: 'course_not_found',
+    audit: 'course.update',
+    form: CourseChange,
+    files: { image: pictureFile },
+    replies: { 200: Course },
+  }),
+  removeImage: call({
+    ...coursesRoutes.removeImage,
+    summary: 'Remove the picture of a course',
+    missing: 'course_not_found',
+    audit: 'course.remove-image',
+    replies: { 200: Course },
+  }),
+  remove: call({
+    ...coursesRoutes.remove,
+    summary: 'Delete a course with its sub-courses; it can be restored for 7 days',
+    missing: 'course_not_found',
+    audit: 'course.delete',
+    replies: { 200: Removed },
   }),
   enroll: call({
     ...coursesRoutes.enroll,

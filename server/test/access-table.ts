@@ -1,3 +1,4 @@
+import type { Course } from '@kaksha/contract/courses.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/database/schema/auth.ts';
@@ -93,6 +94,35 @@ export const accessTable: Record<string, Row> = {
   'courses.create': {
     expect: staff(201),
     make: () => ({ path: '/courses', body: { title: `Optics ${crypto.randomUUID()}` } }),
+  },
+  'courses.reorder': {
+    expect: staff(200),
+    make: async ({ app }) => {
+      await makeCourse(app);
+      await makeCourse(app);
+      const all = (await request(app, '/courses')).json<Course[]>();
+      return { path: '/courses/order', body: { ids: all.map(({ _id }) => _id).reverse() } };
+    },
+  },
+  'courses.update': {
+    expect: staff(200),
+    make: async ({ app }) => ({
+      path: `/courses/${(await makeCourse(app))._id}`,
+      body: { levels: 'Class 12' },
+    }),
+  },
+  'courses.removeImage': {
+    expect: staff(200),
+    make: async ({ app }) => {
+      const { _id } = await makeCourse(app);
+      const image = 'https://example.com/a.png';
+      await app.store.db.update(courses).set({ image }).where(eq(courses.id, _id));
+      return { path: `/courses/${_id}/image` };
+    },
+  },
+  'courses.remove': {
+    expect: staff(200),
+    make: async ({ app }) => ({ path: `/courses/${(await makeCourse(app))._id}` }),
   },
   'courses.enroll': {
     expect: signedIn(201),

@@ -17,6 +17,7 @@ export function makeCourse(given: Partial<Course> = {}): Course {
     badges: { LIVE: off('LIVE'), NEW: off('NEW'), FREE: off('FREE') },
     youtubeVideos: [],
     createdBy: { fullName: 'Unknown' },
+    revision: 1,
     ...given,
   };
 }

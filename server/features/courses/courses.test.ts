@@ -55,6 +55,7 @@ describe('a new course', () => {
       },
       youtubeVideos: [],
       createdBy: { fullName: 'Meera Iyer' },
+      revision: 1,
     });
     expect((await request(app, '/courses')).json().at(-1)).toEqual(made.json());
   });

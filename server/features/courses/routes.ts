@@ -1,6 +1,7 @@
 import { courses } from '@kaksha/contract/courses.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
+import { removeCourse, removeCourseImage, reorderCourses, updateCourse } from './changes.ts';
 import { enroll, readEnrolled, readEnrolmentsOf } from './enrolments.ts';
 import { createCourse, readCourses } from './service.ts';
 
@@ -8,6 +9,21 @@ export function courseRoutes({ app, store, storage }: Services): void {
   serve(app, courses.list, async () => answer(200, await readCourses(store.db)));
   serve(app, courses.create, async ({ body, files, audit }) =>
     answer(201, await createCourse({ store, storage }, { form: body, image: files.image, audit })),
+  );
+  serve(app, courses.reorder, async ({ body, audit }) =>
+    answer(200, await reorderCourses(store, { ids: body.ids, audit })),
+  );
+  serve(app, courses.update, async ({ params, body, files, audit }) =>
+    answer(
+      200,
+      await updateCourse({ store, storage }, { id: params.id, change: body, image: files.image, audit }),
+    ),
+  );
+  serve(app, courses.removeImage, async ({ params, audit }) =>
+    answer(200, await removeCourseImage({ store, storage }, { id: params.id, audit })),
+  );
+  serve(app, courses.remove, async ({ params, audit }) =>
+    answer(200, await removeCourse(store, { id: params.id, audit })),
   );
   serve(app, courses.enroll, async ({ params, user, now }) => {
     const { isNew, enrollment } = await enroll(store.db, { courseId: params.id, userId: user.id, now });

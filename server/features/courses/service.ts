@@ -26,14 +26,16 @@ export async function readCourses(db: Database): Promise<Course[]> {
   return rows.map(toCourse);
 }
 
-function selectCourses(db: Database) {
+/** Courses with the names of their creators. */
+export function selectCourses(db: Database) {
   return db
     .select({ course: courses, creator: users.fullName })
     .from(courses)
     .leftJoin(users, eq(users.id, courses.createdBy));
 }
 
-function toCourse({
+/** A stored course as the reply has it. */
+export function toCourse({
   course: { id, ...course },
   creator,
 }: {

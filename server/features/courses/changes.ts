@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Course, CourseChange } from '@kaksha/contract/courses.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database, Store } from '#server/database/client.ts';
+import { courses } from '#server/database/schema/courses.ts';
+import { visible } from '#server/database/visible.ts';
+import { moveToTrash } from '#server/features/trash/service.ts';
+import { type Audit, recordChange } from '#server/platform/audit.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Storage } from '#server/platform/storage.ts';
+import { retireFiles, storeWithFiles } from '#server/platform/stored-files.ts';
+import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
+import { readCourses, selectCourses, toCourse } from './service.ts';
+
+type Row = typeof courses.$inferSelect;
+type Services = { store: Store; storage: Storage };
+
+/**
+ * Changes the given fields and the picture; a change that changes nothing is not counted (behaviour 3.17, 2.16). Throws
+ * 'course_not_found', 'course_path_taken', and 'changed_meanwhile' if it was made from an older revision.
+ */
+export async function updateCourse(
+  services: Services,
+  {
+    id,
+    change: { revision, ...change },
+    image,
+    audit,
+  }: { id: string; change: CourseChange; image: ReceivedFile | undefined; audit: Audit },
+): Promise<Course> {
+  const owner = { kind: 'course' as const, id };
+  return storeWithFiles(
+    services,
+    { received: { image }, owner, now: audit.now },
+    async (tx, names, retire) => {
+      const before = await lockCourse(tx, id);
+      if (revision !== undefined && revision !== before.revision) fail('changed_meanwhile');
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      const after: Row = { ...before, ...given, image: imageAfter(before, change.image, names.image) };
+      if (after.image !== before.image) await retire(before.image);
+      return storeChange(tx, { before, after, audit });
+    },
+  );
+}
+
+/** Stored pictures come as files alone: as text, a stored path is only that of the course itself. */
+function imageAfter({ image }: Row, sent: string | undefined, stored: string | undefined): string {
+  if (stored !== undefined) return `/uploads/${stored}`;
+  if (sent === undefined || sent === image) return image;
+  if (/^https?:\/\//i.test(sent)) return sent;
+  return fail('invalid', { fields: { image: 'Choose a picture, or enter a web address.' } });
+}
+
+/**
+ * Removes the picture; a course without one is answered as it is (behaviour 3.17, 2.16). Throws 'course_not_found'.
+ */
+export async function removeCourseImage(
+  services: Services,
+  { id, audit }: { id: string; audit: Audit },
+): Promise<Course> {
+  const owner = { kind: 'course' as const, id };
+  return retireFiles(services, { owner, now: audit.now }, async (tx, retire) => {
+    const before = await lockCourse(tx, id);
+    await retire(before.image);
+    return storeChange(tx, { before, after: { ...before, image: '' }, audit });
+  });
+}
+
+/** Stores a change of a locked course, counts and records it. */
+async function storeChange(
+  tx: Database,
+  { before, after, audit }: { before: Row; after: Row; audit: Audit },
+): Promise<Course> {
+  const [was, is] = [audited(before), audited(after)];
+  if (!isDeepStrictEqual(was, is)) {
+    await tx
+      .update(courses)
+      .set({ ...is, revision: before.revision + 1 })
+      .where(eq(courses.id, before.id));
+    await recordChange(tx, audit, { target: targetOf(after), before: was, after: is });
+  }
+  const [stored] = await selectCourses(tx).where(eq(courses.id, before.id));
+  return stored === undefined ? fail('course_not_found') : toCourse(stored);
+}
+
+/**
+ * Deletes a course with its sub-courses: both can be restored for 7 days, and their files are no longer served (behaviour
+ * 3.19, 3.13, 2.16). Throws 'course_not_found', also if it is already deleted.
+ */
+export async function removeCourse(
+  store: Store,
+  { id, audit }: { id: string; audit: Audit },
+): Promise<{ message: string; _id: string }> {
+  await store.transaction(async (tx) => {
+    const row = await lockCourse(tx, id);
+    await moveToTrash(tx, { kind: 'course', id, by: audit.actor.id, now: audit.now });
+    await recordChange(tx, audit, { target: targetOf(row), before: audited(row), after: null });
+  });
+  return { message: 'Course deleted.', _id: id };
+}
+
+/**
+ * Puts the courses in the order of `ids` (behaviour 3.18, 2.16). Throws 'changed_meanwhile' unless `ids` names each
+ * visible course once.
+ */
+export async function reorderCourses(
+  store: Store,
+  { ids, audit }: { ids: string[]; audit: Audit },
+): Promise<Course[]> {
+  return store.transaction(async (tx) => {
+    // Locked in one order, so that two who reorder at once wait for each other.
+    const rows = await tx
+      .select({ id: courses.id, title: courses.title, position: courses.position })
+      .from(courses)
+      .where(visible(courses))
+      .orderBy(asc(courses.id))
+      .for('update');
+    const titles = new Map(rows.map(({ id, title }) => [id, title]));
+    if (ids.length !== rows.length || new Set(ids).size !== rows.length) fail('changed_meanwhile');
+    if (!ids.every((id) => titles.has(id))) fail('changed_meanwhile');
+    const stored = rows.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+    const [first] = ids;
+    if (first !== undefined && stored.some(({ id }, index) => id !== ids[index])) {
+      await tx.execute(sql`
+        update ${courses} set position = sorted.position
+        from unnest(${sql.param(ids)}::uuid[]) with ordinality as sorted (id, position)
+        where ${courses.id} = sorted.id`);
+      await recordChange(tx, audit, {
+        target: { kind: 'course', id: first, title: titles.get(first) ?? '' },
+        before: { order: stored.map(({ title }) => title) },
+        after: { order: ids.map((id) => titles.get(id) ?? '') },
+      });
+    }
+    return readCourses(tx);
+  });
+}
+
+/** A visible course, which nobody else changes until the transaction ends. Throws 'course_not_found'. */
+async function lockCourse(tx: Database, id: string): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, id), visible(courses)))
+    .for('update');
+  return row ?? fail('course_not_found');
+}
+
+const targetOf = ({ id, title }: Row) => ({ kind: 'course', id, title });
+
+/** What people can change of a course, and the audit log keeps of it. */
+function audited({
+  title,
+  path,
+  levels,
+  icon,
+  image,
+  features,
+  badges,
+  youtubeVideos,
+  lead,
+  lectures,
+  teacher,
+  startDate,
+  batch,
+  feeRupees,
+}: Row) {
+  const content = { title, path, levels, icon, image, features, badges, youtubeVideos };
+  return { ...content, lead, lectures, teacher, startDate, batch, feeRupees };
+}
