@@ -40,7 +40,8 @@ export const SubCourseChange = z.object({
 });
 export type SubCourseChange = z.infer<typeof SubCourseChange>;
 
-const files = { syllabus: documentFile, questions: documentFile, video: videoFile };
+/** The files of a sub-course, each optional (behaviour 3.20). */
+export const subCourseFiles = { syllabus: documentFile, questions: documentFile, video: videoFile } as const;
 
 /** The calls of sub-courses (behaviour 3.1, 3.20 to 3.22). */
 export const subCourses = {
@@ -56,7 +57,7 @@ export const subCourses = {
     summary: 'Create a sub-course, last in its course',
     audit: 'sub-course.create',
     form: SubCourseForm,
-    files,
+    files: subCourseFiles,
     replies: { 201: SubCourse },
   }),
   reorder: call({
@@ -72,7 +73,7 @@ export const subCourses = {
     missing: 'sub_course_not_found',
     audit: 'sub-course.update',
     form: SubCourseChange,
-    files,
+    files: subCourseFiles,
     replies: { 200: SubCourse },
   }),
   remove: call({

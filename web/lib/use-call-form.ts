@@ -36,8 +36,8 @@ type Sending<Rules> = {
 type CallForm<Values, Reply, Rules> = {
   /** What the call takes; loaded on submit where the page must not carry schemas. */
   schema: Schema<Values> | (() => Promise<Schema<Values>>);
-  /** Values that nobody types, read on submit. */
-  values?: () => Record<string, unknown>;
+  /** Values that nobody types, or that replace what was typed; read on submit. */
+  values?: (typed: Record<string, string>) => Record<string, unknown>;
   /** The call's file fields: what is chosen in the inputs of these names is checked, and given to `send` as `files`. */
   files?: Rules;
   send: (values: Values, sending: Sending<Rules>) => Promise<Reply>;
@@ -75,7 +75,7 @@ export function useCallForm<Values, Reply, const Rules extends FileRules = Recor
     const form = event.currentTarget;
     const typed = readForm(form);
     const files = pickedFiles<Rules>(form, rules);
-    const input = { ...nestValues(typed), ...values?.() };
+    const input = { ...nestValues(typed), ...values?.(typed) };
     const refuse = (found: Faults, message: string | undefined, code?: string) => {
       setState({ ...idle, phase: 'failed', faults: found, refused: { message, code } });
       focusFirstFault(form, found);

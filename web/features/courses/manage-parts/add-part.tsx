@@ -1,0 +1,57 @@
+import type { Course } from '@kaksha/contract/courses.ts';
+import { subCoursesRoutes } from '@kaksha/contract/routes/sub-courses.ts';
+import { SubCourseForm, subCourseFiles } from '@kaksha/contract/sub-courses.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { send } from '#web/lib/send.ts';
+import { useCallForm } from '#web/lib/use-call-form.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { UploadProgress } from '#web/ui/upload-progress.tsx';
+import { subCoursesOf } from '../api.ts';
+import { PartFields } from './part-fields.tsx';
+import { en } from './text.en.ts';
+import { uploadOptions } from './upload-options.ts';
+
+/** Creates a sub-course, last in the course; the list is fetched again (behaviour 3.20). */
+export function AddPart({ course }: { course: Course }) {
+  const t = useText({ en }).create;
+  const client = useQueryClient();
+  const { faults, refused, busy, progress, submit, cancel } = useCallForm({
+    schema: SubCourseForm,
+    values: () => ({ courseId: course._id }),
+    files: subCourseFiles,
+    send: async (values, { form, files, ...sending }) => {
+      const { title } = await send(subCoursesRoutes.create, {
+        form: values,
+        files,
+        ...uploadOptions(files, sending),
+      });
+      form.reset();
+      announce(t.done(title));
+      await client.invalidateQueries({ queryKey: subCoursesOf(course._id).queryKey });
+    },
+    words: t,
+  });
+  return (
+    <section className="sheet stack" aria-labelledby="add-part">
+      <div>
+        <h3 id="add-part">{t.title}</h3>
+        <p className="meta">{t.lead}</p>
+      </div>
+      <form className="form-2" method="post" onSubmit={submit} aria-labelledby="add-part" noValidate>
+        <PartFields faults={faults} />
+        <div className="full row">
+          <Button type="submit" look="line" busy={busy}>
+            {busy ? t.submitting : t.submit}
+          </Button>
+        </div>
+        <div className="full">
+          <UploadProgress progress={progress} onCancel={cancel} />
+        </div>
+      </form>
+      {refused?.message && <Note look="wrong" title={refused.message} />}
+    </section>
+  );
+}

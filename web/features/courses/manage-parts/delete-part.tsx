@@ -1,0 +1,55 @@
+import { subCoursesRoutes } from '@kaksha/contract/routes/sub-courses.ts';
+import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { send } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { subCoursesOf } from '../api.ts';
+import { en } from './text.en.ts';
+
+type DeletePartProps = {
+  part: SubCourse;
+  onClose: () => void;
+  finalFocus: RefObject<HTMLElement | null>;
+};
+
+/** Asks before a sub-course is deleted; the list is fetched again (behaviour 3.13). */
+export function DeletePart({ part, onClose, finalFocus }: DeletePartProps) {
+  const t = useText({ en }).delete;
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const remove = async () => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      await send(subCoursesRoutes.remove, { params: { id: part._id } });
+      await client.invalidateQueries({ queryKey: subCoursesOf(part.courseId).queryKey });
+      announce(t.done(part.title));
+      onClose();
+    } catch (error) {
+      setFailed(errorText(error, t.failed));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t.title(part.title)}
+      text={t.text}
+      confirm={t.confirm}
+      confirming={t.confirming}
+      cancel={t.cancel}
+      busy={busy}
+      error={failed}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+      finalFocus={finalFocus}
+    />
+  );
+}

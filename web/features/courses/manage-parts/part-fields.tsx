@@ -1,0 +1,83 @@
+import { type SubCourse, subCourseFiles } from '@kaksha/contract/sub-courses.ts';
+import { youtubeId } from '@kaksha/contract/youtube.ts';
+import { useState } from 'react';
+import type { Faults } from '#web/lib/form.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { FileField } from '#web/ui/file-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { en } from './text.en.ts';
+
+type PartFieldsProps = {
+  faults: Faults;
+  /** The stored sub-course; absent in the form of a new one. */
+  part?: SubCourse;
+};
+
+/** The fields of a sub-course, with what is stored. */
+export function PartFields({ faults, part }: PartFieldsProps) {
+  const t = useText({ en }).form;
+  const stored = (path: string | undefined, text: string) => (path ? text : undefined);
+  return (
+    <>
+      <TextField
+        label={t.title}
+        name="title"
+        defaultValue={part?.title}
+        autoComplete="off"
+        required={part === undefined}
+        error={faults.title}
+        fieldClassName="full"
+      />
+      <TextAreaField
+        label={t.description}
+        name="description"
+        defaultValue={part?.description}
+        rows={2}
+        error={faults.description}
+        fieldClassName="full"
+      />
+      <FileField
+        label={t.syllabus}
+        name="syllabus"
+        rule={subCourseFiles.syllabus}
+        stored={stored(part?.syllabusPath, t.storedPdf)}
+        error={faults.syllabus}
+      />
+      <FileField
+        label={t.questions}
+        name="questions"
+        rule={subCourseFiles.questions}
+        stored={stored(part?.questionPath, t.storedPdf)}
+        error={faults.questions}
+      />
+      <FileField
+        label={t.video}
+        name="video"
+        rule={subCourseFiles.video}
+        stored={stored(part?.videoPath, t.storedVideo)}
+        error={faults.video}
+      />
+      <LinkField stored={part?.youtubeLink ?? ''} error={faults.youtubeLink} />
+    </>
+  );
+}
+
+/** A link that cannot be embedded is kept, and the field says that the page does not show it (behaviour 3.12). */
+function LinkField({ stored, error }: { stored: string; error: string | undefined }) {
+  const t = useText({ en }).form;
+  const [link, setLink] = useState(stored);
+  const isShown = link.trim() === '' || youtubeId(link) !== null;
+  return (
+    <TextField
+      label={t.youtubeLink}
+      name="youtubeLink"
+      defaultValue={stored}
+      autoComplete="off"
+      inputMode="url"
+      spellCheck={false}
+      onChange={(event) => setLink(event.target.value)}
+      hint={isShown ? undefined : t.notEmbedded}
+      error={error}
+    />
+  );
+}

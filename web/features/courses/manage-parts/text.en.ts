@@ -1,0 +1,45 @@
+/** The texts of managing the sub-courses of a course. */
+export const en = {
+  list: 'Sub-courses',
+  edit: 'Edit',
+  editPart: (title: string) => `Edit ${title}`,
+  remove: 'Delete',
+  removePart: (title: string) => `Delete ${title}`,
+  form: {
+    title: 'Title',
+    description: 'Description',
+    syllabus: 'Syllabus',
+    questions: 'Questions',
+    video: 'Video',
+    youtubeLink: 'YouTube link',
+    storedPdf: 'A PDF is stored',
+    storedVideo: 'A video is stored',
+    notEmbedded:
+      'Only youtube.com/watch?v= and youtu.be/ links can be embedded. This one is not shown on the page.',
+  },
+  create: {
+    title: 'Add a sub-course',
+    lead: 'A title is enough to begin. Files and links can be added later.',
+    submit: 'Add sub-course',
+    submitting: 'Adding…',
+    done: (title: string) => `“${title}” is added.`,
+    failed: 'Failed to create sub-course',
+  },
+  change: {
+    formOf: (title: string) => `Edit “${title}”`,
+    submit: 'Save',
+    submitting: 'Saving…',
+    cancel: 'Cancel',
+    done: (title: string) => `“${title}” is saved.`,
+    failed: 'Failed to update sub-course',
+  },
+  delete: {
+    title: (title: string) => `Delete “${title}”?`,
+    text: 'It leaves the course at once, and its files can no longer be opened. An admin can restore it for 7 days.',
+    confirm: 'Delete',
+    confirming: 'Deleting…',
+    cancel: 'Keep it',
+    done: (title: string) => `“${title}” is deleted.`,
+    failed: 'Failed to delete sub-course',
+  },
+};

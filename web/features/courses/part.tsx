@@ -1,0 +1,90 @@
+import type { Course } from '@kaksha/contract/courses.ts';
+import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
+import { youtubeId } from '@kaksha/contract/youtube.ts';
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { AnchorButton } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { en } from './text.en.ts';
+import { UploadedVideo, YoutubeVideo } from './video.tsx';
+
+type PartProps = { part: SubCourse; course: Course };
+
+/** The row of a sub-course: its number, what it holds, and at its end what staff can do with it. */
+export function PartRow({
+  number,
+  acts,
+  children,
+}: {
+  number: number;
+  acts?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="sub">
+      <span className="sub-n num" aria-hidden="true">
+        {number}
+      </span>
+      <div className="sub-main">{children}</div>
+      {acts}
+    </li>
+  );
+}
+
+/** A sub-course as everyone sees it: its text, its files and its videos. */
+export function Part({ part, course }: PartProps) {
+  const t = useText({ en }).parts;
+  const hasFiles = part.syllabusPath !== '' || part.questionPath !== '';
+  return (
+    <>
+      <h3>{part.title}</h3>
+      {part.description && <p>{part.description}</p>}
+      {hasFiles && (
+        <div className="row sub-links">
+          <FileLink path={part.syllabusPath} icon="file" label={t.syllabus} of={part.title} />
+          <FileLink path={part.questionPath} icon="question" label={t.questions} of={part.title} />
+        </div>
+      )}
+      <PartVideos part={part} course={course} />
+    </>
+  );
+}
+function FileLink({ path, icon, label, of }: { path: string; icon: IconName; label: string; of: string }) {
+  const t = useText({ en }).parts;
+  if (path === '') return null;
+  return (
+    <AnchorButton look="text" small href={path}>
+      <Icon name={icon} />
+      <span>
+        {label} <VisuallyHidden>{t.ofPart(of)}</VisuallyHidden>
+      </span>
+    </AnchorButton>
+  );
+}
+
+function PartVideos({ part, course }: PartProps) {
+  const t = useText({ en }).parts;
+  const id = youtubeId(part.youtubeLink);
+  if (part.videoPath === '' && id === null) return null;
+  return (
+    <div className="sub-media">
+      {part.videoPath !== '' && (
+        <figure>
+          <UploadedVideo path={part.videoPath} name={t.lectureOf(part.title)} course={course} />
+          <figcaption className="cap">
+            <b>{t.lecture}</b> {part.title}
+          </figcaption>
+        </figure>
+      )}
+      {id !== null && (
+        <figure>
+          <YoutubeVideo id={id} name={t.youtubeOf(part.title)} course={course} />
+          <figcaption className="cap">
+            <b>{t.youtube}</b> {part.title}
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
