@@ -10,6 +10,7 @@ import { quizzes } from './quizzes.ts';
 import { results } from './results.ts';
 import { rolesCalls } from './roles.ts';
 import type { Route } from './route.ts';
+import { samples } from './samples.ts';
 import { site } from './site.ts';
 import { subCourses } from './sub-courses.ts';
 import { teachers } from './teachers.ts';
@@ -32,6 +33,7 @@ export const calls = {
   downloads,
   trash,
   audit,
+  samples,
   site,
 } satisfies Record<string, Record<string, Call>>;
 

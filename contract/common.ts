@@ -43,7 +43,7 @@ export const Instant = z.string();
 
 /**
  * The revision of an item that a change was made from; a form sends it as text. A change without one is made whatever the
- * stored revision is (behaviour 3.21).
+ * stored revision is (behaviour 3.30).
  */
 export const Revision = z.optional(
   z.pipe(
@@ -57,7 +57,7 @@ export const Revision = z.optional(
   ),
 );
 
-/** The ids of a whole list in its new order (behaviour 3.22). */
+/** The ids of a whole list in its new order (behaviour 3.31). */
 export const Order = z.object({
   ids: z.array(z.string()).check(z.maxLength(1_000, 'At most 1,000 entries.')),
 });
@@ -78,6 +78,18 @@ export const statusFilter = <const S extends readonly string[]>(statuses: S) =>
 
 /** A search in a list, literal and ignoring case; blank matches everything. */
 export const searchFilter = z._default(text().check(z.trim()), '');
+/**
+ * An image in a change, where no file was chosen: the stored path or the URL as the item's reply gave it, or another URL
+ * (behaviour 3.32).
+ */
+export const ImageText = z.optional(
+  text(limits.address).check(
+    z.regex(
+      /^$|^\/uploads\/[0-9a-f]{32}\.[a-z0-9]{2,5}$|^https?:\/\/\S+$/i,
+      'Enter the path of the stored image or a web address that begins with https://.',
+    ),
+  ),
+);
 
 /** The reply to a DELETE (behaviour 1.6). */
 export const Removed = z.object({ message: z.string(), _id: z.string() });

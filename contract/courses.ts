@@ -3,7 +3,7 @@ import type { BadgeKind } from './badges.ts';
 import { call } from './call.ts';
 import { Instant, Order, Removed, Revision, requiredText, text } from './common.ts';
 import { pictureFile } from './files.ts';
-import { jsonText } from './json-text.ts';
+import { jsonText, listOf } from './json-text.ts';
 import { limits } from './limits.ts';
 import { coursesRoutes } from './routes/courses.ts';
 
@@ -64,13 +64,6 @@ export type Enrolment = z.infer<typeof Enrolment>;
 /** The same, as staff see it on the course's list (behaviour 3.11). */
 export const EnrolledPerson = z.object({ ...enrolmentFields, userName: z.string(), userEmail: z.string() });
 export type EnrolledPerson = z.infer<typeof EnrolledPerson>;
-
-const blankless = z.pipe(
-  z.array(z.string()),
-  z.transform((items: string[]) => items.map((item) => item.trim()).filter((item) => item !== '')),
-);
-const listOf = (item: ReturnType<typeof text>) =>
-  jsonText(z.pipe(blankless, z.array(item).check(z.maxLength(limits.list, 'At most 50 entries.'))));
 
 const SentBadge = z.nullish(
   z.object({ enabled: z._default(z.boolean(), false), label: z._default(text(), '') }),

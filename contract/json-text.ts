@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { text } from './common.ts';
+import { limits } from './limits.ts';
 
 /**
  * Removes the keys whose value is null from a JSON value, at every depth; they count as not sent (behaviour 1.14). List
@@ -46,3 +48,12 @@ export function jsonText<S extends z.ZodMiniType>(schema: S) {
     z.optional(schema),
   );
 }
+
+const blankless = z.pipe(
+  z.array(z.string()),
+  z.transform((items: string[]) => items.map((item) => item.trim()).filter((item) => item !== '')),
+);
+
+/** A list of texts, sent as JSON text by a form: blank entries are dropped, 50 may be left (behaviour 1.4, 1.14). */
+export const listOf = (item: ReturnType<typeof text>) =>
+  jsonText(z.pipe(blankless, z.array(item).check(z.maxLength(limits.list, 'At most 50 entries.'))));

@@ -16,6 +16,7 @@ import { quizReader } from './features/quizzes/service.ts';
 import { type VersionTypesetting, versionTypesetting } from './features/quizzes/typesetting.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
+import { sampleRoutes } from './features/samples/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { subCourseRoutes } from './features/sub-courses/routes.ts';
 import { teacherRoutes } from './features/teachers/routes.ts';
@@ -134,6 +135,7 @@ export async function createApp({
     downloadRoutes,
     trashRoutes,
     auditLogRoutes,
+    sampleRoutes,
   ]) {
     routes(services);
   }

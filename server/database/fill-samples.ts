@@ -11,10 +11,14 @@ import { founders } from './schema/faculty.ts';
 import { testimonials } from './schema/testimonials.ts';
 import { seedCourse, seedQuiz } from './seeds.ts';
 
-const SAMPLES_LOCK = 7_241_532;
+/** Held while samples are filled in or removed. */
+export const SAMPLES_LOCK = 7_241_532;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Fills a database without content with samples; no one can sign in as their authors (behaviour 1.10). */
+/**
+ * Fills a database without content with samples, unless they have been removed before; no one can sign in as their authors
+ * (behaviour 1.10, 3.36).
+ */
 export async function fillSamples(store: Store, now: Date): Promise<boolean> {
   return store.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLES_LOCK})`);
@@ -46,10 +50,11 @@ export async function fillSamples(store: Store, now: Date): Promise<boolean> {
   });
 }
 
+/** Also true once samples were removed: the audit log is the memory of that, and no entry ever leaves it. */
 async function hasContent(tx: Database): Promise<boolean> {
   const found = await tx.execute<{ some: boolean }>(
     sql`select exists(select from quizzes) or exists(select from courses) or exists(select from founders)
-        or exists(select from testimonials) as some`,
+        or exists(select from testimonials) or exists(select from audit_entries where act = 'samples.remove') as some`,
   );
   return found.rows[0]?.some === true;
 }

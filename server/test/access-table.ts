@@ -3,13 +3,17 @@ import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/database/schema/auth.ts';
 import { courses } from '#server/database/schema/courses.ts';
+import { founders } from '#server/database/schema/faculty.ts';
+import { testimonials } from '#server/database/schema/testimonials.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import {
   application,
   makeApplication,
   makeCourse,
   makeDemoRequest,
+  makeFounder,
   makeSubCourse,
+  makeTestimonial,
   type Person,
   question,
   request,
@@ -193,7 +197,51 @@ export const accessTable: Record<string, Row> = {
     make: async ({ app }) => ({ path: `/demo/${await makeDemoRequest(app)}`, body: { status: 'contacted' } }),
   },
   'faculty.list': { expect: all(200), make: at('/faculty') },
+  'faculty.create': { expect: admins(201), make: at('/faculty', { name: 'Asha Rao', subject: 'Physics' }) },
+  'faculty.reorder': {
+    expect: admins(200),
+    make: async ({ app }) => {
+      await makeFounder(app);
+      await makeFounder(app);
+      const all: { _id: string }[] = (await request(app, '/faculty')).json();
+      return { path: '/faculty/order', body: { ids: all.map(({ _id }) => _id).reverse() } };
+    },
+  },
+  'faculty.update': {
+    expect: admins(200),
+    make: async ({ app }) => ({
+      path: `/faculty/${(await makeFounder(app))._id}`,
+      body: { subject: 'Chemistry' },
+    }),
+  },
+  'faculty.remove': {
+    expect: admins(200),
+    make: async ({ app }) => ({ path: `/faculty/${(await makeFounder(app))._id}` }),
+  },
   'testimonials.list': { expect: all(200), make: at('/testimonials') },
+  'testimonials.create': {
+    expect: { ...signedIn(201), teacher: 403 },
+    make: at('/testimonials', { studentName: 'Ananya Sharma', quote: 'Physics started that day.' }),
+  },
+  'testimonials.update': {
+    expect: admins(200),
+    make: async ({ app }) => ({
+      path: `/testimonials/${(await makeTestimonial(app))._id}`,
+      body: { mentor: 'Dr. Meera Iyer' },
+    }),
+  },
+  'testimonials.remove': {
+    expect: admins(200),
+    make: async ({ app }) => ({ path: `/testimonials/${(await makeTestimonial(app))._id}` }),
+  },
+  'testimonials.approve': {
+    expect: admins(200),
+    make: async ({ app }) => {
+      const { _id } = await makeTestimonial(app);
+      await app.store.db.update(testimonials).set({ approvedAt: null }).where(eq(testimonials.id, _id));
+      return { path: `/testimonials/${_id}/approve` };
+    },
+  },
   'quizzes.list': { expect: all(200), make: at('/quiz') },
   'quizzes.titles': { expect: staff(200), make: at('/quizzes?fields=_id,title&limit=500') },
   'quizzes.read': { expect: all(200), make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}` }) },
@@ -230,6 +278,15 @@ export const accessTable: Record<string, Row> = {
     },
   },
   'audit.list': { expect: admins(200), make: at('/audit') },
+  'samples.count': { expect: admins(200), make: at('/samples') },
+  'samples.remove': {
+    expect: admins(200),
+    make: async ({ app }) => {
+      const { _id } = await makeFounder(app);
+      await app.store.db.update(founders).set({ sample: true }).where(eq(founders.id, _id));
+      return { path: '/samples' };
+    },
+  },
   'downloads.create': { expect: staff(201), make: at('/downloads', { what: 'all-results' }) },
   'downloads.read': {
     expect: all(200),

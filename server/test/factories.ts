@@ -1,7 +1,9 @@
 import type { Role } from '@kaksha/contract/access.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
+import type { Founder } from '@kaksha/contract/faculty.ts';
 import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
+import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { demoRequests } from '#server/database/schema/demo.ts';
@@ -103,6 +105,34 @@ export async function makeSubCourse(
   const made = await request(test, '/sub-courses', { method: 'POST', as, body });
   if (made.statusCode !== 201) throw new Error(`The sub-course was not made: ${made.body}`);
   return made.json<SubCourse>();
+}
+
+/** A founder made through the API by a new admin. */
+export async function makeFounder(
+  test: TestApp,
+  { as, ...given }: Partial<Pick<Founder, 'name' | 'courses'>> & { as?: Person } = {},
+): Promise<Founder> {
+  const made = await request(test, '/faculty', {
+    method: 'POST',
+    as: as ?? (await makePerson(test, { role: 'admin' })),
+    body: { name: `Asha Rao ${crypto.randomUUID()}`, subject: 'Physics', ...given },
+  });
+  if (made.statusCode !== 201) throw new Error(`The founder was not made: ${made.body}`);
+  return made.json<Founder>();
+}
+
+/** A testimonial made through the API by a new student. */
+export async function makeTestimonial(
+  test: TestApp,
+  { as, ...given }: Partial<Pick<Testimonial, 'studentName' | 'quote'>> & { as?: Person } = {},
+): Promise<Testimonial> {
+  const made = await request(test, '/testimonials', {
+    method: 'POST',
+    as: as ?? (await makePerson(test)),
+    body: { studentName: 'Ananya Sharma', quote: 'That was the day physics started.', ...given },
+  });
+  if (made.statusCode !== 201) throw new Error(`The testimonial was not made: ${made.body}`);
+  return made.json<Testimonial>();
 }
 
 /** A whole application of a new applicant; null leaves a field out. */

@@ -1,8 +1,36 @@
-import type { Testimonial } from '@kaksha/contract/testimonials.ts';
-import { and, desc, isNotNull } from 'drizzle-orm';
-import type { Database } from '#server/database/client.ts';
+import type { Testimonial, TestimonialChange, TestimonialForm } from '@kaksha/contract/testimonials.ts';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Database, Store } from '#server/database/client.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
 import { visible } from '#server/database/visible.ts';
+import { moveToTrash } from '#server/features/trash/service.ts';
+import { type Audit, recordChange } from '#server/platform/audit.ts';
+import { changeImage } from '#server/platform/changed-image.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Storage } from '#server/platform/storage.ts';
+import { storeWithFiles } from '#server/platform/stored-files.ts';
+import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
+import { newId } from '#server/platform/uuid.ts';
+
+type TestimonialRow = typeof testimonials.$inferSelect;
+type Services = { store: Store; storage: Storage };
+
+const toTestimonial = ({ id, approvedAt, ...testimonial }: TestimonialRow): Testimonial => ({
+  _id: id,
+  ...testimonial,
+  approved: approvedAt !== null,
+});
+
+/** What the audit log keeps of a testimonial. */
+const audited = ({ studentName, achievement, quote, mentor, image, approvedAt }: TestimonialRow) => ({
+  studentName,
+  achievement,
+  quote,
+  mentor,
+  image,
+  approved: approvedAt !== null,
+});
+const targetOf = ({ id, studentName }: TestimonialRow) => ({ kind: 'testimonial', id, title: studentName });
 
 /**
  * Published testimonials, newest first; for admins also those awaiting approval, marked `approved: false` (behaviour
@@ -17,9 +45,121 @@ export async function readTestimonials(
     .from(testimonials)
     .where(and(visible(testimonials), waiting ? undefined : isNotNull(testimonials.approvedAt)))
     .orderBy(desc(testimonials.createdAt), desc(testimonials.id));
-  return rows.map(({ id, approvedAt, ...testimonial }) => ({
-    _id: id,
-    ...testimonial,
-    ...(waiting ? { approved: approvedAt !== null } : {}),
-  }));
+  return rows.map((row) => ({ ...toTestimonial(row), ...(waiting ? {} : { approved: undefined }) }));
+}
+
+/**
+ * Adds a testimonial, published at once unless it `waits` for an admin (behaviour 3.34, 3.35). An image is stored as
+ * re-encoded by the server.
+ */
+export async function createTestimonial(
+  services: Services,
+  {
+    form,
+    image,
+    waits,
+    audit,
+  }: { form: TestimonialForm; image: ReceivedFile | undefined; waits: boolean; audit: Audit },
+): Promise<Testimonial> {
+  const id = newId();
+  const { now } = audit;
+  const owner = { kind: 'testimonial' as const, id };
+  return storeWithFiles(services, { received: { image }, owner, now }, async (tx, names) => {
+    const [made] = await tx
+      .insert(testimonials)
+      .values({
+        ...form,
+        id,
+        image: names.image === undefined ? '' : `/uploads/${names.image}`,
+        approvedAt: waits ? null : now,
+        createdBy: audit.actor.id,
+        createdAt: now,
+      })
+      .returning();
+    if (made === undefined) throw new Error('The testimonial was not inserted');
+    await recordChange(tx, audit, { target: targetOf(made), before: null, after: audited(made) });
+    return toTestimonial(made);
+  });
+}
+
+/** Locks a visible testimonial. Throws 'testimonial_not_found'. */
+async function lockTestimonial(tx: Database, id: string): Promise<TestimonialRow> {
+  const [row] = await tx
+    .select()
+    .from(testimonials)
+    .where(and(eq(testimonials.id, id), visible(testimonials)))
+    .for('update');
+  return row ?? fail('testimonial_not_found');
+}
+
+/**
+ * Changes the fields that are given, and not whether it is published (behaviour 3.30, 3.32, 3.34). Throws
+ * 'testimonial_not_found', and 'changed_meanwhile' if the change was made from another revision than the stored one.
+ */
+export async function changeTestimonial(
+  services: Services,
+  {
+    id,
+    change: { revision, image: sent, ...change },
+    image,
+    audit,
+  }: { id: string; change: TestimonialChange; image: ReceivedFile | undefined; audit: Audit },
+): Promise<Testimonial> {
+  const owner = { kind: 'testimonial' as const, id };
+  const received = { image };
+  return storeWithFiles(services, { received, owner, now: audit.now }, async (tx, names, retire) => {
+    const before = await lockTestimonial(tx, id);
+    if (revision !== undefined && revision !== before.revision) fail('changed_meanwhile');
+    const next = await changeImage({ stored: before.image, sent, file: names.image, retire });
+    const [after] = await tx
+      .update(testimonials)
+      .set({ ...change, image: next, revision: before.revision + 1 })
+      .where(eq(testimonials.id, id))
+      .returning();
+    if (after === undefined) throw new Error('The testimonial was not updated');
+    await recordChange(tx, audit, {
+      target: targetOf(after),
+      before: audited(before),
+      after: audited(after),
+    });
+    return toTestimonial(after);
+  });
+}
+
+/**
+ * Publishes a testimonial that waits; a repeat changes nothing (behaviour 3.34). Throws 'testimonial_not_found'. The
+ * revision stays, so that an edit begun before is not refused.
+ */
+export async function approveTestimonial(
+  store: Store,
+  { id, audit }: { id: string; audit: Audit },
+): Promise<Testimonial> {
+  return store.transaction(async (tx) => {
+    const before = await lockTestimonial(tx, id);
+    if (before.approvedAt !== null) return toTestimonial(before);
+    const after = { ...before, approvedAt: audit.now };
+    await tx.update(testimonials).set({ approvedAt: audit.now }).where(eq(testimonials.id, id));
+    await recordChange(tx, audit, {
+      target: targetOf(after),
+      before: { approved: false },
+      after: { approved: true },
+    });
+    return toTestimonial(after);
+  });
+}
+
+/**
+ * Hides a testimonial, which can be restored for 7 days (behaviour 3.13). Throws 'testimonial_not_found', also for a
+ * repeat.
+ */
+export async function removeTestimonial(
+  store: Store,
+  { id, audit }: { id: string; audit: Audit },
+): Promise<{ message: string; _id: string }> {
+  await store.transaction(async (tx) => {
+    const before = await lockTestimonial(tx, id);
+    await moveToTrash(tx, { kind: 'testimonial', id, by: audit.actor.id, now: audit.now });
+    await recordChange(tx, audit, { target: targetOf(before), before: audited(before), after: null });
+  });
+  return { message: 'Testimonial deleted.', _id: id };
 }

@@ -12,6 +12,7 @@ const founder: Founder = {
   description: 'Draws the ray diagram first.',
   courses: ['Foundation Science', 'IB Physics'],
   image: '/uploads/meera.webp',
+  revision: 1,
 };
 
 const show = (answer: Parameters<typeof showPage>[0]['answer']) =>

@@ -11,6 +11,7 @@ const said = (given: Partial<Testimonial> = {}): Testimonial => ({
   quote: 'That was the day physics started.',
   mentor: 'Dr. Meera Iyer',
   image: '',
+  revision: 1,
   ...given,
 });
 
