@@ -6,11 +6,12 @@ import { trashRoutes } from './routes/trash.ts';
 export const trashKinds = ['course', 'sub-course', 'founder', 'testimonial', 'quiz'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
-/** A deleted item that can be restored; `_id` is the item's id (behaviour 3.13). */
+/** A deleted item that can be restored; `_id` is the item's id, `courseId` only a part of a course has (behaviour 3.13). */
 export const TrashItem = z.object({
   _id: z.string(),
   kind: z.enum(trashKinds),
   title: z.string(),
+  courseId: z.optional(z.string()),
   deletedAt: z.string(),
   deletedBy: z.object({ fullName: z.string() }),
 });

@@ -19,6 +19,8 @@ export type Trashed = {
   purged: boolean;
   /** The kind whose rows are deleted and restored together with their parent, and the column that refers to it. */
   parts?: { kind: TrashKind; belongsTo: PgColumn };
+  /** The course that the item is a part of. */
+  courseId?: PgColumn;
   /** True while the row is in the trash only because its parent is. */
   withParent?: SQL;
 };
@@ -35,6 +37,7 @@ export const trashed: Record<TrashKind, Trashed> = {
   'sub-course': {
     table: subCourses,
     title: sql`${subCourses.title}`,
+    courseId: subCourses.courseId,
     files: 'sub-course',
     purged: true,
     withParent: sql`exists (select from courses c where c.id = ${subCourses.courseId} and c.deleted_at is not null)`,

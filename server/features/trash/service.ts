@@ -26,11 +26,12 @@ function restorable({ table, withParent }: Trashed, now: Date): SQL | undefined 
 export async function readTrash(db: Database, now: Date): Promise<TrashItem[]> {
   const found: TrashItem[] = [];
   for (const kind of trashKinds) {
-    const { table, title } = trashed[kind];
+    const { table, title, courseId } = trashed[kind];
     const rows = await db
       .select({
         id: sql<string>`${table.id}`,
         title,
+        courseId: courseId ? sql<string>`${courseId}` : sql<null>`null`,
         deletedAt: sql<Date>`${table.deletedAt}`.mapWith((at: string) => new Date(at)),
         deletedBy: users.fullName,
       })
@@ -42,6 +43,7 @@ export async function readTrash(db: Database, now: Date): Promise<TrashItem[]> {
         _id: row.id,
         kind,
         title: row.title,
+        courseId: row.courseId ?? undefined,
         deletedAt: row.deletedAt.toISOString(),
         deletedBy: { fullName: row.deletedBy ?? NOBODY },
       })),

@@ -75,7 +75,7 @@ describe('the trash', () => {
     const [part, earlier] = [await makePart(_id), await makePart(_id)];
     const [ownFile, partFile] = [await makeFile('course', _id), await makeFile('sub-course', part)];
     await remove('sub-course', earlier, daysAgo(1));
-    expect(await listed(earlier)).toMatchObject({ kind: 'sub-course', title: 'Optics' });
+    expect(await listed(earlier)).toMatchObject({ kind: 'sub-course', title: 'Optics', courseId: _id });
     await remove('course', _id);
     expect([await isHidden(ownFile), await isHidden(partFile)]).toEqual([true, true]);
     // A part is not brought back without its course.

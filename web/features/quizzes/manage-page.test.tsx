@@ -1,4 +1,5 @@
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { TrashItem } from '@kaksha/contract/trash.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
@@ -17,9 +18,10 @@ const quiz = (id: string, title: string): QuizSummary => ({
 type ShowInput = Pick<Parameters<typeof showPage>[0], 'role' | 'answer'>;
 
 const FIGURES = 'GET /api/results/by-quiz';
+const TRASH = 'GET /api/trash';
 
-/** The page, and the calls it makes besides requesting the figures. */
-function show({ role, answer }: ShowInput) {
+/** The page, and the calls it makes besides requesting the figures and the trash. */
+function show({ role, answer, trash = () => [] }: ShowInput & { trash?: () => TrashItem[] }) {
   const figures = [{ quizId: '1', mine: true, attempts: 12, averagePercent: 61 }];
   const calls: string[] = [];
   const { user } = showPage({
@@ -31,6 +33,7 @@ function show({ role, answer }: ShowInput) {
     role,
     answer: (call, ...rest) => {
       if (call === FIGURES) return { status: 200, body: { quizzes: figures } };
+      if (call === TRASH) return { status: 200, body: trash() };
       calls.push(call);
       return answer(call, ...rest);
     },
@@ -79,6 +82,30 @@ test('a quiz is deleted after asking, and the list is loaded again', async () =>
   await vi.waitFor(() => expect(screen.queryByText('Gravitation')).toBeNull());
   expect(calls).toEqual(['GET /api/quiz', 'DELETE /api/quiz/1', 'GET /api/quiz']);
   expect(screen.getByText('Optics')).toBeVisible();
+});
+
+test('a deleted quiz is listed below the others, with a button that restores it', async () => {
+  const deleted: TrashItem = {
+    _id: '1',
+    kind: 'quiz',
+    title: 'Gravitation',
+    deletedAt: '2026-11-14T13:12:00.000Z',
+    deletedBy: { fullName: 'Meera Iyer' },
+  };
+  let isDeleted = false;
+  const { user } = show({
+    role: 'admin',
+    trash: () => (isDeleted ? [deleted] : []),
+    answer: (call) => {
+      if (call.startsWith('DELETE')) isDeleted = true;
+      if (call.startsWith('POST')) isDeleted = false;
+      return { status: 200, body: isDeleted ? [] : [quiz('1', 'Gravitation')] };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Gravitation' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore Gravitation' }));
+  expect(await screen.findByRole('link', { name: 'Edit Gravitation' })).toBeVisible();
 });
 
 test('a failed deletion says so and keeps the quiz', async () => {

@@ -6,7 +6,7 @@ import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { RequireRole } from '#web/features/auth/public.ts';
-
+import { Trash } from '#web/features/trash/public.ts';
 import { send } from '#web/lib/send.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -126,6 +126,7 @@ function QuizzesToManage() {
             ))}
           </ul>
         )}
+        <Trash kinds={['quiz']} />
       </div>
       {asked && (
         <ConfirmDialog

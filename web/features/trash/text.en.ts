@@ -1,0 +1,26 @@
+import type { TrashKind } from '@kaksha/contract/trash.ts';
+
+const kinds: Record<TrashKind, string> = {
+  course: 'Course',
+  'sub-course': 'Sub-course',
+  founder: 'Founder',
+  testimonial: 'Testimonial',
+  quiz: 'Quiz',
+};
+
+/** Words of the list of deleted items. */
+export const en = {
+  kinds,
+  title: 'Recently deleted',
+  lead: 'What was deleted in the last 7 days can be restored. After that it is removed for good.',
+  empty: 'Nothing is left to be restored.',
+  untitled: 'Untitled',
+  deleted: (name: string, when: string) => `Deleted by ${name}, ${when}`,
+  restore: 'Restore',
+  restoreItem: (title: string) => `Restore ${title}`,
+  restored: (title: string) => `“${title}” restored`,
+  failed: 'Failed to fetch what was deleted',
+  restoreFailed: 'Failed to restore',
+  pathTaken: 'Another course now has the path of this one. Change that course’s path, then restore this one.',
+  gone: 'This is no longer here to be restored: somebody has restored it, or the 7 days are over.',
+};

@@ -1,0 +1,129 @@
+import './trash.css';
+import { trashRoutes } from '@kaksha/contract/routes/trash.ts';
+import type { TrashItem, TrashKind } from '@kaksha/contract/trash.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useSession } from '#web/features/auth/public.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { CallError, send } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { en } from './text.en.ts';
+
+type TrashProps = {
+  /** What the screen above lists. */
+  kinds: readonly TrashKind[];
+  /** Only the parts of this course. */
+  courseId?: string;
+};
+
+/**
+ * The foot of a screen: what was deleted there in the last 7 days, each item with a button that restores it (behaviour
+ * 3.13). Nothing is shown to anyone but admins, nor while there is nothing to restore. A screen that deletes something
+ * refetches its queries, and this list with them, by `client.invalidateQueries()`.
+ */
+export function Trash(props: TrashProps) {
+  const { user } = useSession();
+  return user?.role === 'admin' ? <TrashForAdmins {...props} /> : null;
+}
+
+function TrashForAdmins({ kinds, courseId }: TrashProps) {
+  const t = useText({ en });
+  const heading = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const list = useQuery(callQuery(trashRoutes.list));
+  const [used, setUsed] = useState(false);
+  const items = list.data?.filter(
+    (item) => kinds.includes(item.kind) && (courseId === undefined || item.courseId === courseId),
+  );
+  const error = list.data === undefined ? list.error : null;
+  // Once something was restored here the section stays, since it has the focus.
+  if (error === null && !items?.length && !used) return null;
+  return (
+    <section className="trash" aria-labelledby={heading}>
+      <h2 id={heading} tabIndex={-1} ref={title}>
+        {t.title}
+      </h2>
+      {error !== null && <LoadFailed query={list} failed={t.failed} />}
+      {items?.length === 0 && <p className="meta">{t.empty}</p>}
+      {items !== undefined && items.length > 0 && (
+        <>
+          <p className="meta">{t.lead}</p>
+          <ul className="trash-rows">
+            {items.map((item) => (
+              <TrashRow
+                key={item._id}
+                item={item}
+                showKind={kinds.length > 1}
+                onRestored={() => {
+                  setUsed(true);
+                  title.current?.focus();
+                }}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function TrashRow({
+  item,
+  showKind,
+  onRestored,
+}: {
+  item: TrashItem;
+  showKind: boolean;
+  onRestored: () => void;
+}) {
+  const t = useText({ en });
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const title = item.title.trim() || t.untitled;
+
+  const restore = async () => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      await send(trashRoutes.restore, { params: { id: item._id } });
+      announce(t.restored(title));
+      onRestored();
+      // The list of the screen above, whatever it is, and every other place that shows the item.
+      await client.invalidateQueries();
+    } catch (error) {
+      setFailed(reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const reasonOf = (error: unknown): string => {
+    if (error instanceof CallError && error.code === 'course_path_taken') return t.pathTaken;
+    if (error instanceof CallError && error.code === 'not_found') return t.gone;
+    return errorText(error, t.restoreFailed);
+  };
+
+  return (
+    <li>
+      <div className="trash-what">
+        <p className="trash-title">
+          {title} {showKind && <span className="meta">{t.kinds[item.kind]}</span>}
+        </p>
+        <p className="meta num">{t.deleted(item.deletedBy.fullName, formatDateTime(item.deletedAt))}</p>
+        <FieldError>{failed}</FieldError>
+      </div>
+      <Button look="line" small busy={busy} aria-label={t.restoreItem(title)} onClick={() => void restore()}>
+        <Icon name="retry" />
+        {t.restore}
+      </Button>
+    </li>
+  );
+}
