@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from './config.ts';
 import { attemptRoutes } from './features/attempts/routes.ts';
 import { auditLogRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -34,7 +35,7 @@ import { mailer } from './platform/mail.ts';
 import { serveFiles } from './platform/served-files.ts';
 import { cutSlowBodies } from './platform/slow-bodies.ts';
 import { cutSlowReaders } from './platform/slow-readers.ts';
-import { folderStorage } from './platform/storage.ts';
+import { folderStorage, type Storage } from './platform/storage.ts';
 import { workerTypesetter } from './platform/typesetter.ts';
 import { folderSpool } from './platform/uploads/spool.ts';
 import { newId } from './platform/uuid.ts';
@@ -91,7 +92,7 @@ export async function createApp({
 
   app.decorate('identify', identifier({ db: store.db, settings: config }));
   const uploads = join(config.dataDir, 'uploads');
-  const storage = folderStorage(uploads);
+  const storage = await openStorage(app, config.s3, uploads);
   const limits = config.rateLimits ? databaseLimits(store.db) : noLimits;
   const jobs = databaseJobs(store, app.log);
   app.decorate('limits', limits);
@@ -144,6 +145,14 @@ export async function createApp({
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: unknown }, unknown);
   await registerDocs(app);
   return app;
+}
+
+/** The bucket, if one is set, else the folder; the client of the bucket is large, so it is loaded only if used. */
+async function openStorage(app: FastifyInstance, s3: Config['s3'], folder: string): Promise<Storage> {
+  if (s3 === null) return folderStorage(folder);
+  const storage = (await import('./platform/s3-storage.ts')).s3Storage(s3);
+  app.addHook('onClose', async () => storage.close());
+  return storage;
 }
 
 /** Besides forms, bodies are JSON and never compressed; an empty body counts as none. */

@@ -51,6 +51,21 @@ describe('the settings', () => {
     for (const name of Object.keys(faulty)) expect(() => read(faulty)).toThrow(name);
   });
 
+  test('name a bucket whole or not at all', () => {
+    const bucket = { S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+    expect(read().s3).toBeNull();
+    expect(read({ ...bucket, S3_ENDPOINT: 'http://localhost:9000' }).s3).toEqual({
+      endpoint: 'http://localhost:9000',
+      region: 'us-east-1',
+      bucket: 'uploads',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    });
+    for (const missing of Object.keys(bucket)) {
+      expect(() => read({ ...bucket, [missing]: '' })).toThrow('S3_BUCKET');
+    }
+  });
+
   test('refuse a sample secret together with DATABASE_URL', () => {
     const env = {
       DATABASE_URL: 'postgres://localhost/kaksha',

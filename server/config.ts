@@ -5,6 +5,7 @@ import { company } from '@kaksha/contract/company.ts';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { keptSecret } from './kept-secret.ts';
+import type { S3Settings } from './platform/s3-storage.ts';
 
 const onOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
 const filled = z.optional(z.string());
@@ -46,6 +47,11 @@ const Environment = z.object({
   ),
   ROLE_NEEDS_VERIFIED_EMAIL: onOff,
   GOOGLE_CLIENT_ID: filled,
+  S3_ENDPOINT: address('must be a URL like https://s3.example.com', 'http:', 'https:'),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_BUCKET: filled,
+  S3_ACCESS_KEY_ID: filled,
+  S3_SECRET_ACCESS_KEY: filled,
   TRUST_PROXY: z.pipe(
     z._default(z.string(), ''),
     z.pipe(
@@ -108,6 +114,8 @@ export type Config = {
   mailFrom: string;
   roleNeedsVerifiedEmail: boolean;
   googleClientId: string;
+  /** Null: uploads are stored in DATA_DIR/uploads. */
+  s3: S3Settings | null;
   trustProxy: string[];
   rateLimits: boolean;
   testimonialReview: boolean;
@@ -151,7 +159,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if ((e.ADMIN_EMAIL === undefined) !== (e.ADMIN_PASSWORD === undefined)) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither');
   }
-  if (faults.length > 0) throw new ConfigError(faults);
+  const s3 = s3Of(e);
+  if (s3 === 'incomplete') {
+    faults.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all of them, or no S3 setting');
+  }
+  if (s3 === 'incomplete' || faults.length > 0) throw new ConfigError(faults);
 
   const dataDir = resolve(e.DATA_DIR);
   orFault('DATA_DIR', () => mkdirSync(dataDir, { recursive: true }));
@@ -174,12 +186,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? e.SMTP_URL !== undefined || live
         : e.ROLE_NEEDS_VERIFIED_EMAIL === 'on',
     googleClientId: e.GOOGLE_CLIENT_ID ?? '',
+    s3,
     trustProxy: e.TRUST_PROXY,
     rateLimits: e.RATE_LIMITS !== 'off',
     testimonialReview: e.TESTIMONIAL_REVIEW === undefined ? live : e.TESTIMONIAL_REVIEW === 'on',
     internalPages: e.INTERNAL_PAGES !== 'off',
     logLevel: e.LOG_LEVEL,
   };
+}
+
+/** The bucket of the settings; null if none is named. */
+function s3Of(e: z.infer<typeof Environment>): S3Settings | null | 'incomplete' {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e;
+  if (bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
+    return { endpoint: e.S3_ENDPOINT, region: e.S3_REGION, bucket, accessKeyId, secretAccessKey };
+  }
+  const given = [bucket, accessKeyId, secretAccessKey, e.S3_ENDPOINT].some((value) => value !== undefined);
+  return given ? 'incomplete' : null;
 }
 
 /** Runs work that depends on the disk; a failure is reported as a fault of this setting. */

@@ -12,6 +12,19 @@ beforeAll(async () => {
   cutSlowBodies(app, { lookEveryMs: LOOK_MS, bytes: 1_000 });
   app.post('/json', async (request) => ({ got: request.body }));
   app.post('/refused', { onRequest: async (_request, reply) => reply.code(401).send() }, async () => 'no');
+  app.post('/busy', async (request) => {
+    const busyUntil = performance.now() + 3 * LOOK_MS;
+    let bytes = 0;
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      for await (const chunk of part.file) {
+        bytes += chunk.length;
+        const rest = busyUntil - performance.now();
+        if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+      }
+    }
+    return { bytes };
+  });
   app.post('/form', async (request) => {
     let bytes = 0;
     for await (const part of request.parts()) {
@@ -85,5 +98,14 @@ describe('a body', () => {
     const { afterMs } = await trickle('/form', form, { piece: 'x'.repeat(1_000), times: 10 });
     expect(afterMs).toBeGreaterThan(2 * LOOK_MS);
     expect(afterMs).toBeLessThan(LOOK_MS * 8);
+  });
+
+  test('of a client that waits for the server is not cut', async () => {
+    const content = 'x'.repeat(1_000_000);
+    const body = new FormData();
+    body.append('f', new Blob([content]), 'f');
+    const { port } = app.server.address() as AddressInfo;
+    const reply = await fetch(`http://127.0.0.1:${port}/busy`, { method: 'POST', body });
+    expect(await reply.json()).toEqual({ bytes: content.length });
   });
 });

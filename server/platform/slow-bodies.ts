@@ -5,8 +5,9 @@ type Pace = { lookEveryMs: number; bytes: number };
 const usual: Pace = { lookEveryMs: 8_000, bytes: 512 * 1024 };
 
 /**
- * Closes connections whose bodies arrive slower than 64 kB/s over eight seconds, even if the reply was already sent. Node
- * has only one time limit for all requests, which would cut off a large upload over an ordinary connection.
+ * Closes connections whose bodies arrive slower than 64 kB/s over eight seconds, even if the reply was already sent. A
+ * client that waits for the server is not slow. Node has only one time limit for all requests, which would cut off a large
+ * upload over an ordinary connection.
  */
 export function cutSlowBodies(app: FastifyInstance, pace: Pace = usual): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -28,6 +29,8 @@ function watch({ raw }: FastifyRequest, { lookEveryMs, bytes }: Pace): void {
   const timer = setInterval(() => {
     const sinceLastLook = raw.socket.bytesRead - read;
     read = raw.socket.bytesRead;
+    // Bytes have arrived that the server has not taken yet: it is checking a file, and the client waits for it.
+    if (raw.readableLength > 0) return;
     if (sinceLastLook < bytes) raw.destroy();
   }, lookEveryMs);
   timer.unref();

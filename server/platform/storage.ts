@@ -45,16 +45,21 @@ export const nameOfRow = (name: string) => name.replace(storedName, '$1$2');
 const newName = (extension: string) => `${randomBytes(16).toString('hex')}.${extension}`;
 
 /** The names of a file and of every smaller width that it may have. */
-const namesOf = (name: string) =>
+export const namesOf = (name: string) =>
   name.endsWith('.webp') && nameOfRow(name) === name
     ? [name, ...pictureWidths.map((width) => pictureAt(name, width))]
     : [name];
 
+type Stored = { name: string; path: string; bytes: number };
+
 /** What `keep` stores under a new name: the smaller widths first, so that none is missing once the picture is there. */
-function partsToKeep(file: ReceivedFile): { name: string; parts: { name: string; path: string }[] } {
+export function partsToKeep(file: ReceivedFile): { name: string; parts: Stored[] } {
   const name = newName(file.extension);
-  const narrower = (file.narrower ?? []).map(({ width, path }) => ({ name: pictureAt(name, width), path }));
-  return { name, parts: [...narrower, { name, path: file.path }] };
+  const narrower = (file.narrower ?? []).map(({ width, ...part }) => ({
+    ...part,
+    name: pictureAt(name, width),
+  }));
+  return { name, parts: [...narrower, { name, path: file.path, bytes: file.bytes }] };
 }
 
 /** A storage in a folder, which several instances may share. */

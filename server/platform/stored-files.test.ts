@@ -93,7 +93,7 @@ async function aPicturedCourse() {
     const spool = folderSpool(join(uploads, 'spool'));
     const [path, narrow] = [await spool.path(), await spool.path()];
     for (const file of [path, narrow]) await writeFile(file, 'RIFF....WEBP');
-    const narrower = [{ width: 128, path: narrow }];
+    const narrower = [{ width: 128, path: narrow, bytes: 12 }];
     return { path, kind: 'picture' as const, extension: 'webp', bytes: 12, narrower, originalName: 'a' };
   };
   const change = async (store = app.store, after?: () => void) =>

@@ -27,6 +27,7 @@ async function main([verb, ...rest]: string[]): Promise<void> {
       writeBackup({ connection, uploadsDir, path, now }),
     );
     const { size } = await stat(path);
+    if (config.s3 !== null) console.log(`The files in the bucket ${config.s3.bucket} are not included.`);
     console.log(
       `Backed up ${inWords(contents)}: ${path} (${Math.ceil(size / 1000).toLocaleString('en')} kB)`,
     );

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { pictureWidths } from '@kaksha/contract/files.ts';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type OutputInfo } from 'sharp';
@@ -37,7 +36,8 @@ export async function pictureFault(path: string): Promise<'kind' | 'pixels' | nu
 }
 
 /** A picture made by the program: its main file, and the narrower ones by their width in pixels. */
-export type Rewritten = { path: string; bytes: number; narrower: { width: number; path: string }[] };
+export type Rewritten = Encoded & { narrower: (Encoded & { width: number })[] };
+type Encoded = { path: string; bytes: number };
 
 /**
  * Decodes a picture, or the first frame of a moving one, and re-encodes it as WebP at the sizes that pages use: only its
@@ -48,20 +48,21 @@ export function rewritePicture(from: string, newPath: () => Promise<string>): Pr
   return inTurn(async () => {
     const pixels = await decode(from);
     if (pixels === null) return null;
-    const encode = async (width: number) => {
+    const encode = async (width: number): Promise<Encoded> => {
       const path = await newPath();
-      await sharp(pixels.data, { raw: pixels.info })
+      const { data, info } = pixels;
+      const { size } = await sharp(data, { raw: info })
         .resize({ width })
         .webp({ quality: QUALITY })
         .toFile(path);
-      return path;
+      return { path, bytes: size };
     };
-    const path = await encode(pixels.info.width);
+    const whole = await encode(pixels.info.width);
     const narrower: Rewritten['narrower'] = [];
     for (const width of pictureWidths) {
-      if (width < pixels.info.width) narrower.push({ width, path: await encode(width) });
+      if (width < pixels.info.width) narrower.push({ width, ...(await encode(width)) });
     }
-    return { path, bytes: (await stat(path)).size, narrower };
+    return { ...whole, narrower };
   });
 }
 

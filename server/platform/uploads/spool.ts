@@ -14,7 +14,7 @@ export type ReceivedFile = {
   extension: string;
   bytes: number;
   /** Of a picture: the same at smaller widths in pixels (behaviour 3.10). */
-  narrower?: readonly { width: number; path: string }[];
+  narrower?: readonly { width: number; path: string; bytes: number }[];
   /** The sender's name for it, to be shown as text and never used as a path. */
   originalName: string;
 };
