@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { companyColours, companyParts } from './build/company.ts';
 import { pageFiles } from './build/page-files.ts';
+import { withoutPageNames } from './build/page-names.ts';
 import { precompress } from './build/precompress.ts';
 import { sharedFiles } from './build/shared-files.ts';
 import { webManifest } from './build/web-manifest.ts';
@@ -77,6 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     companyParts(),
     companyColours(colours),
+    withoutPageNames(),
     pageFiles([home, attempt, ...portal, ...editor]),
     precompress(['boot.js']),
     webManifest({ name, description: head.home.description(name), colours }),

@@ -11,12 +11,14 @@ export const kept = {
   demoQuiz: 'chemistryQuizState',
   /** Followed by an owner and a quiz: the editor's unsaved draft. */
   quizDraft: 'quizDraft:',
+  /** Followed by the name of a form of the administration: what was typed and not saved. */
+  formDraft: 'formDraft:',
   /** Followed by an attempt's key: a confirmed submission without a reply. */
   submission: 'pendingSubmission.',
 } as const;
 
 /** A confirmed submission waits for its owner; everything else is removed when the person signs out. */
-const goesOnLogout = [kept.attempt, kept.demoQuiz, kept.quizDraft];
+const goesOnLogout = [kept.attempt, kept.demoQuiz, kept.quizDraft, kept.formDraft];
 
 /**
  * Removes what the browser stores for this person and for visitors, except for submissions waiting to be sent

@@ -1,5 +1,5 @@
 /** What the features show their screens of the administration with. */
 export { AdminGuard } from './admin-guard.tsx';
 export { AdminLayout } from './admin-layout.tsx';
-export { AdminHead, AdminRow, AdminRows, AdminStats, Thumb } from './parts.tsx';
+export { AddFold, AdminHead, AdminRow, AdminRows, AdminStats, EditRow, Thumb } from './parts.tsx';
 export { type AdminScreen, screenAt } from './screens.ts';

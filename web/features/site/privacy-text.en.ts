@@ -70,7 +70,7 @@ export const en = {
   browser: {
     title: 'What stays in your browser',
     paragraphs: [
-      'Your sign-in, for seven days. The answers of a quiz or of the demo quiz that you have begun, until you submit or leave it. What you have written in the quiz editor and not saved yet. Each of these carries the number of your account, so that nobody else who uses this browser is shown it, and is removed when you log out.',
+      'Your sign-in, for seven days. The answers of a quiz or of the demo quiz that you have begun, until you submit or leave it. What you have written in the quiz editor, or as staff in a form, and not saved yet. Each of these carries the number of your account, so that nobody else who uses this browser is shown it, and is removed when you log out.',
       'Answers that you have submitted but that could not reach us stay here until you are back and they have been sent, even after you log out.',
       'Whether you like the page light or dark. Nothing else, and no cookies for advertising.',
     ],

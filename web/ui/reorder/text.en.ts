@@ -1,0 +1,8 @@
+/** Words of lists that can be put in another order. */
+export const en = {
+  handle: (name: string) => `Move ${name}`,
+  help: 'Drag, or press the arrow keys up and down.',
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  moved: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
+};
