@@ -27,7 +27,7 @@ test('signing in says what went wrong, and leads back to the page one came for',
   const person = await makePerson(request);
   await page.goto('/quiz/results');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
   await fillLogin(page, { ...person, password: 'wrong' });
   await submit(page, 'Login');
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');
@@ -53,7 +53,7 @@ test('registering says what went wrong, field by field and as a whole', async ({
   const person = await makePerson(request);
   await page.goto('/login?returnTo=%2F%2Felsewhere.example');
   await page.getByRole('tab', { name: 'Register' }).click();
-  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveCount(0);
   await submit(page, 'Register');
   await expect(page.getByText('Enter your email address.')).toBeVisible();
   await expect(page.getByLabel('Full name')).toBeFocused();

@@ -23,7 +23,7 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   noise.allow(/^(400|500) POST .*auth\/(forgot|reset)-password/);
   const person = await makePerson(request);
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
   const send = page.getByRole('button', { name: 'Send the link' });
   await page.getByLabel('Email').fill(person.email);

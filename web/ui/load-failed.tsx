@@ -8,7 +8,7 @@ type LoadFailedProps = {
   /** The default of the screen. */
   failed: string;
   /** Makes a sentence of the text; a call that got no answer then says so too (behaviour 1.15). */
-  say?: (message: string) => string;
+  say?: ((message: string) => string) | undefined;
   /** Instead of loading this query again. */
   onRetry?: () => void;
   children?: ReactNode;

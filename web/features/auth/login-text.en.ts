@@ -13,11 +13,11 @@ export const en = {
   email: 'Email',
   emailExample: 'you@example.com',
   password: 'Password',
-  forgot: 'Forgot password?',
+  forgot: 'Forgot your password?',
   googleNote:
-    'Came with Google? You can set a password for email login: use “Forgot password?” with the same address.',
+    'Came with Google? You can set a password for email login: use “Forgot your password?” with the same email address.',
   minorNote:
-    'Under 18? Ask a parent before you register. We keep your name, address and results for your lessons and nothing else.',
+    'Under 18? Ask a parent before you register. We keep your name, email address and results for your lessons and nothing else.',
   strength: { weak: 'Easy to guess', fair: 'Fair', strong: 'Strong' },
   strengthHint: 'Longer is better than stranger: three words you will remember.',
   missing: {

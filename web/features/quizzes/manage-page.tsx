@@ -15,8 +15,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { ListStates } from '#web/ui/list/list-states.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { AccessDenied } from './access-denied.tsx';
@@ -97,35 +97,40 @@ function QuizzesToManage() {
             {t.create}
           </LinkButton>
         </div>
-        {list.isPending && (
-          <Loading text={t.loading}>
-            <Skeleton height="5rem" />
-            <Skeleton height="5rem" />
-            <Skeleton height="5rem" />
-          </Loading>
-        )}
-        {list.isError && <LoadFailed query={list} say={t.loadFailed} failed={t.failedFallback} />}
-        {list.isSuccess && found.length === 0 && (
-          <EmptyState
-            title={t.none}
-            action={
-              search.trim() !== '' && (
-                <Button look="line" onClick={() => setSearch('')}>
-                  {t.clearSearch}
-                </Button>
-              )
-            }
-          >
-            {search.trim() === '' ? t.noneHint : t.noneMatch(search.trim())}
-          </EmptyState>
-        )}
-        {found.length > 0 && (
-          <ul className="quizzes">
-            {found.map((quiz) => (
-              <ManageRow key={quiz._id} quiz={quiz} figures={figuresOf.get(quiz._id)} onRemove={setAsked} />
-            ))}
-          </ul>
-        )}
+        <ListStates
+          list={list}
+          loading={t.loading}
+          skeleton={<RowSkeletons />}
+          failed={t.failedFallback}
+          say={t.loadFailed}
+          empty={<EmptyState title={t.none}>{t.noneHint}</EmptyState>}
+        >
+          {() =>
+            found.length > 0 ? (
+              <ul className="quizzes">
+                {found.map((quiz) => (
+                  <ManageRow
+                    key={quiz._id}
+                    quiz={quiz}
+                    figures={figuresOf.get(quiz._id)}
+                    onRemove={setAsked}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <EmptyState
+                title={t.none}
+                action={
+                  <Button look="line" onClick={() => setSearch('')}>
+                    {t.clearSearch}
+                  </Button>
+                }
+              >
+                {t.noneMatch(search.trim())}
+              </EmptyState>
+            )
+          }
+        </ListStates>
         <Trash kinds={['quiz']} />
       </div>
       {asked && (
@@ -146,5 +151,15 @@ function QuizzesToManage() {
         />
       )}
     </>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div className="stack" aria-hidden="true">
+      <Skeleton height="5rem" />
+      <Skeleton height="5rem" />
+      <Skeleton height="5rem" />
+    </div>
   );
 }

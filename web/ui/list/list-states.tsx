@@ -10,7 +10,10 @@ type ListStatesProps<Item> = {
   skeleton?: ReactNode;
   /** The default of the screen for a failure. */
   failed: string;
-  empty: string;
+  /** See `LoadFailed`. */
+  say?: (message: string) => string;
+  /** A sentence, or more than one. */
+  empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 };
 
@@ -20,14 +23,16 @@ export function ListStates<Item>({
   loading,
   skeleton,
   failed,
+  say,
   empty,
   children,
 }: ListStatesProps<Item>) {
   if (list.data !== undefined) {
-    return list.data.length > 0 ? children(list.data) : <EmptyState title={empty} />;
+    if (list.data.length > 0) return children(list.data);
+    return typeof empty === 'string' ? <EmptyState title={empty} /> : empty;
   }
   if (list.error !== null) {
-    return <LoadFailed query={list} failed={failed} />;
+    return <LoadFailed query={list} failed={failed} say={say} />;
   }
   return (
     <div className={skeleton ? 'list-wait' : undefined}>

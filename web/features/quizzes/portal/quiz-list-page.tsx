@@ -9,11 +9,11 @@ import { loading } from '#web/lib/routing.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { allQuizzes, bestResults } from './api.ts';
 import { ListControls } from './list-controls.tsx';
-import { ListFailed } from './list-failed.tsx';
 import { firstListView, type ListView, personalKinds, viewQuizzes } from './list-view.ts';
 import { QuizRow } from './quiz-row.tsx';
 import { en } from './text.en.ts';
@@ -33,13 +33,16 @@ export function QuizListPage() {
       />
       <PageHead word="प्रश्न" title={t.list.heading} lead={t.list.lead} />
       <div className="wrap">
-        {quizzes.data ? (
-          <SearchableList quizzes={quizzes.data} />
-        ) : quizzes.error ? (
-          <ListFailed query={quizzes} />
-        ) : (
-          <ListSkeleton />
-        )}
+        <ListStates
+          list={quizzes}
+          loading={t.list.loading}
+          skeleton={<RowSkeletons />}
+          failed={t.list.failedFallback}
+          say={t.list.failed}
+          empty={<EmptyState title={t.list.none}>{t.list.noneYet}</EmptyState>}
+        >
+          {(all) => <SearchableList quizzes={all} />}
+        </ListStates>
       </div>
     </>
   );
@@ -55,7 +58,6 @@ function SearchableList({ quizzes }: { quizzes: QuizSummary[] }) {
   // Signing out removes the filters by the person's own results.
   const asked: ListView = user === null && personalKinds.has(view.kind) ? { ...view, kind: 'all' } : view;
   const found = viewQuizzes(quizzes, asked, best.data ?? nothing);
-  const narrowed = asked.search !== '' || asked.kind !== 'all';
   return (
     <>
       <ListControls
@@ -78,24 +80,21 @@ function SearchableList({ quizzes }: { quizzes: QuizSummary[] }) {
         <EmptyState
           title={t.none}
           action={
-            narrowed && (
-              <Button look="line" onClick={() => setView({ ...asked, search: '', kind: 'all' })}>
-                {asked.kind === 'all' ? t.clear : t.showAll}
-              </Button>
-            )
+            <Button look="line" onClick={() => setView({ ...asked, search: '', kind: 'all' })}>
+              {asked.kind === 'all' ? t.clear : t.showAll}
+            </Button>
           }
         >
-          {narrowed ? t.noMatch(asked.search) : t.noneYet}
+          {t.noMatch(asked.search)}
         </EmptyState>
       )}
     </>
   );
 }
 
-function ListSkeleton() {
-  const t = useText({ en }).list;
+function RowSkeletons() {
   return (
-    <div className="quizzes" role="status" aria-busy="true" aria-label={t.loading}>
+    <div className="quizzes" aria-hidden="true">
       {[0, 1, 2].map((row) => (
         <div className="quiz" key={row}>
           <Skeleton width="2.75rem" height="2.75rem" />

@@ -47,7 +47,7 @@ export const en = {
     placeholder: 'Search by title or teacher',
     searchOf: (count: string) => `Quizzes, ${count}`,
     count: (count: number) => plural(count, 'quiz', 'quizzes'),
-    loading: 'Loading quizzes',
+    loading: 'Loading quizzes...',
     failed: (message: string) => `Failed to load quizzes: ${message}`,
     failedFallback: 'please try again',
     none: 'No quizzes found.',
