@@ -11,10 +11,5 @@ export const en = {
   figures: {
     twoFoci: (first: string, second: string) => `An ellipse with ${first} and ${second} as its two foci`,
     you: 'you',
-    refraction: 'A ray of light bends as it crosses from air into glass',
-    air: 'air, n = 1.00',
-    glass: 'glass, n = 1.50',
-    escape: 'A path that swings past the centre and leaves for good',
-    helixTurn: '3.4 nm',
   },
 };

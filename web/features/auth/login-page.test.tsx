@@ -81,7 +81,10 @@ test('a fault of one field that the server found stands beside it', async () => 
 test('the way to a forgotten password is on the login tab only', async () => {
   const user = userEvent.setup();
   show();
-  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
   await user.click(screen.getByRole('tab', { name: 'Register' }));
   expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull();
 });

@@ -3,11 +3,11 @@ import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EscapePath } from '#web/ui/figures/escape-path.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { en } from './text.en.ts';
+import { en } from './not-found-text.en.ts';
 
 /** Says that there is no such page, with a link home. */
 export function NotFoundPage() {
-  const t = useText({ en }).notFound;
+  const t = useText({ en });
   return (
     <div className="wrap lost">
       <div className="stack">

@@ -1,4 +1,4 @@
-/** Texts of the site's shell, its home page and its error pages. */
+/** Texts of the site's shell, its home page and of a page that failed. */
 export const en = {
   skip: 'Skip to content',
   mainNav: 'Main',
@@ -77,17 +77,6 @@ export const en = {
       'An ellipse has two foci. From any point on it, the two distances to the foci add up to the same length: wherever you sit, you are equally near.',
     vision: 'Vision',
     mission: 'Mission',
-  },
-
-  notFound: {
-    code: '404',
-    title: 'Page not found',
-    lead: 'This page does not exist or has moved.',
-    leadHindi: 'यह पन्ना कक्षा से बाहर है।',
-    home: 'Go home',
-    courses: 'See the courses',
-    figure: 'Fig. 4',
-    caption: 'With eccentricity above one the path is a hyperbola. Bodies on it do not come back.',
   },
 
   updated: {

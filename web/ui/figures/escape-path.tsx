@@ -1,7 +1,7 @@
 import { useText } from '#web/lib/use-text.ts';
-import { en } from '../text.en.ts';
 import { arrowHead, degrees, type Point, sample, through } from './geometry.ts';
 import { MathLabel } from './math-label.tsx';
+import { en } from './text.en.ts';
 
 const sun = { x: 210, y: 210 };
 const eccentricity = 2.1;
@@ -24,7 +24,7 @@ const along = (distance: number): Point => ({
 export function EscapePath() {
   const t = useText({ en });
   return (
-    <svg className="fig" viewBox="0 0 520 420" role="img" aria-label={t.figures.escape}>
+    <svg className="fig" viewBox="0 0 520 420" role="img" aria-label={t.escape}>
       <circle className="thin" cx={sun.x} cy={sun.y} r="78" />
       <circle className="thin" cx={sun.x} cy={sun.y} r="128" />
       <circle className="thin dashed" cx={sun.x} cy={sun.y} r="186" />

@@ -1,6 +1,6 @@
 import { useText } from '#web/lib/use-text.ts';
-import { en } from '../text.en.ts';
 import { round, sample, through } from './geometry.ts';
+import { en } from './text.en.ts';
 
 const turn = 236;
 const radius = 58;
@@ -38,7 +38,7 @@ export function Helix() {
       </text>
       <path className="thin" d="M142 236V250H378V236" />
       <text className="small" x="260" y="276" textAnchor="middle">
-        {t.figures.helixTurn}
+        {t.helixTurn}
       </text>
     </svg>
   );

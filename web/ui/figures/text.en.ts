@@ -1,0 +1,8 @@
+/** The texts of drawings that the front page does not show; its first load leaves them out. */
+export const en = {
+  refraction: 'A ray of light bends as it crosses from air into glass',
+  air: 'air, n = 1.00',
+  glass: 'glass, n = 1.50',
+  escape: 'A path that swings past the centre and leaves for good',
+  helixTurn: '3.4 nm',
+};
