@@ -1,10 +1,14 @@
+import type { SentContent } from '@kaksha/contract/call.ts';
 import type { EnrolledPerson, Enrolment } from '@kaksha/contract/courses.ts';
+import { enrollmentsColumns } from '@kaksha/contract/downloads.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { enrollments } from '#server/database/schema/courses.ts';
+import { type Cell, csvFile } from '#server/platform/csv.ts';
+import { kolkataTime } from '#server/platform/kolkata.ts';
 import { newId } from '#server/platform/uuid.ts';
-import { findCourse } from './service.ts';
+import { findCourse } from './queries.ts';
 
 function toEnrolment(row: typeof enrollments.$inferSelect): Enrolment {
   return {
@@ -60,4 +64,19 @@ export async function readEnrolled(
     .where(eq(enrollments.courseId, courseId))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id));
   return rows.map(({ enrolment, ...person }) => ({ ...toEnrolment(enrolment), ...person }));
+}
+
+/** The same list as CSV (behaviour 3.23, 4.15). Throws 'course_not_found'. */
+export async function enrolledFile(
+  db: Database,
+  { courseId, now }: { courseId: string; now: Date },
+): Promise<SentContent> {
+  const enrolled = await readEnrolled(db, { courseId });
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    yield enrolled.map(({ _id, userName, userEmail, courseTitle, createdAt }) => [
+      ...[_id, userName, userEmail, courseTitle],
+      kolkataTime(new Date(createdAt)),
+    ]);
+  }
+  return csvFile('enrolments', enrollmentsColumns, batches(), now);
 }

@@ -1,5 +1,5 @@
 import { type Course, type CourseForm, slugOf } from '@kaksha/contract/courses.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { courses } from '#server/database/schema/courses.ts';
@@ -9,7 +9,10 @@ import { fail } from '#server/platform/fail.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { storeWithFiles } from '#server/platform/stored-files.ts';
 import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
-import { isId, newId } from '#server/platform/uuid.ts';
+import { newId } from '#server/platform/uuid.ts';
+
+export { enrolledFile } from './enrolments.ts';
+export { findCourse } from './queries.ts';
 
 const NOBODY = 'Unknown';
 const noBadges = {
@@ -93,14 +96,4 @@ export async function createCourse(
   const [made] = await selectCourses(store.db).where(eq(courses.id, id));
   if (made === undefined) fail('course_not_found');
   return toCourse(made);
-}
-
-/** A visible course. Throws 'course_not_found', also for an invalid id (behaviour 1.1). */
-export async function findCourse(db: Database, id: string): Promise<{ id: string; title: string }> {
-  if (!isId(id)) fail('course_not_found');
-  const [course] = await db
-    .select({ id: courses.id, title: courses.title })
-    .from(courses)
-    .where(and(eq(courses.id, id), visible(courses)));
-  return course ?? fail('course_not_found');
 }

@@ -4,6 +4,7 @@ import type { SentContent } from '@kaksha/contract/call.ts';
 import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
 import type { Database, Store } from '#server/database/client.ts';
 import { auditFile } from '#server/features/audit/service.ts';
+import { enrolledFile } from '#server/features/courses/service.ts';
 import { demoRequestsFile } from '#server/features/demo/service.ts';
 import { allResultsFile, ownResultsFile } from '#server/features/results/service.ts';
 import { applicationsFile, openCv } from '#server/features/teachers/service.ts';
@@ -23,11 +24,12 @@ export const downloadAccess: Record<DownloadRequest['what'], Access> = {
   applications: admins,
   'demo-requests': admins,
   audit: admins,
+  enrollments: staff,
 };
 
 /**
- * The requested file; each kind is produced by the feature it belongs to. Throws 'user_not_found' and
- * 'application_not_found'.
+ * The requested file; each kind is produced by the feature it belongs to. Throws 'user_not_found',
+ * 'application_not_found' and 'course_not_found'.
  */
 export async function openDownload(
   { store, storage }: { store: Store; storage: Storage },
@@ -55,6 +57,8 @@ export async function openDownload(
       return demoRequestsFile(store.db, { filters: request, now, signal });
     case 'audit':
       return auditFile(store.db, { filters: request, now, signal });
+    case 'enrollments':
+      return enrolledFile(store.db, { courseId: request.id, now });
   }
 }
 
