@@ -3,6 +3,7 @@
  * (behaviour 2.16).
  */
 export const auditActs = [
+  'user.delete',
   'role.add',
   'role.remove',
   'role.confirm',

@@ -44,7 +44,16 @@ export const NewPassword = z.string('This is required.').check(
 
 const Signed = z.object({ user: User, token: z.string() });
 
-/** The calls of accounts (behaviour 2.3 to 2.5, 2.13, 2.14). */
+/** What the account page shows of the caller's own account (behaviour 2.18). */
+export const AccountState = z.object({
+  /** Whether there is a password to ask for; an account made with Google has none until one is set. */
+  hasPassword: z.boolean(),
+  emailVerified: z.boolean(),
+  google: z.boolean(),
+});
+export type AccountState = z.infer<typeof AccountState>;
+
+/** The calls of accounts (behaviour 2.3 to 2.5, 2.13, 2.14, 2.18 to 2.20). */
 export const auth = {
   login: call({
     ...authRoutes.login,
@@ -78,9 +87,42 @@ export const auth = {
     body: z._default(z.object({ password: z.optional(z.string()) }), {}),
     replies: { 200: Removed },
   }),
+  google: call({
+    ...authRoutes.google,
+    summary: 'Sign in with a Google ID token; creates or links the account',
+    body: z.object({ token: z.string('This is required.').check(z.minLength(1, 'This is required.')) }),
+    replies: { 200: Signed },
+  }),
+  sendVerification: call({
+    ...authRoutes.sendVerification,
+    summary: 'Send the link to verify your email address again',
+    replies: { 200: Message },
+  }),
+  verifyEmail: call({
+    ...authRoutes.verifyEmail,
+    summary: 'Verify an email address with an emailed link, once',
+    replies: { 200: Message },
+  }),
+  changePassword: call({
+    ...authRoutes.changePassword,
+    summary: 'Set a new password; requires the current one if there is one, and ends every other session',
+    body: z.object({ currentPassword: z.optional(z.string()), password: NewPassword }),
+    replies: { 200: Signed },
+  }),
+  logoutEverywhere: call({
+    ...authRoutes.logoutEverywhere,
+    summary: 'End every session of your account, this one included',
+    replies: { 200: Message },
+  }),
+  updateMe: call({
+    ...authRoutes.updateMe,
+    summary: 'Change your name; returns a token with the new one',
+    body: z.object({ fullName: requiredText() }),
+    replies: { 200: Signed },
+  }),
   me: call({
     ...authRoutes.me,
     summary: 'The signed-in person as stored now; with a new token if role or name has changed',
-    replies: { 200: z.object({ user: User, token: z.optional(z.string()) }) },
+    replies: { 200: z.object({ user: User, token: z.optional(z.string()), account: AccountState }) },
   }),
 };

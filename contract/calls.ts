@@ -16,10 +16,12 @@ import { subCourses } from './sub-courses.ts';
 import { teachers } from './teachers.ts';
 import { testimonials } from './testimonials.ts';
 import { trash } from './trash.ts';
+import { users } from './users.ts';
 
 /** Every call there is, by noun: the access test, the OpenAPI page and the fuzz test go through this table. */
 export const calls = {
   auth,
+  users,
   roles: rolesCalls,
   courses,
   subCourses,

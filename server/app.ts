@@ -23,6 +23,7 @@ import { subCourseRoutes } from './features/sub-courses/routes.ts';
 import { teacherRoutes } from './features/teachers/routes.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
 import { trashRoutes } from './features/trash/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import { registerDocs } from './platform/docs.ts';
 import { answerError, duringStart } from './platform/error-handler.ts';
 import { fail } from './platform/fail.ts';
@@ -135,6 +136,7 @@ export async function createApp({
     resultRoutes,
     downloadRoutes,
     trashRoutes,
+    userRoutes,
     auditLogRoutes,
     sampleRoutes,
   ]) {

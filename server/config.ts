@@ -52,6 +52,11 @@ const Environment = z.object({
   S3_BUCKET: filled,
   S3_ACCESS_KEY_ID: filled,
   S3_SECRET_ACCESS_KEY: filled,
+  GOOGLE_JWKS_URL: address(
+    'must be a URL like https://www.googleapis.com/oauth2/v3/certs',
+    'http:',
+    'https:',
+  ),
   TRUST_PROXY: z.pipe(
     z._default(z.string(), ''),
     z.pipe(
@@ -113,9 +118,12 @@ export type Config = {
   smtpUrl: string | null;
   mailFrom: string;
   roleNeedsVerifiedEmail: boolean;
+  /** Empty: sign-in with Google is not set up. */
   googleClientId: string;
   /** Null: uploads are stored in DATA_DIR/uploads. */
   s3: S3Settings | null;
+  /** Where the keys are that Google signs its ID tokens with. */
+  googleKeysUrl: string;
   trustProxy: string[];
   rateLimits: boolean;
   testimonialReview: boolean;
@@ -187,6 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : e.ROLE_NEEDS_VERIFIED_EMAIL === 'on',
     googleClientId: e.GOOGLE_CLIENT_ID ?? '',
     s3,
+    googleKeysUrl: e.GOOGLE_JWKS_URL ?? 'https://www.googleapis.com/oauth2/v3/certs',
     trustProxy: e.TRUST_PROXY,
     rateLimits: e.RATE_LIMITS !== 'off',
     testimonialReview: e.TESTIMONIAL_REVIEW === undefined ? live : e.TESTIMONIAL_REVIEW === 'on',

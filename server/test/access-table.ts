@@ -12,6 +12,7 @@ import {
   makeCourse,
   makeDemoRequest,
   makeFounder,
+  makePerson,
   makeSubCourse,
   makeTestimonial,
   type Person,
@@ -79,6 +80,24 @@ export const accessTable: Record<string, Row> = {
       await app.store.db.update(users).set({ passwordHash: await hashPassword('right') });
       return { path: '/auth/me', body: { password: 'wrong' } };
     },
+  },
+  'auth.google': { expect: all(503), make: at('/auth/google', { token: 'not-a-token' }) },
+  'auth.sendVerification': { expect: signedIn(200), make: at('/auth/verify-email') },
+  'auth.verifyEmail': { expect: all(400), make: at('/auth/verify-email/not-a-link') },
+  'auth.changePassword': {
+    expect: { visitor: 401, owner: 400, student: 400, teacher: 400, admin: 400 },
+    // Refused, so that every principal keeps its session for the calls that follow.
+    make: async ({ app }) => {
+      await app.store.db.update(users).set({ passwordHash: await hashPassword('right') });
+      return { path: '/auth/change-password', body: { currentPassword: 'wrong', password: 'x' } };
+    },
+  },
+  'auth.logoutEverywhere': { expect: signedIn(200), make: at('/auth/logout-everywhere') },
+  'auth.updateMe': { expect: signedIn(200), make: at('/auth/me', { fullName: 'Ananya Sharma' }) },
+  'users.list': { expect: admins(200), make: at('/users') },
+  'users.remove': {
+    expect: admins(200),
+    make: async ({ app }) => ({ path: `/users/${(await makePerson(app)).id}` }),
   },
   'auth.me': { expect: signedIn(200), make: at('/auth/me') },
   'roles.read': { expect: admins(200), make: at('/roles') },

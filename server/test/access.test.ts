@@ -1,7 +1,7 @@
 import { calls } from '@kaksha/contract/calls.ts';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { accessTable } from './access-table.ts';
 import { makePerson, makeQuiz, type Person, request } from './factories.ts';
@@ -45,6 +45,8 @@ beforeAll(async () => {
   people.forged = { ...people.admin, token: await sign(new TextEncoder().encode('x'.repeat(32)), '1h') };
   people.expired = { ...people.admin, token: await sign(app.config.jwtSecret, '-1s') };
 });
+// A call that ends sessions ends none for the calls that follow.
+afterEach(() => app.store.db.update(users).set({ tokenVersion: 0 }).where(ne(users.tokenVersion, 0)));
 afterAll(() => app.close());
 
 const entries = Object.entries(calls).flatMap(([noun, group]) =>

@@ -1,4 +1,6 @@
+import type { AccountState } from '@kaksha/contract/auth.ts';
 import { eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { inBatches } from '#server/platform/in-batches.ts';
@@ -54,10 +56,30 @@ export function accountsInBatches(db: Database): (id: string) => Promise<Account
   );
 }
 
+/** The same, once. */
+export async function accountById(db: Database, id: string): Promise<Account | null> {
+  return (await db.select(account).from(users).where(eq(users.id, id)))[0] ?? null;
+}
+
 export async function accountByEmail(db: Database, email: string): Promise<Account | null> {
   return (await db.select(account).from(users).where(eq(users.email, email)))[0] ?? null;
 }
 
 export async function insertUser(db: Database, row: typeof users.$inferInsert): Promise<void> {
   await db.insert(users).values(row);
+}
+
+const isSet = (column: PgColumn) => sql<boolean>`${column} is not null`;
+
+/** What an account can sign in with, and whether its email address is verified. */
+export async function accountState(db: Database, id: string): Promise<AccountState> {
+  const [state] = await db
+    .select({
+      hasPassword: isSet(users.passwordHash),
+      emailVerified: isSet(users.emailVerifiedAt),
+      google: isSet(users.googleSub),
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return state ?? { hasPassword: false, emailVerified: false, google: false };
 }

@@ -1,13 +1,17 @@
 import { auth } from '@kaksha/contract/auth.ts';
+import { googleVerifier } from '#server/platform/google.ts';
 import { removeOldLimits } from '#server/platform/limits.ts';
 import { removeExpiredTokens } from '#server/platform/one-use-tokens.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
+import { loginWithGoogle } from './google-login.ts';
 import { countingFailures } from './login-limits.ts';
 import { removeOldNetworks } from './login-networks.ts';
+import { changePassword, logoutEverywhere, rename } from './own-account.ts';
 import { forgotPassword, mailResetLink, resetPassword } from './password-reset.ts';
 import { removeAccount } from './remove-account.ts';
 import { login, me, register } from './service.ts';
+import { mailVerificationLink, sendVerification, verifyEmail } from './verification.ts';
 
 export function authRoutes({ app, store, config, limits, jobs, mailer }: Services): void {
   const deps = { db: store.db, settings: config };
@@ -20,7 +24,32 @@ export function authRoutes({ app, store, config, limits, jobs, mailer }: Service
     ),
   );
   serve(app, auth.register, async ({ body, address, now }) =>
-    answer(201, await register(deps, { ...body, address, now })),
+    answer(201, await register({ store, jobs, settings: config }, { ...body, address, now })),
+  );
+  const google = googleVerifier({ clientId: config.googleClientId, keysUrl: config.googleKeysUrl });
+  serve(app, auth.google, async ({ body, address, now }) =>
+    answer(200, await loginWithGoogle({ store, google, settings: config }, { ...body, address, now })),
+  );
+  serve(app, auth.sendVerification, async ({ user, now }) =>
+    answer(200, await sendVerification({ store, jobs, limits }, { userId: user.id, now })),
+  );
+  serve(app, auth.verifyEmail, async ({ params, now }) =>
+    answer(200, await verifyEmail(store, { ...params, now })),
+  );
+  serve(app, auth.changePassword, async ({ user, body, address, now }) =>
+    answer(
+      200,
+      await changePassword(
+        { store, limits, settings: config },
+        { user, currentPassword: body.currentPassword, password: body.password, address, now },
+      ),
+    ),
+  );
+  serve(app, auth.logoutEverywhere, async ({ user }) =>
+    answer(200, await logoutEverywhere(store.db, user.id)),
+  );
+  serve(app, auth.updateMe, async ({ user, body, now }) =>
+    answer(200, await rename({ store, settings: config }, { userId: user.id, ...body, now })),
   );
   serve(app, auth.me, async ({ user, authorization, now }) =>
     answer(200, await me(deps, { user, authorization, now })),
@@ -43,6 +72,9 @@ export function authRoutes({ app, store, config, limits, jobs, mailer }: Service
   jobs.nightly('remove-expired-tokens', (now) => removeExpiredTokens(store.db, now));
   jobs.nightly('remove-old-networks', (now) => removeOldNetworks(store.db, now));
   jobs.nightly('remove-old-limits', (now) => removeOldLimits(store.db, now));
+  jobs.handle('verification-mail', ({ userId }, now) =>
+    mailVerificationLink({ db: store.db, mailer, publicUrl: config.publicUrl }, { userId, now }),
+  );
   jobs.handle('reset-mail', ({ email }, now) =>
     mailResetLink({ db: store.db, mailer, publicUrl: config.publicUrl }, { email, now }),
   );

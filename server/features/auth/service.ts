@@ -1,7 +1,8 @@
-import type { User } from '@kaksha/contract/auth.ts';
+import type { AccountState, User } from '@kaksha/contract/auth.ts';
 import { roleOf } from '@kaksha/contract/roles.ts';
-import type { Database } from '#server/database/client.ts';
+import type { Database, Store } from '#server/database/client.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
 import { hashPassword, isPassword } from '#server/platform/passwords.ts';
 import type { CurrentUser, Identify } from '#server/platform/serve.ts';
 import { signToken, tokenVerifier, verifyToken } from '#server/platform/tokens.ts';
@@ -10,6 +11,7 @@ import { rememberNetwork } from './login-networks.ts';
 import {
   type Account,
   accountByEmail,
+  accountState,
   accountsInBatches,
   insertUser,
   prepareAccountById,
@@ -17,7 +19,7 @@ import {
 
 export type AuthSettings = { jwtSecret: Uint8Array; roleNeedsVerifiedEmail: boolean };
 type Deps = { db: Database; settings: AuthSettings };
-type Signed = { user: User; token: string };
+export type Signed = { user: User; token: string };
 
 /** The account as used by the server's access checks, with its current role (behaviour 2.1). */
 function toUser(account: Account, settings: AuthSettings): CurrentUser {
@@ -39,7 +41,12 @@ export function publicUser(user: CurrentUser): User {
   return { id: user.id, _id: user.id, role: user.role, fullName: user.fullName, email: user.email };
 }
 
-async function signed({ settings }: Deps, account: Account, now: Date): Promise<Signed> {
+/** A token for the account, with its current role (behaviour 2.7). */
+export async function signed(
+  { settings }: Pick<Deps, 'settings'>,
+  account: Account,
+  now: Date,
+): Promise<Signed> {
   const user = toUser(account, settings);
   const token = await signToken(settings.jwtSecret, {
     user: publicUser(user),
@@ -96,9 +103,16 @@ export async function login(
   return signed(deps, account, now);
 }
 
-/** Creates an account and signs it in. Throws 'email_taken' (behaviour 2.4). */
+/**
+ * Creates an account and signs it in; queues the email that verifies its email address if a mail server is set (behaviour
+ * 2.4, 2.19). Throws 'email_taken'.
+ */
 export async function register(
-  deps: Deps,
+  {
+    store,
+    jobs,
+    settings,
+  }: { store: Store; jobs: Jobs; settings: AuthSettings & { smtpUrl: string | null } },
   {
     fullName,
     email,
@@ -109,22 +123,32 @@ export async function register(
 ): Promise<Signed> {
   const passwordHash = await hashPassword(password);
   const id = newId();
-  await insertUser(deps.db, { id, email, fullName, passwordHash, createdAt: now });
-  await rememberNetwork(deps.db, { userId: id, address, now });
-  const account = await accountByEmail(deps.db, email);
+  await store.transaction(async (tx) => {
+    await insertUser(tx, { id, email, fullName, passwordHash, createdAt: now });
+    await rememberNetwork(tx, { userId: id, address, now });
+    if (settings.smtpUrl !== null) await jobs.send(tx, 'verification-mail', { userId: id });
+  });
+  const account = await accountByEmail(store.db, email);
   if (account === null) fail('login_failed');
-  return signed(deps, account, now);
+  return signed({ settings }, account, now);
 }
 
-/** The person as stored now, and a new token if the given one has an older name or role (behaviour 2.3). */
+/**
+ * The person as stored now, and a new token if the given one has an older name or role (behaviour 2.3); with what the
+ * account page shows (behaviour 2.20).
+ */
 export async function me(
-  { settings }: Deps,
+  { db, settings }: Deps,
   { user, authorization, now }: { user: CurrentUser; authorization: string | undefined; now: Date },
-): Promise<{ user: User; token?: string }> {
-  const present = publicUser(user);
+): Promise<{ user: User; token?: string; account: AccountState }> {
+  const present = { user: publicUser(user), account: await accountState(db, user.id) };
   const token = authorization?.replace(/^Bearer /i, '') ?? '';
   const claims = (await verifyToken(settings.jwtSecret, token, now))?.claims;
-  if (claims?.role === present.role && claims.fullName === present.fullName) return { user: present };
-  const fresh = await signToken(settings.jwtSecret, { user: present, tokenVersion: user.tokenVersion, now });
-  return { user: present, token: fresh };
+  if (claims?.role === user.role && claims.fullName === user.fullName) return present;
+  const fresh = await signToken(settings.jwtSecret, {
+    user: present.user,
+    tokenVersion: user.tokenVersion,
+    now,
+  });
+  return { ...present, token: fresh };
 }

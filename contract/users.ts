@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { roles } from './access.ts';
+import { call } from './call.ts';
+import { Instant, Removed } from './common.ts';
+import { pagingFields } from './paging.ts';
+import { usersRoutes } from './routes/users.ts';
+
+/** How many people are on a page unless the query asks for another number (behaviour 2.21). */
+export const USERS_PER_PAGE = 20;
+
+/** A registered person as admins see them (behaviour 2.21). */
+export const Person = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  /** The role that takes effect now: 'student' while the email address still has to be verified. */
+  role: z.enum(roles),
+  proven: z.boolean(),
+  createdAt: Instant,
+  /** The latest sign-in of the last 90 days; null if there was none. */
+  lastSignInAt: z.nullable(Instant),
+});
+export type Person = z.infer<typeof Person>;
+
+const anyRole = z.pipe(
+  z.optional(z.string()),
+  z.transform((role) => (role === '' || role === 'all' ? undefined : role)),
+);
+
+/** The calls on other people's accounts (behaviour 2.21). */
+export const users = {
+  list: call({
+    ...usersRoutes.list,
+    summary: 'Registered people by name; `search` finds in name and email address',
+    query: z.object({
+      search: z.optional(z.string()),
+      role: z.pipe(anyRole, z.optional(z.enum(roles, 'Choose admin, teacher or student.'))),
+      ...pagingFields,
+    }),
+    replies: {
+      200: z.object({
+        users: z.array(Person),
+        totalPages: z.number(),
+        totalCount: z.number(),
+        page: z.number(),
+        limit: z.number(),
+      }),
+    },
+  }),
+  remove: call({
+    ...usersRoutes.remove,
+    summary: 'Delete a person’s account and personal data',
+    missing: 'user_not_found',
+    audit: 'user.delete',
+    replies: { 200: Removed },
+  }),
+};

@@ -1,0 +1,84 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { Database, Store } from '#server/database/client.ts';
+import { users } from '#server/database/schema/auth.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { GoogleAccount, GoogleVerifier } from '#server/platform/google.ts';
+import { newId } from '#server/platform/uuid.ts';
+import { rememberNetwork } from './login-networks.ts';
+import { accountById } from './queries.ts';
+import { type AuthSettings, type Signed, signed } from './service.ts';
+
+type Deps = { store: Store; google: GoogleVerifier; settings: AuthSettings };
+
+/**
+ * Signs in with a Google ID token (behaviour 2.18). The account is found by Google's id, else by the email address, which
+ * Google has verified; otherwise it is created. Throws 'google_refused', 'google_account_differs' if the email address
+ * is linked to another Google account, 'google_not_configured' and 'unavailable'.
+ */
+export async function loginWithGoogle(
+  { store, google, settings }: Deps,
+  { token, address, now }: { token: string; address: string; now: Date },
+): Promise<Signed> {
+  // Outside the transaction (law 8): it may load Google's keys.
+  const account = await google(token, now);
+  const userId = await store.transaction(async (tx) => {
+    await lockAccount(tx, account);
+    const id = (await findAccount(tx, account, now)) ?? (await createAccount(tx, account, now));
+    await rememberNetwork(tx, { userId: id, address, now });
+    return id;
+  });
+  const found = await accountById(store.db, userId);
+  if (found === null) fail('google_refused');
+  return signed({ settings }, found, now);
+}
+
+/** Two first sign-ins at once make one account. */
+async function lockAccount(tx: Database, { sub, email }: GoogleAccount): Promise<void> {
+  for (const key of [`google ${sub}`, `email ${email}`].sort()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  }
+}
+
+async function findAccount(tx: Database, { sub, email }: GoogleAccount, now: Date): Promise<string | null> {
+  const found = await tx
+    .select({
+      id: users.id,
+      googleSub: users.googleSub,
+      emailVerifiedAt: users.emailVerifiedAt,
+      sample: users.sample,
+    })
+    .from(users)
+    .where(or(eq(users.googleSub, sub), eq(users.email, email)))
+    .for('update');
+  const linked = found.find((account) => account.googleSub === sub);
+  if (linked !== undefined) return linked.id;
+  const [same] = found;
+  if (same === undefined) return null;
+  if (same.sample) fail('google_refused');
+  if (same.googleSub !== null) fail('google_account_differs');
+  await tx
+    .update(users)
+    .set({
+      googleSub: sub,
+      // An email address that was never verified may have been registered by someone else: that password and its sessions end.
+      ...(same.emailVerifiedAt === null && {
+        passwordHash: null,
+        emailVerifiedAt: now,
+        tokenVersion: sql`${users.tokenVersion} + 1`,
+      }),
+    })
+    .where(eq(users.id, same.id));
+  return same.id;
+}
+
+async function createAccount(
+  tx: Database,
+  { sub, email, fullName }: GoogleAccount,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insert(users)
+    .values({ id, email, fullName, googleSub: sub, emailVerifiedAt: now, createdAt: now });
+  return id;
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Store } from '#server/database/client.ts';
+import { users } from '#server/database/schema/auth.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Limits } from '#server/platform/limits.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import type { CurrentUser } from '#server/platform/serve.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { accountById } from './queries.ts';
+import { type AuthSettings, type Signed, signed } from './service.ts';
+
+type Deps = { store: Store; limits: Limits; settings: AuthSettings };
+type Change = Parameters<ReturnType<Database['update']>['set']>[0];
+
+const nextVersion = { tokenVersion: sql`${users.tokenVersion} + 1` };
+
+/**
+ * Sets a new password; an account that has one is asked for it first. Ends every other session and returns a new token
+ * for this one (behaviour 2.20). Throws 'invalid' on `currentPassword`, and 'too_many' after ten wrong ones.
+ */
+export async function changePassword(
+  { store, limits, settings }: Deps,
+  {
+    user,
+    currentPassword,
+    password,
+    address,
+    now,
+  }: { user: CurrentUser; currentPassword: string | undefined; password: string; address: string; now: Date },
+): Promise<Signed> {
+  await checkOwnPassword(
+    { db: store.db, limits },
+    { email: user.email, password: currentPassword, field: 'currentPassword', address, now },
+  );
+  const passwordHash = await hashPassword(password);
+  return changed({ store, settings }, { userId: user.id, change: { passwordHash, ...nextVersion }, now });
+}
+
+/** Ends every session of the account, the caller's included (behaviour 2.20). */
+export async function logoutEverywhere(db: Database, userId: string): Promise<{ message: string }> {
+  await db.update(users).set(nextVersion).where(eq(users.id, userId));
+  return { message: 'You are signed out on every device.' };
+}
+
+/** Changes the person's name, and returns a token with the new one (behaviour 2.20). */
+export async function rename(
+  deps: Pick<Deps, 'store' | 'settings'>,
+  { userId, fullName, now }: { userId: string; fullName: string; now: Date },
+): Promise<Signed> {
+  return changed(deps, { userId, change: { fullName }, now });
+}
+
+async function changed(
+  { store, settings }: Pick<Deps, 'store' | 'settings'>,
+  { userId, change, now }: { userId: string; change: Change; now: Date },
+): Promise<Signed> {
+  await store.db.update(users).set(change).where(eq(users.id, userId));
+  const account = await accountById(store.db, userId);
+  return account === null ? fail('token_invalid') : signed({ settings }, account, now);
+}

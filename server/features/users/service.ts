@@ -1,0 +1,107 @@
+import type { Role } from '@kaksha/contract/access.ts';
+import { sliceOf } from '@kaksha/contract/paging.ts';
+import { type Person, USERS_PER_PAGE } from '@kaksha/contract/users.ts';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Store } from '#server/database/client.ts';
+import { loginNetworks, users } from '#server/database/schema/auth.ts';
+import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
+import { dataSubject, erasePerson } from '#server/personal-data.ts';
+import { type Audit, recordChange } from '#server/platform/audit.ts';
+import { fail } from '#server/platform/fail.ts';
+
+type Settings = { roleNeedsVerifiedEmail: boolean };
+type Query = {
+  search?: string | undefined;
+  role?: Role | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
+type PeoplePage = { users: Person[]; totalPages: number; totalCount: number; page: number; limit: number };
+
+const hasGrant = (role: Role) =>
+  sql`exists (select from role_grants g where g.email = "users"."email" and g.role = ${role})`;
+
+/** The role that takes effect now, by the rule of `roleOf` (behaviour 2.1, 2.2). */
+const roleColumn = ({ roleNeedsVerifiedEmail }: Settings): SQL<Role> => sql<Role>`case
+  when ${roleNeedsVerifiedEmail} and ${users.emailVerifiedAt} is null then 'student'
+  when ${hasGrant('admin')} then 'admin' when ${hasGrant('teacher')} then 'teacher' else 'student' end`;
+
+/**
+ * A page of the registered people by name, 20 unless the query says otherwise; sample authors, who cannot sign in, are
+ * left out (behaviour 2.21).
+ */
+export async function readPeople(store: Store, settings: Settings, query: Query): Promise<PeoplePage> {
+  const { offset, limit } = sliceOf({ page: query.page ?? 1, limit: query.limit ?? USERS_PER_PAGE }) ?? {
+    offset: 0,
+    limit: USERS_PER_PAGE,
+  };
+  const role = roleColumn(settings);
+  const found = and(
+    eq(users.sample, false),
+    query.search ? contains(query.search) : undefined,
+    query.role ? sql`${role} = ${query.role}` : undefined,
+  );
+  return store.transaction(async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    const [all] = await tx.select({ total: count() }).from(users).where(found);
+    const rows = await tx
+      .select({
+        id: users.id,
+        fullName: users.fullName,
+        email: users.email,
+        role,
+        proven: sql<boolean>`${users.emailVerifiedAt} is not null`,
+        createdAt: users.createdAt,
+        lastSignInAt: sql<string | null>`(select max(${loginNetworks.usedAt}) from ${loginNetworks}
+          where ${loginNetworks.userId} = "users"."id")`,
+      })
+      .from(users)
+      .where(found)
+      .orderBy(asc(sql`lower(${users.fullName})`), asc(users.id))
+      .limit(limit)
+      .offset(offset);
+    const totalCount = all?.total ?? 0;
+    return {
+      users: rows.map(({ id, createdAt, lastSignInAt, ...person }) => ({
+        _id: id,
+        ...person,
+        createdAt: createdAt.toISOString(),
+        lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt).toISOString(),
+      })),
+      totalPages: Math.ceil(totalCount / limit),
+      totalCount,
+      page: offset / limit + 1,
+      limit,
+    };
+  });
+}
+
+/** The text anywhere in name or email address, taken literally, in upper or lower case. */
+function contains(search: string): SQL {
+  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${users.fullName} ilike ${pattern} or ${users.email} ilike ${pattern})`;
+}
+
+/**
+ * Deletes a person's account and personal data, as they could themselves (behaviour 2.17, 2.21). The audit entry keeps
+ * the id alone. Throws 'user_not_found' and 'last_admin'.
+ */
+export async function removePerson(
+  store: Store,
+  settings: Settings,
+  { id, audit }: { id: string; audit: Audit },
+): Promise<{ message: string; _id: string }> {
+  await store.transaction(async (tx) => {
+    await lockRoles(tx);
+    const person = await dataSubject(tx, id);
+    if (person === null) fail('user_not_found');
+    await erasePerson(tx, person);
+    await requireAnAdmin(tx, settings);
+    await recordChange(tx, audit, {
+      target: { kind: 'user', id, title: '' },
+      before: { proven: person.proven },
+      after: null,
+    });
+  });
+  return { message: 'Account deleted.', _id: id };
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '#server/database/schema/audit.ts';
+import { loginNetworks, users } from '#server/database/schema/auth.ts';
+import { makePerson, type Person, request } from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp({ ROLE_NEEDS_VERIFIED_EMAIL: 'on' });
+  admin = await makePerson(app, { role: 'admin', fullName: 'Meera Iyer' });
+});
+afterAll(() => app.close());
+
+const list = async (query: string) => (await request(app, `/users${query}`, { as: admin })).json();
+
+describe('the list of people', () => {
+  test('has role, verification and last sign-in of each person', async () => {
+    const teacher = await makePerson(app, { role: 'teacher', fullName: 'Arjun Verma' });
+    const usedAt = new Date('2026-11-01T10:00:00Z');
+    await app.store.db.insert(loginNetworks).values({ userId: teacher.id, network: '192.0.2.7', usedAt });
+    const { users: found, totalCount } = await list('?search=arjun%20verma');
+    expect(totalCount).toBe(1);
+    expect(found).toEqual([
+      {
+        _id: teacher.id,
+        fullName: 'Arjun Verma',
+        email: teacher.email,
+        role: 'teacher',
+        proven: true,
+        createdAt: expect.any(String),
+        lastSignInAt: usedAt.toISOString(),
+      },
+    ]);
+  });
+
+  test('shows a listed person as a student until the email address is verified', async () => {
+    const teacher = await makePerson(app, { role: 'teacher', fullName: 'Unverified Person' });
+    await app.store.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, teacher.id));
+    const { users: found } = await list(`?search=${teacher.email}`);
+    expect(found).toMatchObject([{ role: 'student', proven: false }]);
+    expect((await list(`?search=${teacher.email}&role=teacher`)).totalCount).toBe(0);
+    expect((await list(`?search=${teacher.email}&role=student`)).totalCount).toBe(1);
+  });
+
+  test('is paged by name', async () => {
+    for (const name of ['Zoya C', 'Zoya A', 'Zoya B']) await makePerson(app, { fullName: name });
+    const page = await list('?search=zoya&limit=2&page=2');
+    expect(page).toMatchObject({ totalCount: 3, totalPages: 2, page: 2, limit: 2 });
+    expect(page.users.map(({ fullName }: { fullName: string }) => fullName)).toEqual(['Zoya C']);
+  });
+
+  test.each(['%', '_', '\\'])('takes %j in a search literally', async (search) => {
+    expect((await list(`?search=${encodeURIComponent(search)}`)).totalCount).toBe(0);
+  });
+
+  test('leaves out sample authors', async () => {
+    const person = await makePerson(app, { fullName: 'Sample Author' });
+    await app.store.db.update(users).set({ sample: true }).where(eq(users.id, person.id));
+    expect((await list('?search=sample%20author')).totalCount).toBe(0);
+  });
+
+  test('answers 400 for a role that does not exist', async () => {
+    expect((await request(app, '/users?role=owner', { as: admin })).statusCode).toBe(400);
+  });
+});
+
+describe('deleting a person', () => {
+  test('ends their session, and leaves only the id in the audit log', async () => {
+    const person = await makePerson(app, { fullName: 'Erased Person' });
+    const reply = await request(app, `/users/${person.id}`, { method: 'DELETE', as: admin });
+    expect(reply.json()).toMatchObject({ _id: person.id });
+    expect((await request(app, '/auth/me', { as: person })).statusCode).toBe(401);
+    const entries = await app.store.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.targetId, person.id));
+    expect(entries).toHaveLength(1);
+    expect(JSON.stringify(entries)).not.toContain(person.email);
+    const again = await request(app, `/users/${person.id}`, { method: 'DELETE', as: admin });
+    expect(again.statusCode).toBe(404);
+  });
+
+  test('is refused for the last admin', async () => {
+    const reply = await request(app, `/users/${admin.id}`, { method: 'DELETE', as: admin });
+    expect(reply.statusCode).toBe(409);
+    expect((await list(`?search=${admin.email}`)).totalCount).toBe(1);
+  });
+});
