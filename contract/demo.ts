@@ -13,10 +13,7 @@ import {
 import { limits } from './limits.ts';
 import { pagingFields } from './paging.ts';
 import { demoRoutes } from './routes/demo.ts';
-
-/** The status of a demo request (behaviour 3.7). */
-export const demoStatuses = ['new', 'contacted', 'demo_done', 'enrolled', 'lost'] as const;
-export type DemoStatus = (typeof demoStatuses)[number];
+import { demoSorts, demoStatuses } from './statuses.ts';
 
 /** A form filled in faster than this was not filled in by a person (behaviour 3.7). */
 export const LEAST_FILL_MS = 2_000;
@@ -59,10 +56,6 @@ export const DemoInboxItem = z.object({
   createdAt: Instant,
 });
 export type DemoInboxItem = z.infer<typeof DemoInboxItem>;
-
-/** Orders of the inbox: newest first, or the earliest next step first and then the newest (behaviour 3.42). */
-export const demoSorts = ['newest', 'due'] as const;
-export type DemoSort = (typeof demoSorts)[number];
 
 /** Filters of the inbox; the search covers name, email address, phone, course and notes (behaviour 3.42). */
 export const DemoFilters = z.object({

@@ -5,10 +5,7 @@ import { cvFile, cvTypes } from './files.ts';
 import { limits } from './limits.ts';
 import { pagingFields } from './paging.ts';
 import { teachersRoutes } from './routes/teachers.ts';
-
-/** The statuses of an application; the first two are open (behaviour 3.8). */
-export const teacherStatuses = ['pending', 'shortlisted', 'approved', 'rejected'] as const;
-export type TeacherStatus = (typeof teacherStatuses)[number];
+import { teacherStatuses } from './statuses.ts';
 
 /** Shown to an applicant whose application was received (behaviour 3.8). */
 export const APPLICATION_RECEIVED = 'Application submitted successfully.';

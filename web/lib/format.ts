@@ -25,6 +25,12 @@ export function formatDate(instant: string): string {
   return `${day} ${months[month - 1]} ${year}`;
 }
 
+/** The day in Kolkata as the wire writes days: "2026-11-14". */
+export function kolkataDay(instant: string | Date): string {
+  const { year, month, day } = partsOf(typeof instant === 'string' ? instant : instant.toISOString());
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+}
+
 /** The day without its year, where the year is obvious: "14 Nov". */
 export function formatDay(instant: string): string {
   const { month, day } = partsOf(instant);

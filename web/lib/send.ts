@@ -104,12 +104,22 @@ export function setCredentials(next: Credentials): void {
  */
 export async function send<const R extends Route>(
   route: R,
-  ...[input]: SendArguments<R>
+  ...args: SendArguments<R>
 ): Promise<SendOutput<R>> {
+  return (await sendForReply(route, ...args)).output;
+}
+
+/** The same, with the headers of the reply. */
+export async function sendForReply<const R extends Route>(
+  route: R,
+  ...[input]: SendArguments<R>
+): Promise<{ output: SendOutput<R>; headers: { get(name: string): string | null } }> {
   const parts: Parts & SendOptions = input ?? {};
   const token = parts.anonymous ? null : credentials.token();
   const { reply, text } = await travel(route, parts, token);
-  if (reply.status >= 200 && reply.status < 300) return readReply(text, reply.status);
+  if (reply.status >= 200 && reply.status < 300) {
+    return { output: readReply(text, reply.status), headers: reply.headers };
+  }
   const error = readError(reply, text);
   if (token !== null && (error.status === 401 || error.status === 403)) credentials.onRefused(error, token);
   throw error;

@@ -8,7 +8,7 @@ import { createQueryClient } from '#web/lib/query.ts';
 import { setTransport, type Transport } from '#web/lib/send.ts';
 import { Toasts } from '#web/ui/toast.tsx';
 
-type Reply = { status: number; body: unknown };
+type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 
 type ShowInput = {
   routes: RouteObject[];
@@ -38,12 +38,12 @@ export function showPage({ routes, at, role, answer }: ShowInput) {
   setTransport(async (path, request) => {
     const { method, body: sent } = request;
     calls.push(`${method} ${path}`);
-    const { status, body } = await answer(
+    const { status, body, headers } = await answer(
       `${method} ${path}`,
       typeof sent === 'string' ? JSON.parse(sent) : sent,
       request,
     );
-    return { status, headers: new Headers(), text: async () => JSON.stringify(body) };
+    return { status, headers: new Headers(headers), text: async () => JSON.stringify(body) };
   });
   render(
     <PageFactsContext value={pageFacts}>

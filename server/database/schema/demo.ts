@@ -1,4 +1,5 @@
-import { type DemoStatus, demoStatuses } from '@kaksha/contract/demo.ts';
+
+import { type DemoStatus, demoStatuses } from '@kaksha/contract/statuses.ts';
 import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isEmail, isFilled, isOneOf, isPositive } from './checks.ts';
 import { instant } from './columns.ts';

@@ -1,4 +1,5 @@
-import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/teachers.ts';
+
+import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/statuses.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';

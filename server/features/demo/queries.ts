@@ -1,9 +1,5 @@
-import {
-  type DemoFilters,
-  type DemoInboxItem,
-  type DemoStatus,
-  demoStatuses,
-} from '@kaksha/contract/demo.ts';
+import { type DemoStatus, demoStatuses } from '@kaksha/contract/statuses.ts';
+import { type DemoFilters, type DemoInboxItem } from '@kaksha/contract/demo.ts';
 import type { Slice } from '@kaksha/contract/paging.ts';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';

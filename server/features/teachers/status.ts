@@ -1,4 +1,5 @@
-import type { Teacher, TeacherStatus } from '@kaksha/contract/teachers.ts';
+import { type TeacherStatus } from '@kaksha/contract/statuses.ts';
+import type { Teacher } from '@kaksha/contract/teachers.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { teacherStatusChanges, teachers } from '#server/database/schema/teachers.ts';

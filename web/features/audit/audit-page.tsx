@@ -1,9 +1,106 @@
+import './audit.css';
+import { auditActs } from '@kaksha/contract/audit.ts';
+import { useQuery } from '@tanstack/react-query';
 import { AdminHead } from '#web/features/admin/public.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { ExportButton } from '#web/ui/list/export-button.tsx';
+import { Filters } from '#web/ui/list/filters.tsx';
+import { PagedList } from '#web/ui/list/paged-list.tsx';
+import { DayFilter, SearchFilter } from '#web/ui/list/typed-filters.tsx';
+import { ActiveFilter } from './active-filter.tsx';
+import { address, auditLog, foldedCount, isFiltered, wanted } from './api.ts';
+import { AuditTable } from './audit-table.tsx';
 import { en } from './text.en.ts';
 
-/** /admin/audit, for admins. */
+/** How long a pause in typing starts the search. */
+const SETTLE_MS = 400;
+
+/** /admin/audit: what staff and admins changed, for admins; its filters are kept in the URL. */
 export function AuditPage() {
   const t = useText({ en });
-  return <AdminHead title={t.title} />;
+  const { filters, change, type, goTo, reset } = useAddress(address);
+  const list = useQuery(auditLog(filters));
+  const settles = (field: 'q' | 'from' | 'to') => ({
+    value: filters[field],
+    delayMs: SETTLE_MS,
+    onSettle: (value: string) => type(field, value),
+  });
+  const oneTarget = filters.target.includes('/');
+  const [first] = list.data?.items ?? [];
+  return (
+    <>
+      <AdminHead title={t.title}>
+        <ExportButton wanted={{ what: 'audit', ...wanted(filters) }} />
+      </AdminHead>
+      <div>
+        <Filters
+          label={t.filter}
+          className="filters-audit"
+          search={<SearchFilter placeholder={t.search} {...settles('q')} />}
+          count={foldedCount(filters)}
+          onReset={reset}
+        >
+          <Field label={t.act}>
+            <Select small value={filters.act} onChange={({ target }) => change({ act: target.value })}>
+              <option value="">{t.anyAct}</option>
+              {auditActs.map((act) => (
+                <option key={act} value={act}>
+                  {t.acts[act]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t.kind}>
+            <Select
+              small
+              value={oneTarget ? '' : filters.target}
+              onChange={({ target }) => change({ target: target.value })}
+            >
+              <option value="">{t.anyKind}</option>
+              {Object.entries(t.kinds).map(([kind, label]) => (
+                <option key={kind} value={kind}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <DayFilter label={t.from} {...settles('from')} />
+          <DayFilter label={t.to} {...settles('to')} />
+        </Filters>
+        {(filters.actor !== '' || oneTarget) && (
+          <div className="row audit-active">
+            {filters.actor !== '' && (
+              <ActiveFilter text={t.byOne(first?.actor.fullName)} onClear={() => change({ actor: '' })} />
+            )}
+            {oneTarget && (
+              <ActiveFilter text={t.ofOne(first?.target.title)} onClear={() => change({ target: '' })} />
+            )}
+          </div>
+        )}
+        <PagedList
+          list={list}
+          page={filters.page}
+          limit={filters.limit}
+          onPage={goTo}
+          onLimit={(limit) => change({ limit })}
+          loading={t.loading}
+          failed={t.failed}
+          found={t.found}
+          empty={{ title: t.none, text: t.noneHint }}
+          onReset={isFiltered(filters) ? reset : undefined}
+        >
+          {(items) => (
+            <AuditTable
+              entries={items}
+              onActor={(actor) => change({ actor })}
+              onTarget={(target) => change({ target })}
+            />
+          )}
+        </PagedList>
+      </div>
+    </>
+  );
 }

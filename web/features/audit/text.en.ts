@@ -1,4 +1,113 @@
-/** Words of this screen of the administration. */
+import type { AuditAct } from '@kaksha/contract/audit.ts';
+
+const acts: Record<AuditAct, string> = {
+  'role.add': 'Role given',
+  'role.remove': 'Role removed',
+  'role.confirm': 'Email address confirmed',
+  'course.create': 'Course created',
+  'course.update': 'Course changed',
+  'course.remove-image': 'Image of a course removed',
+  'course.reorder': 'Courses reordered',
+  'course.delete': 'Course deleted',
+  'sub-course.create': 'Sub-course created',
+  'sub-course.update': 'Sub-course changed',
+  'sub-course.reorder': 'Sub-courses reordered',
+  'sub-course.delete': 'Sub-course deleted',
+  'founder.create': 'Founder added',
+  'founder.update': 'Founder changed',
+  'founder.reorder': 'Founders reordered',
+  'founder.delete': 'Founder deleted',
+  'testimonial.create': 'Testimonial added',
+  'testimonial.update': 'Testimonial changed',
+  'testimonial.approve': 'Testimonial approved',
+  'testimonial.delete': 'Testimonial deleted',
+  'teacher.update': 'Application decided',
+  'demo.update': 'Demo request changed',
+  'quiz.create': 'Quiz created',
+  'quiz.update': 'Quiz changed',
+  'quiz.delete': 'Quiz deleted',
+  'trash.restore': 'Restored',
+  'samples.remove': 'Samples removed',
+  'user.delete': 'Account deleted',
+};
+
+/** Kinds of items that entries are about, as the server names them. */
+const kinds: Record<string, string> = {
+  role: 'Roles',
+  course: 'Courses',
+  'sub-course': 'Sub-courses',
+  founder: 'Founders',
+  testimonial: 'Testimonials',
+  application: 'Applications',
+  'demo-request': 'Demo requests',
+  quiz: 'Quizzes',
+};
+
+/** Names of values that a person would not guess from the name in the data. */
+const names: Record<string, string> = {
+  nextStepOn: 'Next step on',
+  youtubeVideos: 'YouTube videos',
+  youtubeLink: 'YouTube link',
+  syllabusPath: 'Syllabus',
+  questionPath: 'Questions',
+  videoPath: 'Video',
+  proven: 'Email address confirmed',
+  deletedAt: 'Deleted at',
+  passPercent: 'Pass mark in percent',
+  versionId: 'Version',
+};
+
+/** "studentName" as "Student name", "badges.LIVE.label" as "Badges, LIVE, label", "questions.0.question" from 1 on. */
+function nameOf(path: string): string {
+  const words = path.split('.').map((part) => {
+    if (/^\d+$/.test(part)) return String(Number(part) + 1);
+    return (
+      names[part] ??
+      part.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    );
+  });
+  const whole = words.join(', ');
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
+}
+
+/** A value as people read it. */
+function textOf(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'empty';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? 'empty' : value.map(textOf).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The texts of the audit log. */
 export const en = {
   title: 'Audit log',
+  loading: 'Loading the audit log...',
+  failed: 'Failed to load the audit log',
+  filter: 'Filter the audit log',
+  search: 'Person or title',
+  act: 'Change',
+  anyAct: 'Any',
+  kind: 'Kind',
+  anyKind: 'Any',
+  from: 'From',
+  to: 'To',
+  acts,
+  kinds,
+  nameOf,
+  textOf,
+  found: (total: number) => (total === 1 ? '1 change' : `${total} changes`),
+  none: 'Nothing has been changed yet.',
+  noneHint: 'Every change by staff and admins is listed here.',
+  caption: 'Changes, newest first',
+  columns: { when: 'When', who: 'Who', what: 'What', values: 'Before and after' },
+  deleted: 'Deleted account',
+  onlyActor: (name: string) => `Only changes by ${name}`,
+  onlyTarget: (title: string) => `Only changes of ${title}`,
+  byOne: (name: string | undefined) => `By ${name ?? 'one person'}`,
+  ofOne: (title: string | undefined) => `Of ${title ?? 'one item'}`,
+  clear: (what: string) => `${what}: show all again`,
+  before: 'Before:',
+  after: 'After:',
+  noValues: 'No values were recorded.',
+  more: (count: number) => (count === 1 ? '1 more value' : `${count} more values`),
 };

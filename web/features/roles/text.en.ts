@@ -1,4 +1,43 @@
-/** Words of this screen of the administration. */
+/** The texts of the role manager. */
 export const en = {
   title: 'Roles',
+  lead: 'The role comes from these lists, by email address. It applies from the person’s next request on.',
+  loading: 'Loading roles...',
+  failed: 'Failed to load roles',
+  groups: {
+    admin: { title: 'Admins', hint: 'May do everything.', none: 'No admins yet.' },
+    teacher: {
+      title: 'Teachers',
+      hint: 'Create and edit quizzes and courses, and see everyone’s results.',
+      none: 'No teachers yet.',
+    },
+  },
+  email: { admin: 'Email address of an admin', teacher: 'Email address of a teacher' },
+  add: { admin: 'Add admin', teacher: 'Add teacher' },
+  added: (email: string) => `${email} added.`,
+  addFailed: 'The address could not be added. Please try again.',
+  you: 'You',
+  unproven: 'registered, not proven',
+  unprovenHint:
+    'Someone registered with this address and has not opened the confirmation mail. The role waits until then, or until you confirm that the account is theirs.',
+  confirm: 'Confirm',
+  confirmOf: (email: string) => `Confirm ${email}`,
+  confirmed: (email: string) => `${email} confirmed.`,
+  confirmFailed: 'The address could not be confirmed. Please try again.',
+  remove: 'Remove',
+  removeOf: {
+    admin: (email: string) => `Remove ${email} from admins`,
+    teacher: (email: string) => `Remove ${email} from teachers`,
+  },
+  removed: (email: string) => `${email} removed.`,
+  removeFailed: 'The address could not be removed. Please try again.',
+  leaveTitle: { admin: 'Remove yourself from the admins?', teacher: 'Remove yourself from the teachers?' },
+  leaveText: {
+    admin: 'You lose the administration at once. Only another admin can add you again.',
+    teacher: 'As long as you are an admin, nothing else changes for you.',
+  },
+  leave: 'Remove me',
+  leaving: 'Removing…',
+  stay: 'Cancel',
+  logged: (what: string) => `The roles could not be changed: ${what}`,
 };

@@ -9,7 +9,7 @@ type FoundLineProps<Sort extends string> = {
   found: string;
   /** Announced with it, such as the page. */
   also?: string | undefined;
-  sort: { value: Sort; choices: readonly { value: Sort; label: string }[]; onChange: (value: Sort) => void };
+  sort?: { value: Sort; choices: readonly { value: Sort; label: string }[]; onChange: (value: Sort) => void };
 };
 
 /** Above a list: how much was found, and in which order it is. */
@@ -17,26 +17,28 @@ export function FoundLine<Sort extends string>({ found, also, sort }: FoundLineP
   const t = useText({ en });
   const id = useId();
   const pick = (value: string) => {
-    const choice = sort.choices.find((one) => one.value === value);
-    if (choice) sort.onChange(choice.value);
+    const choice = sort?.choices.find((one) => one.value === value);
+    if (choice) sort?.onChange(choice.value);
   };
   return (
     <div className="found">
       <p className="meta num" role="status">
         {found} {also !== undefined && <VisuallyHidden>{also}</VisuallyHidden>}
       </p>
-      <div className="per push">
-        <label className="meta" htmlFor={id}>
-          {t.sort}
-        </label>
-        <Select small id={id} value={sort.value} onChange={(event) => pick(event.target.value)}>
-          {sort.choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </div>
+      {sort && (
+        <div className="per push">
+          <label className="meta" htmlFor={id}>
+            {t.sort}
+          </label>
+          <Select small id={id} value={sort.value} onChange={(event) => pick(event.target.value)}>
+            {sort.choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
     </div>
   );
 }

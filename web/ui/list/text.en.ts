@@ -12,5 +12,11 @@ export const en = {
   previous: 'Prev',
   next: 'Next',
   pages: 'Pages',
+  none: 'Nothing found.',
+  noMatch: 'Nothing here matches the filters.',
+  pastEnd: 'The list ends before this page.',
+  lastPage: 'Go to the last page',
+  resetFilters: 'Reset the filters',
+  stale: 'This is the list as it was loaded before.',
   pageOf: (page: number, total: number) => `Page ${page} of ${total}`,
 };

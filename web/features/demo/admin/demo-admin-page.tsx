@@ -1,9 +1,91 @@
-import { AdminHead } from '#web/features/admin/public.ts';
+import './demo-admin.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AdminHead, AdminRows } from '#web/features/admin/public.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { ExportButton } from '#web/ui/list/export-button.tsx';
+import { PagedList } from '#web/ui/list/paged-list.tsx';
+import { StatusFilter } from '#web/ui/list/status-filter.tsx';
+import { SearchFilter } from '#web/ui/list/typed-filters.tsx';
+import { address, isStatus, requestCounts, requests, statuses, wanted } from './api.ts';
+import { RequestRow } from './request-row.tsx';
 import { en } from './text.en.ts';
 
-/** /admin/demo, for admins. */
+/** How long a pause in typing starts the search. */
+const SETTLE_MS = 400;
+
+/** /admin/demo: the inbox of demo requests, for admins. */
 export function DemoAdminPage() {
   const t = useText({ en });
-  return <AdminHead title={t.title} />;
+  const { filters, change, type, goTo, reset } = useAddress(address);
+  const list = useQuery(requests(filters));
+  const counts = useQuery(requestCounts(filters)).data;
+  const [openId, setOpenId] = useState<string | null>(null);
+  const all = counts && statuses.reduce((sum, status) => sum + counts[status], 0);
+  return (
+    <>
+      <AdminHead title={t.title}>
+        <ExportButton wanted={{ what: 'demo-requests', ...wanted(filters) }} />
+      </AdminHead>
+      <div>
+        <StatusFilter
+          label={t.byStatus}
+          value={filters.status}
+          choices={[
+            { value: '', label: t.all, count: all },
+            ...statuses.map((status) => ({
+              value: status,
+              label: t.statuses[status],
+              count: counts?.[status],
+            })),
+          ]}
+          onPick={(status) => change({ status })}
+        />
+        <search className="admin-search">
+          <SearchFilter
+            placeholder={t.search}
+            value={filters.q}
+            delayMs={SETTLE_MS}
+            onSettle={(q) => type('q', q)}
+          />
+        </search>
+        <h2 className="sr">{t.listed}</h2>
+        <PagedList
+          list={list}
+          page={filters.page}
+          limit={filters.limit}
+          onPage={goTo}
+          onLimit={(limit) => change({ limit })}
+          loading={t.loading}
+          failed={t.failed}
+          found={t.found}
+          sort={{
+            value: filters.sort === 'newest' ? 'newest' : '',
+            choices: [
+              { value: '', label: t.sorts.due },
+              { value: 'newest', label: t.sorts.newest },
+            ],
+            onChange: (sort) => change({ sort }),
+          }}
+          empty={{ title: t.none, text: t.noneHint }}
+          onReset={filters.q !== '' || isStatus(filters.status) ? reset : undefined}
+        >
+          {(items) => (
+            <AdminRows>
+              {items.map((item) => (
+                <RequestRow
+                  key={item._id}
+                  request={item}
+                  open={item._id === openId}
+                  onOpen={() => setOpenId(item._id)}
+                  onClose={() => setOpenId(null)}
+                />
+              ))}
+            </AdminRows>
+          )}
+        </PagedList>
+      </div>
+    </>
+  );
 }

@@ -1,4 +1,55 @@
-/** Words of this screen of the administration. */
+import type { DemoStatus } from '@kaksha/contract/statuses.ts';
+
+const statuses: Record<DemoStatus, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  demo_done: 'Demo done',
+  enrolled: 'Enrolled',
+  lost: 'Lost',
+};
+
+/** The texts of the inbox of demo requests. */
 export const en = {
   title: 'Demo requests',
+  loading: 'Loading demo requests...',
+  failed: 'Failed to load demo requests',
+  search: 'Name, email, phone, course or notes',
+  byStatus: 'Requests by status',
+  all: 'All',
+  statuses,
+  listed: 'Requests',
+  found: (total: number) => (total === 1 ? '1 request' : `${total} requests`),
+  sorts: { due: 'Next step first', newest: 'Newest first' },
+  none: 'No demo requests yet.',
+  noneHint: 'They come from the form “Attend a Demo Session”.',
+  asked: (course: string, when: string) => `${course}, ${when}`,
+  due: {
+    overdue: (day: string) => `Overdue since ${day}`,
+    today: 'Due today',
+    later: (day: string) => `Next step on ${day}`,
+  },
+  call: (name: string) => `Call ${name}`,
+  whatsapp: (name: string) => `Write to ${name} on WhatsApp`,
+  mail: (name: string) => `Write an email to ${name}`,
+  greeting: (name: string, course: string) =>
+    `Hello ${name}, thank you for asking about a free demo session for ${course}. When would it suit you?`,
+  subject: (course: string) => `Your free demo session: ${course}`,
+  open: 'Edit',
+  openOf: (name: string) => `Edit the request of ${name}`,
+  editing: (name: string) => `Request of ${name}`,
+  phone: 'Phone',
+  email: 'Email',
+  message: 'Message',
+  noMessage: 'No message',
+  status: 'Status',
+  nextStepOn: 'Next step on',
+  nextStepHint: 'Leave it empty if nothing is planned.',
+  notes: 'Notes',
+  notesHint: 'Only admins see them.',
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  unsaved: 'Changes are not saved yet',
+  saved: (name: string) => `Request of ${name} saved.`,
+  saveFailed: 'The request could not be saved. Please try again.',
 };

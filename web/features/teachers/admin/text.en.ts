@@ -1,4 +1,70 @@
-/** Words of this screen of the administration. */
+import type { TeacherStatus } from '@kaksha/contract/statuses.ts';
+
+const statuses: Record<TeacherStatus, string> = {
+  pending: 'Pending',
+  shortlisted: 'Shortlisted',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+/** The texts of the list of applications. */
 export const en = {
   title: 'Teachers',
+  loading: 'Loading teachers...',
+  error: (message: string) => `Error: ${message}`,
+  failed: 'Failed to load teachers',
+  search: 'Name, email, phone or subject',
+  byStatus: 'Applications by status',
+  all: 'All',
+  statuses,
+  found: (total: number) => (total === 1 ? '1 application' : `${total} applications`),
+  none: 'No applications yet.',
+  noneHint: 'People apply on the page “Join us as a Teacher”.',
+  caption: 'Applications',
+  columns: {
+    fullName: 'Full name',
+    email: 'Email',
+    phone: 'Phone',
+    subject: 'Subject',
+    experience: 'Experience',
+    previous: 'Previous workplace',
+    status: 'Status',
+  },
+  details: (name: string) => `Details of ${name}`,
+  qualification: 'Qualification',
+  experience: 'Experience',
+  reason: 'Why they want to teach here',
+  rules: (version: string) => `Agreed to the rules of ${version}`,
+  cv: (size: string) => `Download CV (${size})`,
+  cvOf: (name: string, size: string) => `Download the CV of ${name} (${size})`,
+  cvFailed: 'The CV could not be downloaded. Please try again.',
+  history: 'History',
+  received: 'Received',
+  by: (name: string | undefined) => `by ${name ?? 'a deleted account'}`,
+  decide: 'Decision',
+  effect: {
+    approved: (email: string) =>
+      `${email} has the role teacher through this approval. Any other status takes it away.`,
+    other: (email: string) =>
+      `Approving gives ${email} the role teacher: creating and editing quizzes and courses, and seeing everyone’s results.`,
+  },
+  set: {
+    pending: 'Back to pending',
+    shortlisted: 'Shortlist',
+    approved: 'Approve',
+    rejected: 'Reject',
+  } satisfies Record<TeacherStatus, string>,
+  saved: (name: string, status: TeacherStatus) => `${name}: ${statuses[status].toLowerCase()}.`,
+  saveFailed: 'The status could not be changed. Please try again.',
+  changed: 'The list now shows the current status.',
+  approveTitle: (name: string) => `Approve ${name}?`,
+  approveText: (email: string) =>
+    `${email} gets the role teacher. From their next request on they can create and edit quizzes and courses, and see everyone’s results.`,
+  approve: 'Approve',
+  leaveTitle: (name: string) => `Take the approval of ${name} back?`,
+  leaveText: (email: string) =>
+    `${email} loses the role teacher, from their next request on. What they created stays.`,
+  leave: 'Take it back',
+  cancel: 'Cancel',
+  saving: 'Saving…',
 };

@@ -1,0 +1,101 @@
+import type { AuditEntry } from '@kaksha/contract/audit-log.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { AuditPage } from './audit-page.tsx';
+
+const ACTOR = '01990000-0000-7000-8000-000000000001';
+
+const entry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
+  _id: '1',
+  act: 'course.update',
+  actor: { _id: ACTOR, fullName: 'Meera Iyer', email: 'meera@example.com' },
+  target: { kind: 'course', id: 'c1', title: 'Optics' },
+  before: { title: 'Optic', features: ['a'] },
+  after: { title: 'Optics', features: ['a', 'b'] },
+  at: '2026-03-01T10:00:00.000Z',
+  ...over,
+});
+
+type Answer = Parameters<typeof showPage>[0]['answer'];
+
+function show(list: AuditEntry[] | Answer, at = '/admin/audit', total?: number) {
+  return showPage({
+    routes: [{ path: '/admin/audit', Component: AuditPage }],
+    at,
+    role: 'admin',
+    answer: (...call) =>
+      Array.isArray(list)
+        ? { status: 200, body: list, headers: { 'x-total-count': String(total ?? list.length) } }
+        : list(...call),
+  });
+}
+
+test('says who changed what when, and each value before and after', async () => {
+  show([entry()]);
+  const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(row).toHaveTextContent('1 Mar 2026, 3:30 pm');
+  expect(row).toHaveTextContent('Meera Iyer');
+  expect(row).toHaveTextContent('Course changed');
+  expect(row).toHaveTextContent('Title Before: Optic After: Optics'.replaceAll(/ (?=Before|After)/g, ''));
+  expect(row).toHaveTextContent('FeaturesBefore: aAfter: a, b');
+});
+
+test('names a deleted account, something created, and folds many values', async () => {
+  const after = {
+    name: 'Meera',
+    subject: 'Physics',
+    specialization: 'Optics',
+    description: 'Long',
+    image: 'x',
+  };
+  show([entry({ actor: { _id: null, fullName: 'Unknown', email: '' }, before: null, after })]);
+  const row = within(await screen.findByRole('table'));
+  expect(row.getByText('Deleted account')).toBeVisible();
+  expect(row.getByText('2 more values')).toBeVisible();
+  expect(row.queryByText('Before:')).toBeNull();
+});
+
+test('says that it is loading, and then what failed', async () => {
+  const reply = Promise.withResolvers<{ status: number; body: unknown }>();
+  show(() => reply.promise);
+  expect(await screen.findByText('Loading the audit log...')).toBeVisible();
+  reply.resolve({ status: 500, body: errorBody('The database is away.') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
+});
+
+test('an empty log says so', async () => {
+  show([]);
+  expect(await screen.findByText('Nothing has been changed yet.')).toBeVisible();
+});
+
+test('the filters of the URL are those of the call', async () => {
+  const { calls } = show(
+    [entry()],
+    `/admin/audit?act=role.add&actor=${ACTOR}&from=2026-03-01&q=optics&page=2&to=x`,
+  );
+  await screen.findByRole('table');
+  expect(calls).toEqual([
+    `GET /api/audit?act=role.add&actor=${ACTOR}&search=optics&from=2026-03-01&page=2&limit=20`,
+  ]);
+  expect(screen.getByRole('combobox', { name: 'Change' })).toHaveValue('role.add');
+  expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
+});
+
+test('a name shows only that person’s changes, a title only those of that item, until all are shown again', async () => {
+  const { user, calls } = show([entry()]);
+  await user.click(await screen.findByRole('button', { name: 'Only changes of Optics' }));
+  expect(calls.at(-1)).toBe('GET /api/audit?target=course%2Fc1&page=1&limit=20');
+  await user.click(await screen.findByRole('button', { name: 'Only changes by Meera Iyer' }));
+  expect(calls.at(-1)).toContain(`actor=${ACTOR}`);
+  await user.click(await screen.findByRole('button', { name: 'Of Optics: show all again' }));
+  await user.click(await screen.findByRole('button', { name: 'By Meera Iyer: show all again' }));
+  expect(screen.queryByRole('button', { name: /show all again/ })).toBeNull();
+});
+
+test('pages are turned', async () => {
+  const { user, calls } = show([entry()], '/admin/audit', 45);
+  expect(await screen.findByText('Page 1 of 3', { selector: 'span.meta' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(calls.at(-1)).toBe('GET /api/audit?page=2&limit=20');
+});

@@ -1,0 +1,90 @@
+import type { AuditEntry } from '@kaksha/contract/audit-log.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Changes } from './changes.tsx';
+import { en } from './text.en.ts';
+
+type AuditTableProps = {
+  entries: readonly AuditEntry[];
+  onActor: (id: string) => void;
+  onTarget: (target: string) => void;
+};
+
+/** The entries as a table, as cards on a phone; a name or a title shows only its changes. */
+export function AuditTable({ entries, onActor, onTarget }: AuditTableProps) {
+  const t = useText({ en });
+  return (
+    <table className="data data-cards audit">
+      <caption className="sr">{t.caption}</caption>
+      <thead>
+        <tr>
+          {Object.entries(t.columns).map(([name, label]) => (
+            <th key={name} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry._id}>
+            <td className="num c-when">
+              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+            </td>
+            <td className="c-who">
+              <Actor actor={entry.actor} onActor={onActor} />
+            </td>
+            <td className="c-what">
+              <span className="who">
+                <span className="audit-act">{t.acts[entry.act]}</span>
+                <Target target={entry.target} onTarget={onTarget} />
+              </span>
+            </td>
+            <td className="c-values">
+              <Changes before={entry.before} after={entry.after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Actor({
+  actor: { _id: id, fullName, email },
+  onActor,
+}: { actor: AuditEntry['actor'] } & Pick<AuditTableProps, 'onActor'>) {
+  const t = useText({ en });
+  if (id === null) return <span className="meta">{t.deleted}</span>;
+  return (
+    <span className="who">
+      <button
+        type="button"
+        className="audit-only"
+        aria-label={t.onlyActor(fullName)}
+        onClick={() => onActor(id)}
+      >
+        {fullName}
+      </button>
+      <span>{email}</span>
+    </span>
+  );
+}
+
+function Target({
+  target: { kind, id, title },
+  onTarget,
+}: { target: AuditEntry['target'] } & Pick<AuditTableProps, 'onTarget'>) {
+  const t = useText({ en });
+  if (id === '') return <span>{title}</span>;
+  return (
+    <button
+      type="button"
+      className="audit-only"
+      aria-label={t.onlyTarget(title)}
+      onClick={() => onTarget(`${kind}/${id}`)}
+    >
+      {title}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import { demoRoutes } from '@kaksha/contract/routes/demo.ts';
+import { type DemoStatus, demoStatuses } from '@kaksha/contract/statuses.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { pageQuery } from '#web/lib/page-query.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { type TextFilters, textFilters } from '#web/lib/use-address.ts';
+
+/** `sort` is empty for what is due first, the order of the screen. */
+export type Filters = TextFilters<'status' | 'q' | 'sort'>;
+
+/** The statuses in the order in which they are shown. */
+export const statuses = demoStatuses;
+
+/** The filters of the inbox in the URL. */
+export const address = textFilters({
+  status: (value) => isStatus(value),
+  q: (value) => value.length <= 300,
+  sort: (value) => value === 'newest',
+});
+
+export const isStatus = (value: string): value is DemoStatus =>
+  demoStatuses.some((status) => status === value);
+
+/** The filters under the server's names, shared by the inbox and its file. */
+export const wanted = ({ status, q, sort }: Filters) => ({
+  ...(isStatus(status) ? { status } : {}),
+  search: q.trim(),
+  sort: sort === 'newest' ? ('newest' as const) : ('due' as const),
+});
+
+/** A page of the inbox. */
+export const requests = (filters: Filters) =>
+  pageQuery(demoRoutes.list, { query: { ...wanted(filters), page: filters.page, limit: filters.limit } });
+
+/** How many of those that match the search have each status. */
+export const requestCounts = ({ q }: Filters) =>
+  callQuery(demoRoutes.counts, { query: { search: q.trim() } });
+
+/** Fetches the inbox and its counts again, after a change. */
+export async function refreshRequests(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [demoRoutes.list, demoRoutes.counts].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+  );
+}

@@ -1,0 +1,145 @@
+import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { DemoAdminPage } from './demo-admin-page.tsx';
+
+const asked = (over: Partial<DemoInboxItem> = {}): DemoInboxItem => ({
+  _id: '1',
+  name: 'Kavya Nair',
+  email: 'kavya@example.com',
+  phone: '98765 43210',
+  course: 'NEET Biology',
+  message: 'Evenings are best.',
+  status: 'new',
+  notes: '',
+  revision: 1,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  ...over,
+});
+
+type Answer = Parameters<typeof showPage>[0]['answer'];
+
+function show(
+  list: DemoInboxItem[] | Answer,
+  answer: Answer = () => ({ status: 500, body: errorBody('broken') }),
+) {
+  const counts = { new: 1, contacted: 2, demo_done: 0, enrolled: 0, lost: 0 };
+  return showPage({
+    routes: [{ path: '/admin/demo', Component: DemoAdminPage }],
+    at: '/admin/demo',
+    role: 'admin',
+    answer: (call, ...rest) => {
+      if (call.startsWith('GET /api/demo/counts')) return { status: 200, body: counts };
+      if (!call.startsWith('GET /api/demo?')) return answer(call, ...rest);
+      return Array.isArray(list)
+        ? { status: 200, body: list, headers: { 'x-total-count': String(list.length) } }
+        : list(call, ...rest);
+    },
+  });
+}
+const edit = async (user: ReturnType<typeof show>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Edit the request of Kavya Nair' }));
+
+test('shows who asked for what, what is due first, and the ways to answer', async () => {
+  const { calls } = show([asked({ nextStepOn: '2020-01-05' })]);
+  const [row] = await screen.findAllByRole('listitem');
+  expect(row).toHaveTextContent('Kavya Nair');
+  expect(row).toHaveTextContent('NEET Biology, 1 Mar 2026, 3:30 pm');
+  expect(row).toHaveTextContent('Overdue since 5 Jan 2020');
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(link('Call Kavya Nair')).toBe('tel:+919876543210');
+  expect(link('Write to Kavya Nair on WhatsApp')).toMatch(
+    /^https:\/\/wa\.me\/919876543210\?text=Hello%20Kavya/,
+  );
+  expect(link('Write an email to Kavya Nair')).toMatch(/^mailto:kavya@example.com\?subject=/);
+  expect(calls).toContain('GET /api/demo?sort=due&page=1&limit=20');
+});
+
+test('says that requests are loading, and then what failed', async () => {
+  const reply = Promise.withResolvers<{ status: number; body: unknown }>();
+  show(() => reply.promise);
+  expect(await screen.findByText('Loading demo requests...')).toBeVisible();
+  reply.resolve({ status: 500, body: errorBody('The database is away.') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
+});
+
+test('an empty inbox says so, and one without matches offers to reset the filters', async () => {
+  const { user } = show([]);
+  expect(await screen.findByText('No demo requests yet.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '0 Lost' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset the filters' }));
+  expect(await screen.findByText('No demo requests yet.')).toBeVisible();
+});
+
+test('status, next step and notes are saved with the revision, and the inbox is fetched again', async () => {
+  const sent: unknown[] = [];
+  const { user, calls } = show([asked()], (_call, body) => {
+    sent.push(body);
+    return { status: 200, body: asked({ revision: 2 }) };
+  });
+  await edit(user);
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveFocus();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Contacted');
+  fireEvent.change(screen.getByLabelText('Next step on'), { target: { value: '2026-12-01' } });
+  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Call after six.');
+  expect(screen.getByText('Changes are not saved yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Request of Kavya Nair saved.')).toBeVisible();
+  expect(sent).toEqual([
+    { status: 'contacted', nextStepOn: '2026-12-01', notes: 'Call after six.', revision: 1 },
+  ]);
+  expect(calls.filter((call) => call.startsWith('GET /api/demo?'))).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Edit the request of Kavya Nair' })).toHaveFocus();
+  expect(localStorage.getItem('formDraft:demo:1')).toBeNull();
+});
+
+test('a failed save keeps what was typed, also after a reload', async () => {
+  const { user } = show([asked()]);
+  await edit(user);
+  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Call after six.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('broken')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Call after six.');
+  expect(JSON.stringify(localStorage)).toContain('Call after six.');
+});
+
+test('a request that another admin changed meanwhile asks whose change counts', async () => {
+  const sent: unknown[] = [];
+  let stored = asked();
+  const { user } = show(
+    () => ({ status: 200, body: [stored], headers: { 'x-total-count': '1' } }),
+    (_call, body) => {
+      sent.push(body);
+      if (sent.length > 1) return { status: 200, body: asked({ revision: 3 }) };
+      stored = asked({ notes: 'Theirs', revision: 2 });
+      return { status: 409, body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile') };
+    },
+  );
+  await edit(user);
+  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody changed this meanwhile' });
+  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Request of Kavya Nair saved.')).toBeVisible();
+  expect(sent).toEqual([
+    expect.objectContaining({ notes: 'Mine', revision: 1 }),
+    expect.objectContaining({ notes: 'Mine', revision: 2 }),
+  ]);
+});
+
+test('taking theirs shows what is stored', async () => {
+  let stored = asked();
+  const { user } = show(
+    () => ({ status: 200, body: [stored], headers: { 'x-total-count': '1' } }),
+    () => {
+      stored = asked({ notes: 'Theirs', revision: 2 });
+      return { status: 409, body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile') };
+    },
+  );
+  await edit(user);
+  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Theirs');
+});

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { RolesPage } from './roles-page.tsx';
+
+const none = { admin: [] as string[], teacher: [] as string[] };
+const start = { admin: ['head@example.com', 'meera@example.com'], teacher: ['ravi@example.com'] };
+
+type Answer = Parameters<typeof showPage>[0]['answer'];
+
+/** The page with lists that the calls change, as the server does. */
+function show(
+  answer: Answer = () => ({ status: 500, body: errorBody('broken') }),
+  map = { ...start, unproven: none },
+) {
+  return showPage({
+    routes: [{ path: '/admin/roles', Component: RolesPage }],
+    at: '/admin/roles',
+    role: 'admin',
+    answer: (call, ...rest) =>
+      call === 'GET /api/roles' ? { status: 200, body: map } : answer(call, ...rest),
+  });
+}
+const listOf = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('lists the addresses of both roles, and marks one’s own', async () => {
+  show();
+  const admins = await listOf('Admins');
+  const [head, own] = admins.getAllByRole('listitem');
+  expect(head).toHaveTextContent('head@example.com Remove');
+  expect(own).toHaveTextContent('meera@example.com You Remove');
+  expect((await listOf('Teachers')).getByText('ravi@example.com')).toBeVisible();
+});
+
+test('says that it is loading, and shows a failure with a way to try again', async () => {
+  const reply = Promise.withResolvers<{ status: number; body: unknown }>();
+  showPage({
+    routes: [{ path: '/admin/roles', Component: RolesPage }],
+    at: '/admin/roles',
+    role: 'admin',
+    answer: () => reply.promise,
+  });
+  expect(await screen.findByText('Loading roles...')).toBeVisible();
+  reply.resolve({ status: 500, body: errorBody('The database is away.') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('an empty list says so', async () => {
+  show(undefined, { ...start, teacher: [], unproven: none });
+  expect(await screen.findByText('No teachers yet.')).toBeVisible();
+});
+
+test('an added address replaces the lists with those of the server, and empties the field', async () => {
+  const sent: unknown[] = [];
+  let map = { ...start, unproven: none };
+  const { user } = showPage({
+    routes: [{ path: '/admin/roles', Component: RolesPage }],
+    at: '/admin/roles',
+    role: 'admin',
+    answer: (call, body) => {
+      if (call === 'GET /api/roles') return { status: 200, body: map };
+      sent.push(body);
+      map = { ...map, teacher: ['asha@example.com', 'ravi@example.com'] };
+      return { status: 200, body: { message: 'Role added.', data: map } };
+    },
+  });
+  const teachers = await listOf('Teachers');
+  const field = teachers.getByRole('textbox', { name: 'Email address of a teacher' });
+  expect(field).toHaveAttribute('type', 'email');
+  await user.type(field, '  asha@example.com{Enter}');
+  expect(await teachers.findByText('asha@example.com')).toBeVisible();
+  expect(sent).toEqual([{ role: 'teacher', email: 'asha@example.com' }]);
+  expect(field).toHaveValue('');
+});
+
+test('an empty or blank address is ignored', async () => {
+  const { user, calls } = show();
+  const teachers = await listOf('Teachers');
+  await user.click(teachers.getByRole('button', { name: 'Add teacher' }));
+  await user.type(teachers.getByRole('textbox'), '   {Enter}');
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a failure is logged and shown; a faulty address is named beside the field and stays', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = show((call) =>
+    call.endsWith('add')
+      ? {
+          status: 400,
+          body: {
+            ...errorBody('Enter an email address.', 'invalid'),
+            fields: { email: 'Enter an email address.' },
+          },
+        }
+      : { status: 409, body: errorBody('At least one admin is required', 'last_admin') },
+  );
+  const admins = await listOf('Admins');
+  await user.type(admins.getByRole('textbox'), 'nobody{Enter}');
+  expect(await admins.findByText('Enter an email address.')).toBeVisible();
+  expect(admins.getByRole('textbox')).toHaveValue('nobody');
+  await user.click(admins.getByRole('button', { name: 'Remove head@example.com from admins' }));
+  expect(await admins.findByText('At least one admin is required')).toBeVisible();
+  expect(logged.mock.calls.flat().join('\n')).toContain('At least one admin is required');
+  logged.mockRestore();
+});
+
+test('removing oneself asks first; keeping the role sends nothing', async () => {
+  const { user, calls } = show();
+  const admins = await listOf('Admins');
+  await user.click(admins.getByRole('button', { name: 'Remove meera@example.com from admins' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove yourself from the admins?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('an account that waits for its confirmation is marked and can be confirmed', async () => {
+  const unproven = { admin: [], teacher: ['ravi@example.com'] };
+  const { user } = show(() => ({ status: 200, body: { ...start, unproven: none } }), { ...start, unproven });
+  const teachers = await listOf('Teachers');
+  expect(teachers.getByText('registered, not proven')).toBeVisible();
+  await user.click(teachers.getByRole('button', { name: 'Confirm ravi@example.com' }));
+  await waitFor(() => expect(teachers.queryByText('registered, not proven')).toBeNull());
+});

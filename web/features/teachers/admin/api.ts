@@ -1,0 +1,46 @@
+import { teachersRoutes } from '@kaksha/contract/routes/teachers.ts';
+import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/statuses.ts';
+
+import type { QueryClient } from '@tanstack/react-query';
+import { pageQuery } from '#web/lib/page-query.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { type TextFilters, textFilters } from '#web/lib/use-address.ts';
+
+/** The statuses in the order in which they are shown. */
+export const statuses = teacherStatuses;
+
+export type Filters = TextFilters<'status' | 'q'>;
+
+/** The filters of the list in the URL. */
+export const address = textFilters({
+  status: (value) => isStatus(value),
+  q: (value) => value.length <= 300,
+});
+
+export const isStatus = (value: string): value is TeacherStatus =>
+  teacherStatuses.some((status) => status === value);
+
+/** The filters under the server's names, shared by the list and its file. */
+export const wanted = ({ status, q }: Filters) => ({
+  ...(isStatus(status) ? { status } : {}),
+  search: q.trim(),
+});
+
+/** A page of the applications. */
+export const applications = (filters: Filters) =>
+  pageQuery(teachersRoutes.list, {
+    query: { ...wanted(filters), page: filters.page, limit: filters.limit },
+  });
+
+/** How many of those that match the search have each status. */
+export const applicationCounts = ({ q }: Filters) =>
+  callQuery(teachersRoutes.counts, { query: { search: q.trim() } });
+
+/** Fetches the list and its counts again, after a change. */
+export async function refreshApplications(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [teachersRoutes.list, teachersRoutes.counts].map(({ path }) =>
+      client.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+}

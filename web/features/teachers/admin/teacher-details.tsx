@@ -1,0 +1,95 @@
+import { downloadsRoutes } from '@kaksha/contract/routes/downloads.ts';
+import type { Teacher } from '@kaksha/contract/teachers.ts';
+import { useState } from 'react';
+import { formatBytes, formatDateTime } from '#web/lib/format.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { send } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { Decision } from './decision.tsx';
+import { en } from './text.en.ts';
+
+/** What an applicant wrote, the CV, the decision with its effect on the role, and what was decided before. */
+export function TeacherDetails({ teacher }: { teacher: Teacher }) {
+  const t = useText({ en });
+  return (
+    <div className="teacher-details">
+      <dl className="teacher-words">
+        <Words name={t.qualification} text={teacher.educationalQualification} />
+        <Words name={t.experience} text={teacher.workExperience} />
+        <Words name={t.reason} text={teacher.reason} />
+      </dl>
+      <div className="stack teacher-side">
+        <CvButton teacher={teacher} />
+        <Decision teacher={teacher} />
+        <History teacher={teacher} />
+      </div>
+    </div>
+  );
+}
+
+function Words({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+/** Downloads the CV by a one-use URL. */
+function CvButton({ teacher: { _id: id, fullName, cv } }: { teacher: Teacher }) {
+  const t = useText({ en });
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const size = formatBytes(cv.bytes);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { path } = await send(downloadsRoutes.create, { body: { what: 'cv', id } });
+      saveFile(path);
+    } catch (error) {
+      announce(errorText(error, t.cvFailed), 'wrong');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <p>
+      <Button
+        look="line"
+        small
+        busy={busy}
+        aria-label={t.cvOf(fullName, size)}
+        onClick={() => void download()}
+      >
+        {!busy && <Icon name="download" />}
+        {t.cv(size)}
+      </Button>
+    </p>
+  );
+}
+
+function History({ teacher: { history, createdAt, rulesVersion } }: { teacher: Teacher }) {
+  const t = useText({ en });
+  return (
+    <div>
+      <h3>{t.history}</h3>
+      <ol className="teacher-history">
+        <li>
+          <b>{t.received}</b> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {rulesVersion !== undefined && <span className="teacher-by">{t.rules(rulesVersion)}</span>}
+        </li>
+        {history.map(({ status, changedAt, changedBy }) => (
+          <li key={changedAt}>
+            <b>{t.statuses[status]}</b> <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>
+            <span className="teacher-by">{t.by(changedBy?.fullName)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Teacher } from '@kaksha/contract/teachers.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { TeachersAdminPage } from './teachers-admin-page.tsx';
+
+const teacher = (over: Partial<Teacher> = {}): Teacher => ({
+  _id: '1',
+  fullName: 'Ravi Menon',
+  email: 'ravi@example.com',
+  reason: 'I like to explain.',
+  educationalQualification: 'M.Sc. Physics',
+  subjectToTeach: 'Physics',
+  workExperience: 'Six years.',
+  previousWorkPlace: 'A school in Kochi',
+  phoneNumber: '+91 98000 00000',
+  status: 'pending',
+  cv: { name: 'cv.pdf', bytes: 120 * 1024 },
+  history: [],
+  revision: 1,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  ...over,
+});
+
+type Answer = Parameters<typeof showPage>[0]['answer'];
+
+function show(list: Teacher[] | Answer, answer: Answer = () => ({ status: 500, body: errorBody('broken') })) {
+  const counts = { pending: 1, shortlisted: 0, approved: 2, rejected: 0 };
+  return showPage({
+    routes: [{ path: '/admin/teachers', Component: TeachersAdminPage }],
+    at: '/admin/teachers',
+    role: 'admin',
+    answer: (call, ...rest) => {
+      if (call.startsWith('GET /api/teachers/counts')) return { status: 200, body: counts };
+      if (!call.startsWith('GET /api/teachers?')) return answer(call, ...rest);
+      return Array.isArray(list)
+        ? { status: 200, body: list, headers: { 'x-total-count': String(list.length) } }
+        : list(call, ...rest);
+    },
+  });
+}
+const open = async (user: ReturnType<typeof show>['user'], name = 'Ravi Menon') =>
+  user.click(await screen.findByRole('button', { name }));
+
+test('lists the applications with every column of the table', async () => {
+  show([teacher()]);
+  const table = await screen.findByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Full name', 'Email', 'Phone', 'Subject', 'Experience', 'Previous workplace', 'Status']);
+  const [, row] = within(table).getAllByRole('row');
+  for (const text of [
+    'Ravi Menon',
+    'ravi@example.com',
+    '+91 98000 00000',
+    'Physics',
+    'Six years.',
+    'Pending',
+  ])
+    expect(row).toHaveTextContent(text);
+  expect(screen.getByRole('button', { name: '3 All' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('says that teachers are loading, and then what failed', async () => {
+  const reply = Promise.withResolvers<{ status: number; body: unknown }>();
+  show(() => reply.promise);
+  expect(await screen.findByText('Loading teachers...')).toBeVisible();
+  reply.resolve({ status: 500, body: errorBody('The database is away.') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: The database is away.');
+});
+
+test('an empty list says so', async () => {
+  show([]);
+  expect(await screen.findByText('No applications yet.')).toBeVisible();
+});
+
+test('a status is a filter of the server, and counts are shown', async () => {
+  const { user, calls } = show([teacher()]);
+  await user.click(await screen.findByRole('button', { name: '2 Approved' }));
+  expect(calls.at(-1)).toBe('GET /api/teachers?status=approved&page=1&limit=20');
+});
+
+test('the details have what was written, the CV and who decided what when', async () => {
+  const history = [
+    { status: 'shortlisted', changedBy: { fullName: 'Asha' }, changedAt: '2026-03-02T10:00:00.000Z' },
+    { status: 'rejected', changedBy: null, changedAt: '2026-03-03T10:00:00.000Z' },
+  ] as const;
+  const { user } = show([teacher({ status: 'rejected', history: [...history], rulesVersion: '2025-1' })]);
+  await open(user);
+  expect(screen.getByText('M.Sc. Physics')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download the CV of Ravi Menon (120 kB)' })).toBeVisible();
+  const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(items).toEqual([
+    'Received 1 Mar 2026, 3:30 pmAgreed to the rules of 2025-1',
+    'Shortlisted 2 Mar 2026, 3:30 pmby Asha',
+    'Rejected 3 Mar 2026, 3:30 pmby a deleted account',
+  ]);
+});
+
+test('shortlisting is sent at once, with the revision that is shown, and the list is fetched again', async () => {
+  const sent: unknown[] = [];
+  const { user, calls } = show([teacher({ revision: 4 })], (_call, body) => {
+    sent.push(body);
+    return { status: 200, body: teacher({ status: 'shortlisted', revision: 5 }) };
+  });
+  await open(user);
+  await user.click(screen.getByRole('button', { name: 'Shortlist' }));
+  expect(await screen.findByText('Ravi Menon: shortlisted.')).toBeVisible();
+  expect(sent).toEqual([{ status: 'shortlisted', revision: 4 }]);
+  expect(calls.filter((call) => call.startsWith('GET /api/teachers?'))).toHaveLength(2);
+});
+
+test('approving says what it gives before it is sent', async () => {
+  const { user, calls } = show([teacher()], () => ({ status: 200, body: teacher({ status: 'approved' }) }));
+  await open(user);
+  expect(screen.getByText(/Approving gives ravi@example.com the role teacher/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Approve Ravi Menon?' });
+  expect(dialog).toHaveTextContent('ravi@example.com gets the role teacher.');
+  expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Ravi Menon: approved.')).toBeVisible();
+});
+
+test('a status that another admin changed meanwhile is told, and the list is fetched again', async () => {
+  const { user, calls } = show([teacher()], () => ({
+    status: 409,
+    body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile'),
+  }));
+  await open(user);
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('Somebody changed this meanwhile')).toBeVisible();
+  expect(screen.getByText(/The list now shows the current status/)).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('GET /api/teachers?'))).toHaveLength(2);
+});
