@@ -131,10 +131,12 @@ const facts = {
   feeRupees: wholeNumber(limits.feeRupees),
 };
 
-const CoursePath = text().check(
+/** The path of a course: lower-case letters, digits and dashes; empty for one made from the title (behaviour 3.2). */
+export const CoursePath = text().check(
   z.regex(/^[a-z0-9-]*$/, 'Use lower-case letters a to z, digits and dashes only.'),
 );
-const CourseIcon = z.enum(courseIcons, 'Choose one of the two icons.');
+/** One of the two icons (behaviour 3.2). */
+export const CourseIcon = z.enum(courseIcons, 'Choose one of the two icons.');
 const VideoLinks = listOf(
   text(limits.address).check(z.regex(/^https?:\/\//i, 'Enter a web address that begins with https://.')),
 );

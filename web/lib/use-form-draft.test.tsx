@@ -5,10 +5,11 @@ import { DraftNote } from '#web/ui/draft-note.tsx';
 import { forgetKept } from './kept.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
+const sent: unknown[] = [];
 const stored = { title: 'Optics', levels: '' };
 
-function Form({ userId = 'asha' }: { userId?: string }) {
-  const draft = useFormDraft({ name: 'course:1', userId, stored, revision: 3 });
+function Form({ userId = 'asha', revision = 3 }: { userId?: string; revision?: number }) {
+  const draft = useFormDraft({ name: 'course:1', userId, stored, revision });
   return (
     <form key={draft.key} ref={draft.form} onInput={draft.keep}>
       <DraftNote draft={draft} />
@@ -19,7 +20,10 @@ function Form({ userId = 'asha' }: { userId?: string }) {
       <button type="button" onClick={draft.clear}>
         {'Saved'}
       </button>
-      <output>{`${draft.unsaved} ${draft.revision}`}</output>
+      <output>{String(draft.unsaved)}</output>
+      <button type="button" onClick={() => sent.push(draft.base.current)}>
+        {'Send'}
+      </button>
     </form>
   );
 }
@@ -42,7 +46,7 @@ test('what was typed and ticked is back after a reload, with the names of the fi
   expect(
     screen.getByText(/What you typed earlier is back.*Choose these files again: lens.png/),
   ).toBeVisible();
-  expect(screen.getByText('true 3')).toBeVisible();
+  expect(screen.getByText('true')).toBeVisible();
 });
 
 test('nothing is kept once it is saved, or is again as it is stored', async () => {
@@ -51,7 +55,7 @@ test('nothing is kept once it is saved, or is again as it is stored', async () =
   await user.click(screen.getByRole('button', { name: 'Saved' }));
   expect(localStorage).toHaveLength(0);
   await user.type(title(), '{Backspace}');
-  expect(screen.getByText('false 3')).toBeVisible();
+  expect(screen.getByText('false')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Levels' }), 'X');
   expect(localStorage).toHaveLength(1);
   await user.type(screen.getByRole('textbox', { name: 'Levels' }), '{Backspace}');
@@ -85,4 +89,13 @@ test('a draft that cannot be read is ignored', () => {
   localStorage.setItem('formDraft:course:1', '{"values":{"title":4}}');
   open();
   expect(title()).toHaveValue('Optics');
+});
+
+test('a draft is sent as a change of the revision it was made from', async () => {
+  const { user, leave } = open();
+  await user.type(title(), ' and waves');
+  leave();
+  render(<Form revision={4} />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(sent).toEqual([3]);
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type DeviceStorage, deviceStorage } from './device-storage.ts';
 import { readForm } from './form.ts';
@@ -36,8 +36,14 @@ export function useFormDraft({ name, userId, stored, revision }: DraftInput) {
   const [found, setFound] = useState(() => load(storage(), name));
   const [drawn, setDrawn] = useState(0);
   const [unsaved, setUnsaved] = useState(found !== null);
-  /** The revision that the typed values were made from. */
-  const base = found?.revision ?? revision;
+  const [drawnFrom, setDrawnFrom] = useState(found?.revision ?? revision);
+  // A form that nobody has touched follows what is stored.
+  if (!unsaved && drawnFrom !== revision) setDrawnFrom(revision);
+  const base = useRef(drawnFrom);
+  // An effect, since a form that is sent at once reads it before the next drawing.
+  useEffect(() => {
+    base.current = drawnFrom;
+  }, [drawnFrom]);
 
   const keep = () => {
     if (form.current === null) return;
@@ -47,7 +53,8 @@ export function useFormDraft({ name, userId, stored, revision }: DraftInput) {
     setUnsaved(!isSame);
     if (isSame) return forget(storage(), name);
     try {
-      const draft: KeptDraft = { values, files, ...(base === undefined ? {} : { revision: base }) };
+      const from = base.current;
+      const draft: KeptDraft = { values, files, ...(from === undefined ? {} : { revision: from }) };
       storage().setItem(kept.formDraft + name, JSON.stringify(draft));
     } catch {
       // A full or forbidden storage keeps nothing; the form itself still does.
@@ -62,13 +69,17 @@ export function useFormDraft({ name, userId, stored, revision }: DraftInput) {
   return {
     form,
     /** Changes when the form has to be drawn again from `values`. */
-    key: `${name}:${drawn}`,
+    key: `${name}:${drawn}:${drawnFrom}`,
     values: found?.values ?? stored,
     /** An earlier visit typed `values` and did not save them. */
     restored: found !== null,
     /** Names of the files that were chosen then; the browser cannot choose them again by itself. */
     files: found?.files ?? [],
-    revision: base,
+    /**
+     * The revision that the values were made from, to be sent along: that of when the form was opened, until it is set
+     * because the person chose between two changes, or made another one beside the form.
+     */
+    base,
     /** The form holds something that is not stored. */
     unsaved,
     keep,

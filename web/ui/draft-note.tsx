@@ -12,7 +12,7 @@ export function DraftNote({ draft }: DraftNoteProps) {
   const t = useText({ en });
   if (!draft.restored) return null;
   return (
-    <Note>
+    <Note icon="retry">
       {t.restored} {draft.files.length > 0 && t.files(draft.files.join(', '))}{' '}
       <Button look="text" small onClick={draft.discard}>
         {t.discard}

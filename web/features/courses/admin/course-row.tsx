@@ -1,16 +1,21 @@
 import { badgeKinds } from '@kaksha/contract/badges.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
+import type { ReactNode } from 'react';
 import { AdminRow, Thumb } from '#web/features/admin/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CoursePicture } from '../course-grid.tsx';
 import { en } from './text.en.ts';
 
 const looks = { LIVE: 'live', NEW: 'new', FREE: 'free' } as const;
 
+type CourseRowProps = { course: Course; handle: ReactNode; onEdit: () => void; onDelete: () => void };
+
 /** One course as a row. */
-export function CourseRow({ course }: { course: Course }) {
+export function CourseRow({ course, handle, onEdit, onDelete }: CourseRowProps) {
   const t = useText({ en });
   const badges = badgeKinds.map((kind) => {
     const { enabled, label } = course.badges[kind];
@@ -30,9 +35,19 @@ export function CourseRow({ course }: { course: Course }) {
       }
       title={course.title}
       badges={badges}
+      handle={handle}
+      acts={
+        <>
+          <Button look="line" small aria-label={t.editOf(course.title)} onClick={onEdit}>
+            <Icon name="edit" />
+            {t.edit}
+          </Button>
+          <IconButton icon="trash" label={t.removal.open(course.title)} onClick={onDelete} />
+        </>
+      }
     >
       <p className="meta">{course.levels}</p>
-      <p className="admin-path">{`/courses/${course.path}`}</p>
+      <p className="admin-path">{`${t.fields.pathStart}${course.path}`}</p>
     </AdminRow>
   );
 }

@@ -1,34 +1,43 @@
 import { badgeKinds } from '@kaksha/contract/badges.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { useQuery } from '@tanstack/react-query';
-import { AdminHead, AdminRows, AdminStats } from '#web/features/admin/public.ts';
+import { useRef } from 'react';
+import { AdminHead, AdminStats } from '#web/features/admin/public.ts';
+import { Trash } from '#web/features/trash/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 import { allCourses } from '../public.ts';
-import { CourseRow } from './course-row.tsx';
+import { AddCourse } from './add-course.tsx';
+import { CourseList } from './course-list.tsx';
 import { en } from './text.en.ts';
 
-/** /admin/courses, for admins and teachers. */
+/** /admin/courses, for admins and teachers: counters, a form that adds a course, and the list (behaviour 3.23). */
 export function CoursesAdminPage() {
   const t = useText({ en });
   const courses = useQuery(allCourses());
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <AdminHead title={t.title}>
         <CourseCounts courses={courses.data} />
       </AdminHead>
+      <AddCourse />
       <section>
-        <h2 className="sr">{t.all}</h2>
-        <ListStates list={courses} loading={t.loading} failed={t.failed} empty={t.empty}>
-          {(all) => (
-            <AdminRows>
-              {all.map((course) => (
-                <CourseRow key={course._id} course={course} />
-              ))}
-            </AdminRows>
-          )}
+        <h2 className="sr" tabIndex={-1} ref={heading}>
+          {t.all}
+        </h2>
+        <ListStates
+          list={courses}
+          loading={t.loading}
+          skeleton={<RowSkeletons />}
+          failed={t.failed}
+          empty={t.empty}
+        >
+          {(all) => <CourseList courses={all} finalFocus={heading} />}
         </ListStates>
       </section>
+      <Trash kinds={['course']} />
     </>
   );
 }
@@ -42,4 +51,14 @@ function CourseCounts({ courses }: { courses: Course[] | undefined }) {
     count: courses?.filter(({ badges }) => badges[kind].enabled).length,
   }));
   return <AdminStats stats={[{ key: 'total', label: t.total, count: courses?.length }, ...stats]} />;
+}
+
+function RowSkeletons() {
+  return (
+    <div className="stack" aria-hidden="true">
+      <Skeleton height="5.5rem" />
+      <Skeleton height="5.5rem" />
+      <Skeleton height="5.5rem" />
+    </div>
+  );
 }

@@ -1,0 +1,72 @@
+import { pictureFile } from '@kaksha/contract/files.ts';
+import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AddFold } from '#web/features/admin/public.ts';
+import { useSession } from '#web/features/auth/public.ts';
+import { send } from '#web/lib/send.ts';
+import { useCallForm } from '#web/lib/use-call-form.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DraftNote } from '#web/ui/draft-note.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { UploadProgress } from '#web/ui/upload-progress.tsx';
+import { CourseFields } from './course-fields.tsx';
+import { badgesIn, FilledCourse, noValues, sentForm } from './course-values.ts';
+import { FormFailure, faultsWithPath } from './form-failure.tsx';
+import { en } from './text.en.ts';
+
+/** The folded form that adds a course (behaviour 3.4, 3.23); the list is fetched again. */
+export function AddCourse() {
+  const t = useText({ en });
+  const client = useQueryClient();
+  const userId = useSession().user?.id ?? null;
+  const draft = useFormDraft({ name: 'course:new', userId, stored: noValues });
+  const [open, setOpen] = useState(draft.restored);
+  const { faults, refused, busy, progress, submit, cancel } = useCallForm({
+    schema: FilledCourse,
+    files: { image: pictureFile },
+    values: () => ({ badges: draft.form.current ? badgesIn(draft.form.current) : undefined }),
+    send: async (values, { files, signal, onProgress }) => {
+      const { title } = await send(coursesRoutes.create, {
+        form: sentForm(values),
+        files,
+        signal,
+        ...(files.image ? { onProgress } : {}),
+      });
+      draft.discard();
+      setOpen(false);
+      announce(t.add.done(title));
+      await client.invalidateQueries();
+    },
+    words: { failed: t.add.failed, missing: t.fields.missing },
+  });
+  return (
+    <AddFold label={t.add.open} open={open} onToggle={setOpen}>
+      <form
+        key={draft.key}
+        ref={draft.form}
+        className="stack course-form"
+        method="post"
+        aria-label={t.add.open}
+        noValidate
+        onInput={draft.keep}
+        onSubmit={submit}
+      >
+        <DraftNote draft={draft} />
+        <CourseFields values={draft.values} faults={faultsWithPath(faults, refused)} suggestPath />
+        <FormFailure refused={refused} />
+        <UploadProgress progress={progress} onCancel={cancel} />
+        <div className="row">
+          <Button type="submit" busy={busy}>
+            {t.add.submit}
+          </Button>
+          <Button look="text" onClick={draft.discard}>
+            {t.add.clear}
+          </Button>
+        </div>
+      </form>
+    </AddFold>
+  );
+}

@@ -1,0 +1,172 @@
+import './course-form.css';
+import { badgeKinds } from '@kaksha/contract/badges.ts';
+import { courseIcons, slugOf } from '@kaksha/contract/courses.ts';
+import { limits } from '@kaksha/contract/limits.ts';
+import type { FocusEvent } from 'react';
+import type { Faults } from '#web/lib/form.ts';
+import type { FormValues } from '#web/lib/use-form-draft.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Check, Input } from '#web/ui/input.tsx';
+import { PictureField } from '#web/ui/picture-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { listIn } from './course-values.ts';
+import { RowFields } from './row-fields.tsx';
+import { en } from './text.en.ts';
+
+const factNames = ['lead', 'lectures', 'teacher', 'startDate', 'batch', 'feeRupees'] as const;
+
+type CourseFieldsProps = {
+  values: FormValues;
+  faults: Faults;
+  /** Path of the stored picture. */
+  stored?: string | undefined;
+  onRemovePicture?: (() => void) | undefined;
+  /** An empty path is made from the title. */
+  suggestPath?: boolean;
+};
+
+/** The fields of a course, for adding one and for editing one. */
+export function CourseFields({
+  values,
+  faults,
+  stored,
+  onRemovePicture,
+  suggestPath = false,
+}: CourseFieldsProps) {
+  const t = useText({ en }).fields;
+  const fillPath = ({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) => {
+    const path = form?.elements.namedItem('path');
+    if (suggestPath && path instanceof HTMLInputElement && path.value === '') path.value = slugOf(value);
+  };
+  const text = (name: string) => ({ name, defaultValue: values[name], error: faults[name] });
+  return (
+    <>
+      <div className="form-2">
+        <TextField
+          label={t.title}
+          {...text('title')}
+          maxLength={limits.text}
+          autoComplete="off"
+          required
+          onBlur={fillPath}
+        />
+        <Field label={t.path} error={faults.path}>
+          <div className="course-path">
+            <span aria-hidden="true">{t.pathStart}</span>
+            <Input
+              name="path"
+              defaultValue={values.path}
+              maxLength={limits.text}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          </div>
+        </Field>
+        <TextField label={t.levels} {...text('levels')} maxLength={limits.text} autoComplete="off" required />
+        <fieldset className="field">
+          <legend className="label">{t.icon}</legend>
+          <div className="row course-icons">
+            {courseIcons.map((icon) => (
+              <label className="check" key={icon}>
+                <input type="radio" name="icon" value={icon} defaultChecked={values.icon === icon} />
+                {t.icons[icon]}
+              </label>
+            ))}
+          </div>
+          <FieldError>{faults.icon}</FieldError>
+        </fieldset>
+      </div>
+      <RowFields
+        legend={t.features}
+        name="features"
+        values={listIn(values, 'features')}
+        nameOf={t.feature}
+        add={t.addFeature}
+        faults={faults}
+        maxLength={limits.text}
+      />
+      <div className="form-2">
+        <BadgeFields values={values} faults={faults} />
+        <PictureField
+          label={t.image}
+          name="image"
+          hint={t.imageHint}
+          error={faults.image}
+          stored={stored}
+          onRemove={onRemovePicture}
+        />
+      </div>
+      <RowFields
+        legend={t.videos}
+        name="youtubeVideos"
+        values={listIn(values, 'youtubeVideos')}
+        nameOf={t.video}
+        add={t.addVideo}
+        hint={t.videosHint}
+        faults={faults}
+        maxLength={limits.address}
+        type="url"
+        ordered
+      />
+      <Facts values={values} faults={faults} />
+    </>
+  );
+}
+
+function BadgeFields({ values, faults }: { values: FormValues; faults: Faults }) {
+  const t = useText({ en }).fields;
+  return (
+    <fieldset className="course-badge-fields">
+      <legend className="label">{t.badges}</legend>
+      {badgeKinds.map((kind) => (
+        <div className="course-badge-field" key={kind}>
+          <Check name={`badges.${kind}.enabled`} defaultChecked={`badges.${kind}.enabled` in values}>
+            {kind}
+          </Check>
+          <Input
+            small
+            name={`badges.${kind}.label`}
+            aria-label={t.badgeLabel(kind)}
+            defaultValue={values[`badges.${kind}.label`]}
+            placeholder={kind}
+            maxLength={limits.text}
+            autoComplete="off"
+          />
+          <FieldError>{faults[`badges.${kind}.label`]}</FieldError>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What a course may also say of itself; folded, unless something stands in it. */
+function Facts({ values, faults }: { values: FormValues; faults: Faults }) {
+  const t = useText({ en }).fields;
+  const text = (name: (typeof factNames)[number]) => ({
+    name,
+    defaultValue: values[name],
+    error: faults[name],
+    optional: true,
+  });
+  const isUsed = factNames.some((name) => values[name] || faults[name]);
+  return (
+    <details className="course-more" open={isUsed}>
+      <summary>
+        {t.facts}
+        <Icon name="down" />
+      </summary>
+      <div className="form-2">
+        <TextField label={t.lead} {...text('lead')} maxLength={limits.text} fieldClassName="full" />
+        <TextField label={t.teacher} {...text('teacher')} maxLength={limits.text} />
+        <TextField label={t.lectures} {...text('lectures')} inputMode="numeric" />
+        <TextField label={t.startDate} {...text('startDate')} type="date" />
+        <TextField label={t.batch} {...text('batch')} maxLength={limits.text} />
+        <TextField label={t.fee} {...text('feeRupees')} inputMode="numeric" />
+      </div>
+    </details>
+  );
+}

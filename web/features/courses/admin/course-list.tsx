@@ -1,0 +1,64 @@
+import type { Course } from '@kaksha/contract/courses.ts';
+import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { AdminRows } from '#web/features/admin/public.ts';
+import { send } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { ReorderHandle, ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
+import { useReorder } from '#web/ui/reorder/use-reorder.ts';
+import { announce } from '#web/ui/toast.tsx';
+import { CourseRow } from './course-row.tsx';
+import { DeleteCourse } from './delete-course.tsx';
+import { EditCourse } from './edit-course.tsx';
+import { en } from './text.en.ts';
+
+/** The courses in their order, which can be changed; one at a time is edited, in its row. */
+export function CourseList({
+  courses,
+  finalFocus,
+}: {
+  courses: readonly Course[];
+  finalFocus: RefObject<HTMLElement | null>;
+}) {
+  const t = useText({ en });
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [edited, setEdited] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Course | null>(null);
+  const byId = new Map(courses.map((course) => [course._id, course]));
+  const order = useReorder({
+    ids: courses.map(({ _id }) => _id),
+    nameOf: (id) => byId.get(id)?.title ?? '',
+    save: async (ids) => {
+      await send(coursesRoutes.reorder, { body: { ids } }).catch((error: unknown) =>
+        announce(errorText(error, t.orderFailed), 'wrong'),
+      );
+      await client.invalidateQueries();
+    },
+  });
+  return (
+    <>
+      <AdminRows>
+        {order.ids.map((id) => {
+          const course = byId.get(id);
+          if (course === undefined) return null;
+          return id === edited ? (
+            <EditCourse key={id} course={course} onClose={() => setEdited(null)} />
+          ) : (
+            <CourseRow
+              key={id}
+              course={course}
+              handle={<ReorderHandle order={order} id={id} />}
+              onEdit={() => setEdited(id)}
+              onDelete={() => setAsked(course)}
+            />
+          );
+        })}
+      </AdminRows>
+      <ReorderStatus order={order} />
+      <DeleteCourse course={asked} onClose={() => setAsked(null)} finalFocus={finalFocus} />
+    </>
+  );
+}

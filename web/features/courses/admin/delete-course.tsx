@@ -1,0 +1,62 @@
+import type { Course } from '@kaksha/contract/courses.ts';
+import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { send } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { subCoursesOf } from '../api.ts';
+import { en } from './text.en.ts';
+
+type DeleteCourseProps = {
+  /** The course that is asked about; null if none is. */
+  course: Course | null;
+  onClose: () => void;
+  finalFocus: RefObject<HTMLElement | null>;
+};
+
+/** Asks before a course is deleted and says what goes with it (behaviour 3.19); the list is fetched again. */
+export function DeleteCourse({ course, onClose, finalFocus }: DeleteCourseProps) {
+  const t = useText({ en }).removal;
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const parts = useQuery({ ...subCoursesOf(course?._id ?? ''), enabled: course !== null });
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const close = () => {
+    setFailed(null);
+    onClose();
+  };
+  const remove = async ({ _id, title }: Course) => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      await send(coursesRoutes.remove, { params: { id: _id } });
+      close();
+      announce(t.done(title));
+      await client.invalidateQueries();
+    } catch (error) {
+      setFailed(errorText(error, t.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={course !== null}
+      danger
+      title={t.title(course?.title ?? '')}
+      text={t.text(parts.data?.length)}
+      confirm={t.confirm}
+      confirming={t.confirming}
+      cancel={t.cancel}
+      busy={busy}
+      error={failed}
+      onConfirm={() => course && void remove(course)}
+      onCancel={close}
+      finalFocus={finalFocus}
+    />
+  );
+}

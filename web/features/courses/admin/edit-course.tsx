@@ -1,0 +1,106 @@
+import type { Course } from '@kaksha/contract/courses.ts';
+import { pictureFile } from '@kaksha/contract/files.ts';
+import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EditRow } from '#web/features/admin/public.ts';
+import { useSession } from '#web/features/auth/public.ts';
+import { send } from '#web/lib/send.ts';
+import { useCallForm } from '#web/lib/use-call-form.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DraftNote } from '#web/ui/draft-note.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { UploadProgress } from '#web/ui/upload-progress.tsx';
+import { CourseChanged } from './course-changed.tsx';
+import { CourseFields } from './course-fields.tsx';
+import { badgesIn, FilledCourse, sentForm, valuesOf } from './course-values.ts';
+import { FormFailure, faultsWithPath } from './form-failure.tsx';
+import { RemovePicture } from './remove-picture.tsx';
+import { en } from './text.en.ts';
+
+/** A course's row as its form (behaviour 3.17, 3.23); the list is fetched again after saving. */
+export function EditCourse({ course, onClose }: { course: Course; onClose: () => void }) {
+  const t = useText({ en });
+  const client = useQueryClient();
+  const userId = useSession().user?.id ?? null;
+  const draft = useFormDraft({
+    name: `course:${course._id}`,
+    userId,
+    stored: valuesOf(course),
+    revision: course.revision,
+  });
+  const [removing, setRemoving] = useState(false);
+  const form = useCallForm({
+    schema: FilledCourse,
+    files: { image: pictureFile },
+    values: () => ({
+      badges: draft.form.current ? badgesIn(draft.form.current) : undefined,
+      revision: draft.base.current,
+    }),
+    send: async (values, { files, signal, onProgress }) => {
+      const { title } = await send(coursesRoutes.update, {
+        params: { id: course._id },
+        // The stored picture is named where no other one was chosen.
+        form: { ...sentForm(values), ...(files.image ? {} : { image: course.image }) },
+        files,
+        signal,
+        ...(files.image ? { onProgress } : {}),
+      });
+      draft.clear();
+      announce(t.change.done(title));
+      await client.invalidateQueries();
+      onClose();
+    },
+    words: { failed: t.change.failed, missing: t.fields.missing },
+  });
+  const giveUp = () => {
+    draft.clear();
+    onClose();
+  };
+  return (
+    <EditRow
+      title={t.change.heading(course.title)}
+      aside={<span role="status">{draft.unsaved && t.change.unsaved}</span>}
+    >
+      <form
+        key={draft.key}
+        ref={draft.form}
+        className="stack course-form"
+        method="post"
+        aria-label={t.change.heading(course.title)}
+        noValidate
+        onInput={draft.keep}
+        onSubmit={form.submit}
+      >
+        <DraftNote draft={draft} />
+        <CourseFields
+          values={draft.values}
+          faults={faultsWithPath(form.faults, form.refused)}
+          stored={course.image || undefined}
+          onRemovePicture={() => setRemoving(true)}
+        />
+        <FormFailure refused={form.refused} />
+        <UploadProgress progress={form.progress} onCancel={form.cancel} />
+        <div className="row">
+          <Button type="submit" busy={form.busy}>
+            {t.change.submit}
+          </Button>
+          <Button look="text" onClick={giveUp}>
+            {t.change.cancel}
+          </Button>
+        </div>
+      </form>
+      <RemovePicture
+        course={course}
+        open={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={({ revision }) => {
+          draft.base.current = revision;
+        }}
+      />
+      <CourseChanged id={course._id} draft={draft} form={form} />
+    </EditRow>
+  );
+}

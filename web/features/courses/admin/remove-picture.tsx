@@ -1,0 +1,58 @@
+import type { Course } from '@kaksha/contract/courses.ts';
+import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { en } from './text.en.ts';
+
+type RemovePictureProps = {
+  course: Course;
+  open: boolean;
+  onClose: () => void;
+  onRemoved: (course: Course) => void;
+};
+
+/** Asks before a stored picture is removed (behaviour 3.17); the list is fetched again. */
+export function RemovePicture({ course, open, onClose, onRemoved }: RemovePictureProps) {
+  const t = useText({ en }).picture;
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const close = () => {
+    setFailed(null);
+    onClose();
+  };
+  const remove = async () => {
+    setBusy(true);
+    try {
+      onRemoved(await send(coursesRoutes.removeImage, { params: { id: course._id } }));
+      await client.invalidateQueries();
+      announce(t.done(course.title));
+      close();
+    } catch (error) {
+      setFailed(errorText(error, t.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      title={t.title(course.title)}
+      text={t.text}
+      confirm={t.confirm}
+      confirming={t.confirming}
+      cancel={t.cancel}
+      busy={busy}
+      error={failed}
+      onConfirm={() => void remove()}
+      onCancel={close}
+    />
+  );
+}
