@@ -1,7 +1,7 @@
 import type { FileReader } from './file-reader.ts';
 
-/** A recording of hours has fewer; a file with more is not looked through to its end. */
-const MOST_ELEMENTS = 1_000_000;
+/** A recording of an hour has fewer; a file with more is not looked through to its end. */
+const MOST_ELEMENTS = 400_000;
 const LONGEST_HEAD = 12;
 const LONGEST_DOCTYPE = 32;
 

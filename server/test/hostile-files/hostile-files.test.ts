@@ -1,0 +1,128 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls } from '@kaksha/contract/calls.ts';
+import type { FileRule } from '@kaksha/contract/files.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { files } from '#server/database/schema/files.ts';
+import { accessTable } from '../access-table.ts';
+import { makePerson, makeQuiz, type Person, request } from '../factories.ts';
+import { aFile } from '../files.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { hostileFiles } from './all.ts';
+import type { HostileFile } from './hostile-file.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, { role: 'admin' });
+});
+afterAll(() => app.close());
+
+/** Every file field of every call. */
+const fields = Object.entries(calls).flatMap(([noun, group]) =>
+  Object.entries(group).flatMap(([verb, entry]) => {
+    const rules: Record<string, FileRule> = 'files' in entry ? entry.files : {};
+    return Object.entries(rules).map(([field, rule]) => ({ call: `${noun}.${verb}`, entry, field, rule }));
+  }),
+);
+type Field = (typeof fields)[number];
+
+/** What each call was last asked with: good for another time as long as it was refused. */
+const targets = new Map<string, { path: string; body?: unknown }>();
+
+async function targetOf(call: string) {
+  const row = accessTable[call];
+  if (row === undefined) throw new Error(`${call} has no row`);
+  const target = targets.get(call) ?? (await row.make({ app, owner: admin, quiz: () => makeQuiz(app) }));
+  targets.set(call, target);
+  return target;
+}
+
+/** Sends a form that the call takes, with this file in one of its fields. */
+async function send({ call, entry, field }: Field, bytes: Buffer, name: string) {
+  const { path, body } = await targetOf(call);
+  const form = new FormData();
+  const given = body instanceof FormData ? body.entries() : Object.entries(body ?? {});
+  for (const [key, value] of given) {
+    if (key !== field) form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  form.append(field, aFile(bytes, name));
+  const reply = await request(app, path, { method: entry.method, body: form, as: admin });
+  if (reply.statusCode < 300 && entry.method === 'POST') targets.delete(call);
+  return reply;
+}
+
+const rows = async () => new Map((await app.store.db.select().from(files)).map((row) => [row.name, row]));
+const stored = async (part: string) =>
+  (await readdir(join(app.config.dataDir, 'uploads', part)).catch(() => [])).filter(
+    (name) => !name.includes('-'),
+  );
+
+const types: Record<string, [type: string, disposition: string]> = {
+  webp: ['image/webp', 'inline'],
+  pdf: ['application/pdf', 'attachment'],
+  mp4: ['video/mp4', 'inline'],
+  webm: ['video/webm', 'inline'],
+};
+
+/** The public address of a stored file shows nothing but what it was taken for, and can run nothing. */
+async function expectHarmless(name: string, { rule }: Field, sent: Buffer) {
+  const reply = await app.app.inject({ url: `/uploads/${name}` });
+  if (rule.kind === 'cv') return expect(reply.statusCode).toBe(404);
+  const [type, disposition] = types[name.split('.')[1] ?? ''] ?? [];
+  expect(reply.headers).toMatchObject({
+    'content-type': type,
+    'content-disposition': `${disposition}; filename="${name}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  if (rule.kind !== 'picture') return expect(reply.rawPayload.equals(sent)).toBe(true);
+  expect(reply.rawPayload.equals(sent)).toBe(false);
+  expect(reply.rawPayload.includes('ran')).toBe(false);
+}
+
+async function expectRightAnswer(field: Field, { what, name, taken }: HostileFile, bytes: Buffer) {
+  const { rule } = field;
+  const before = await rows();
+  const reply = await send(field, bytes, name);
+  const made = [...(await rows()).values()].filter((row) => !before.has(row.name));
+  const extension = taken?.[rule.kind];
+  const where = `${what} as ${field.field} of ${field.call}`;
+  if (extension === undefined) {
+    expect([400, 413, 415], where).toContain(reply.statusCode);
+    expect(Object.keys(reply.json().fields), where).toEqual([field.field]);
+    expect(made, where).toEqual([]);
+    return;
+  }
+  expect([where, reply.statusCode]).toEqual([where, field.entry.method === 'POST' ? 201 : 200]);
+  expect(made, where).toMatchObject([{ kind: rule.kind }]);
+  const stored = made[0]?.name ?? '';
+  expect(stored, where).toMatch(new RegExp(`^[0-9a-f]{32}\\.${extension}$`));
+  await expectHarmless(stored, field, bytes);
+}
+
+describe('the hostile files', () => {
+  test('are more than sixty, each with a name of its own', () => {
+    const names = hostileFiles.map(({ what }) => what);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(60);
+  });
+
+  test('go through every kind of field there is', () => {
+    expect(new Set(fields.map(({ rule }) => rule.kind))).toEqual(
+      new Set(['picture', 'cv', 'document', 'video']),
+    );
+  });
+
+  test.each(hostileFiles)(
+    '$what is taken by no field for what it is not, and leaves nothing else',
+    async (file) => {
+      const bytes = await file.make();
+      for (const field of fields) await expectRightAnswer(field, file, bytes);
+      expect(await stored('spool')).toEqual([]);
+      const kept = [...(await stored('public')), ...(await stored('private'))].sort();
+      expect(kept).toEqual([...(await rows()).keys()].sort());
+    },
+  );
+});
