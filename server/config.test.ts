@@ -11,6 +11,16 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-config-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
 
+/** Runs the script in a process of its own, which has `fs` and `keptSecret`. */
+function runWithSecrets(script: string) {
+  const module = JSON.stringify(join(import.meta.dirname, 'kept-secret.ts'));
+  const imports = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    import { keptSecret } from ${module};`;
+  return run(process.execPath, ['--input-type=module', '--eval', imports + script]);
+}
+
 describe('the settings', () => {
   test('have the defaults of docs/operations.md', () => {
     expect(read()).toMatchObject({
@@ -122,18 +132,36 @@ describe('the settings', () => {
   });
 
   test('give the same secret to programs that start at once, and leave no other file', async () => {
-    const fresh = mkdtempSync(join(dataDir, 'race-'));
-    const script = `
-      const { keptSecret } = await import(${JSON.stringify(join(import.meta.dirname, 'kept-secret.ts'))});
-      process.stdout.write(keptSecret(${JSON.stringify(fresh)}));`;
-    const starts = Array.from({ length: 5 }, () =>
-      run(process.execPath, ['--input-type=module', '--eval', script]),
+    const [fresh, gate] = [mkdtempSync(join(dataDir, 'race-')), mkdtempSync(join(dataDir, 'gate-'))];
+    const programs = [0, 1, 2, 3, 4];
+    const starts = programs.map((index) =>
+      runWithSecrets(`
+        fs.writeFileSync(${JSON.stringify(join(gate, `ready-${index}`))}, '');
+        while (!fs.existsSync(${JSON.stringify(join(gate, 'open'))})) await new Promise((on) => setTimeout(on, 5));
+        process.stdout.write(keptSecret(${JSON.stringify(fresh)}));`),
     );
+    await expect.poll(() => readdirSync(gate), { timeout: 50_000 }).toHaveLength(programs.length);
+    writeFileSync(join(gate, 'open'), '');
     const secrets = (await Promise.all(starts)).map(({ stdout }) => stdout);
     expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(new Set(secrets).size).toBe(1);
     expect(readdirSync(fresh)).toEqual(['jwt-secret']);
-  });
+  }, 60_000);
+
+  test('leave no secret behind when the program is killed while it writes one', async () => {
+    const cut = mkdtempSync(join(dataDir, 'cut-'));
+    const killed = runWithSecrets(`
+      const write = fs.writeFileSync;
+      fs.writeFileSync = (file, text) => {
+        write(file, text.slice(0, 5));
+        process.kill(process.pid, 'SIGKILL');
+      };
+      syncBuiltinESMExports();
+      keptSecret(${JSON.stringify(cut)});`);
+    await expect(killed).rejects.toMatchObject({ signal: 'SIGKILL' });
+    expect(readdirSync(cut)).not.toContain('jwt-secret');
+    expect(read({ DATA_DIR: cut }).jwtSecret).toHaveLength(64);
+  }, 60_000);
 
   test.each(['', 'abc'])('refuse a stored secret that is incomplete (%j), and name its file', (content) => {
     const broken = mkdtempSync(join(dataDir, 'broken-'));
