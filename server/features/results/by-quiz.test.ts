@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { results } from '#server/database/schema/results.ts';
 import { makePerson, makeQuiz, type Person, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
@@ -29,4 +31,19 @@ test('counts the attempts of each quiz, averages their percentages and says whic
   expect(rows).toHaveLength(2);
   expect(rows).toContainEqual({ quizId: mine._id, mine: true, attempts: 3, averagePercent: 50 });
   expect(rows).toContainEqual({ quizId: unanswered._id, mine: false, attempts: 0, averagePercent: null });
+});
+
+test('follows results that are added, changed and deleted after it was first read', async () => {
+  const quiz = await makeQuiz(app, {}, teacher);
+  const figures = async () => {
+    const found = (await byQuiz(teacher)).find(({ quizId }: { quizId: string }) => quizId === quiz._id);
+    return [found.attempts, found.averagePercent];
+  };
+  await submit(quiz._id, [0, 0]);
+  expect(await figures()).toEqual([1, 50]);
+  await Promise.all([[0, 2], [0, 2], []].map((answers) => submit(quiz._id, answers)));
+  expect(await figures()).toEqual([4, 63]);
+  expect(await figures()).toEqual([4, 63]);
+  await app.store.db.delete(results).where(and(eq(results.quizId, quiz._id), eq(results.percentage, 0)));
+  expect(await figures()).toEqual([3, 83]);
 });

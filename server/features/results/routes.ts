@@ -2,14 +2,15 @@ import { results } from '@kaksha/contract/results.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
 import { readAllResults, readResult, readResultsByQuiz, readResultsOf, resultReader } from './service.ts';
-import { resultTotals } from './totals.ts';
+import { quizFigures, resultTotals } from './totals.ts';
 
 export function resultRoutes({ app, store, quizReader }: Services): void {
   const totals = resultTotals();
+  const figures = quizFigures();
   const resultById = resultReader(store.db);
   serve(app, results.all, async ({ query }) => answer(200, await readAllResults({ store, totals }, query)));
   serve(app, results.byQuiz, async ({ user }) =>
-    answer(200, { quizzes: await readResultsByQuiz(store.db, user) }),
+    answer(200, { quizzes: await readResultsByQuiz({ store, figures }, user) }),
   );
   serve(app, results.read, async ({ params, user }) =>
     answer(200, {

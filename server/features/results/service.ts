@@ -4,7 +4,7 @@ import { allResultsColumns, myResultsColumns } from '@kaksha/contract/downloads.
 import { type OwnResultSort, pickOwnResults } from '@kaksha/contract/own-results.ts';
 import type { AllResults, QuizResults, ResultDetail, ResultSummary } from '@kaksha/contract/results.ts';
 import type { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results-filters.ts';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
@@ -18,7 +18,7 @@ import type { CurrentUser } from '#server/platform/serve.ts';
 import { toCondition } from './filters.ts';
 import { inOneMoment, readAllRows, readPage } from './pages.ts';
 import { type ResultRow, resultColumns } from './rows.ts';
-import type { ResultTotals } from './totals.ts';
+import type { QuizFigures, ResultTotals } from './totals.ts';
 
 // The reply to a submission has this shape too.
 export { type ResultRow, resultColumns } from './rows.ts';
@@ -97,19 +97,22 @@ export async function readResultsOf(
  * Attempts and average percentage of every quiz that is not deleted; `mine` marks those this person created (behaviour
  * 4.18).
  */
-export async function readResultsByQuiz(db: Database, user: CurrentUser): Promise<QuizResults[]> {
-  const rows = await db
-    .select({
-      quizId: quizzes.id,
-      createdBy: quizzes.createdBy,
-      attempts: count(results.id),
-      averagePercent: sql<number | null>`round(avg(${results.percentage}))::int`,
-    })
-    .from(quizzes)
-    .leftJoin(results, eq(results.quizId, quizzes.id))
-    .where(visible(quizzes))
-    .groupBy(quizzes.id);
-  return rows.map(({ createdBy, ...row }) => ({ ...row, mine: createdBy === user.id }));
+export function readResultsByQuiz(
+  { store, figures }: { store: Store; figures: QuizFigures },
+  user: CurrentUser,
+): Promise<QuizResults[]> {
+  return inOneMoment(store, async (tx) => {
+    const byQuiz = await figures.read(tx);
+    const rows = await tx
+      .select({ quizId: quizzes.id, createdBy: quizzes.createdBy })
+      .from(quizzes)
+      .where(visible(quizzes));
+    return rows.map(({ quizId, createdBy }) => {
+      const { attempts, percentages } = byQuiz.get(quizId) ?? { attempts: 0, percentages: 0 };
+      const averagePercent = attempts === 0 ? null : Math.round(percentages / attempts);
+      return { quizId, attempts, averagePercent, mine: createdBy === user.id };
+    });
+  });
 }
 
 /** A page of everyone's results and the exact total, from one snapshot (behaviour 4.13). */

@@ -1,5 +1,5 @@
 import type { AllResultsFilters } from '@kaksha/contract/results-filters.ts';
-import { and, count, gte, type SQL, sql } from 'drizzle-orm';
+import { and, count, gte, type SQL, sql, sum } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/client.ts';
 import { resultChanges, results } from '#server/database/schema/results.ts';
@@ -38,6 +38,56 @@ export function resultTotals(): ResultTotals {
       return { total, roughlyOutOf };
     },
   };
+}
+
+/** Results of one quiz: how many, and the sum of their percentages. */
+export type Figures = { attempts: number; percentages: number };
+type FiguresByQuiz = ReadonlyMap<string, Figures>;
+
+export type QuizFigures = {
+  /** The exact figures of each quiz that has results, in the transaction (repeatable read). */
+  read(tx: Database): Promise<FiguresByQuiz>;
+};
+
+/** As `resultTotals`, for the figures of every quiz: only the first reading goes through all rows. */
+export function quizFigures(): QuizFigures {
+  let kept: { settled: FiguresByQuiz; mark: bigint; changes: number } | null = null;
+  return {
+    async read(tx) {
+      const { mark, changes } = await readMoment(tx);
+      const known = kept?.changes === changes && kept.mark <= mark ? kept : null;
+      const added = await readFigures(tx, known === null ? undefined : since(known.mark));
+      const figures = known === null ? added : combine(known.settled, added, 1);
+      const unsettled = await readFigures(tx, since(mark));
+      kept = { settled: combine(figures, unsettled, -1), mark, changes };
+      return figures;
+    },
+  };
+}
+
+async function readFigures(tx: Database, condition: SQL | undefined): Promise<FiguresByQuiz> {
+  const rows = await tx
+    .select({
+      quizId: results.quizId,
+      attempts: count(),
+      percentages: sum(results.percentage).mapWith(Number),
+    })
+    .from(results)
+    .where(condition)
+    .groupBy(results.quizId);
+  return new Map(rows.map(({ quizId, ...figures }) => [quizId, figures]));
+}
+
+function combine(one: FiguresByQuiz, other: FiguresByQuiz, sign: 1 | -1): FiguresByQuiz {
+  const both = new Map(one);
+  for (const [quizId, { attempts, percentages }] of other) {
+    const before = both.get(quizId) ?? { attempts: 0, percentages: 0 };
+    both.set(quizId, {
+      attempts: before.attempts + sign * attempts,
+      percentages: before.percentages + sign * percentages,
+    });
+  }
+  return both;
 }
 
 const since = (mark: bigint) => gte(results.insertedBy, mark.toString());
