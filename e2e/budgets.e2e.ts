@@ -76,6 +76,20 @@ for (const { of, id, faces } of quizzes) {
   }
 }
 
+test('a quiz is requested once, before the scripts of its page have arrived', async ({ page, request }) => {
+  const address = `/quiz/${await made(words)(request)}`;
+  await signInAs(page, await makePerson(request));
+  const asked = page.waitForRequest(`**/api${address}`);
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const fetched = await meter(page);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('timer')).toBeVisible();
+  expect(fetched.requests.filter((url) => url.endsWith(`/api${address}`))).toHaveLength(1);
+});
+
 /**
  * Who opens which page of the portal; `:result` is one without formulas. The pages that are over the budget are listed in
  * docs/decisions/005-what-the-first-load-carries.md.

@@ -15,6 +15,8 @@ type DocumentProps = {
    * True if only the browser renders the page, which then waits for its scripts; otherwise styles and fonts come first.
    */
   shell: boolean;
+  /** The path of the call that /boot.js sends, or null. */
+  early: string | null;
   /** What the browser needs for hydration, as JSON without "<". */
   state: string;
   children: ReactNode;
@@ -24,7 +26,7 @@ type DocumentProps = {
  * The whole document, rendered equally by the server and by the browser that hydrates it. Titles and descriptions are
  * set by the pages; /boot.js changes `<html>` before the first paint, which is not a hydration error.
  */
-export function Document({ assets, shell, state, children }: DocumentProps) {
+export function Document({ assets, shell, early, state, children }: DocumentProps) {
   const fetchPriority = shell ? 'high' : 'low';
   return (
     <html lang="en" suppressHydrationWarning>
@@ -35,14 +37,19 @@ export function Document({ assets, shell, state, children }: DocumentProps) {
         <link rel="icon" href={assets.icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {assets.fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
+        {shell ? (
+          // First, because it takes longest; fonts follow once text is drawn in them.
+          <link rel="modulepreload" href={assets.entry} fetchPriority="high" />
+        ) : (
+          assets.fonts.map((font) => (
+            <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+          ))
+        )}
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
         {/* Blocking, and small: sets theme and "signed in" before anything is painted. */}
-        <script src="/boot.js" />
+        <script src="/boot.js" data-early={early ?? undefined} />
         {assets.scripts.map((script) => (
           <link key={script} rel="modulepreload" href={script} fetchPriority={fetchPriority} />
         ))}

@@ -44,7 +44,7 @@ async function takeOver(): Promise<void> {
   };
   hydrateRoot(
     document,
-    <Document assets={state.assets} shell={state.shell} state={written}>
+    <Document assets={state.assets} shell={state.shell} early={state.early} state={written}>
       <App facts={state.facts} client={client} shell={state.shell} title={company.name} onAlive={onAlive}>
         <RouterProvider router={router} />
       </App>

@@ -109,6 +109,23 @@ test.each([
   for (const script of scripts) expect(script.toLowerCase()).toContain(`fetchpriority="${priority}"`);
 });
 
+test.each([
+  ['/quiz/0190', ' data-early="/api/quiz/0190"'],
+  ['/quiz/%22%3E%3Cscript%3E', ' data-early="/api/quiz/%22%3E%3Cscript%3E"'],
+  ['/quiz/create', ''],
+  ['/quiz/quizzes', ''],
+])('/boot.js begins the first call of %s: "%s"', async (path, early) => {
+  const { html } = await renderer(200, [])(path, facts);
+  expect(html).toContain(`<script src="/boot.js"${early}></script>`);
+});
+
+test('a page drawn in the browser fetches its scripts before its faces', async () => {
+  const { html } = await renderer(200, [])('/quiz/0190', facts);
+  expect(html).not.toContain('as="font"');
+  const first = /rel="modulepreload" href="([^"]+)"/.exec(html)?.[1];
+  expect(first).toMatch(/^\/assets\/entry-client/);
+});
+
 test('a page that has moved redirects', async () => {
   const { status, headers } = await renderer(200, [])('/course', facts);
   expect([status, headers.location]).toEqual([302, '/courses']);

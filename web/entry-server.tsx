@@ -10,6 +10,7 @@ import {
 import { App } from './app.tsx';
 import { assetsOf, type Manifest } from './assets.ts';
 import { Document } from './document.tsx';
+import { firstCallOf } from './first-calls.ts';
 import type { PageFacts } from './lib/page-facts.ts';
 import { createQueryClient } from './lib/query.ts';
 import { handlesOf, type PageHandle, queryClientContext } from './lib/routing.ts';
@@ -48,16 +49,18 @@ export function createRenderer({ transport, manifest, onError }: Parts): Rendere
     const handles = handlesOf(context.matches);
     const assets = assetsOf(manifest, 'entry-client.tsx', handles);
     const router = createStaticRouter(handler.dataRoutes, context);
+    const early = firstCallOf(handles, context.matches.at(-1)?.params ?? {});
     const draw = (shell: boolean): string => {
       const state: PageState = {
         facts,
         assets,
         shell,
+        early,
         loaderData: shell ? {} : context.loaderData,
         queries: shell ? { queries: [], mutations: [] } : dehydrateQueries(client),
       };
       const html = renderToString(
-        <Document assets={assets} shell={shell} state={writeState(state)}>
+        <Document assets={assets} shell={shell} early={early} state={writeState(state)}>
           <App facts={facts} client={client} shell={shell} title={company.name}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </App>

@@ -9,6 +9,8 @@ export type PageState = {
   assets: PageAssets;
   /** The page is drawn in the browser alone. */
   shell: boolean;
+  /** The path of the call that /boot.js sends, or null. */
+  early: string | null;
   loaderData: Record<string, unknown>;
   queries: DehydratedState;
 };
@@ -22,6 +24,8 @@ export function dehydrateQueries(client: QueryClient): DehydratedState {
 export function hydrateQueries(client: QueryClient, queries: DehydratedState): void {
   for (const { state } of queries.queries) {
     if (state.error) state.error = new CallError(state.error);
+    // Replies age by the clock of this device, which may differ from the server's, from their arrival.
+    if (state.dataUpdatedAt > 0) state.dataUpdatedAt = Date.now();
   }
   hydrate(client, queries);
 }

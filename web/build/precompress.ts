@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 
 /**
  * Writes each asset also as brotli at its best level, so that the server never compresses one.
- * @param copied files of the public folder that every page loads
+ * @param copied scripts of the public folder that every page loads; they are minified here
  */
 export function precompress(copied: readonly string[]): Plugin {
   let publicDir = '';
@@ -26,7 +26,11 @@ export function precompress(copied: readonly string[]): Plugin {
           if (!/\.(?:js|css|svg)$/.test(file.fileName)) continue;
           write(file.fileName, file.type === 'chunk' ? file.code : file.source);
         }
-        for (const name of copied) write(name, readFileSync(join(publicDir, name)));
+        for (const name of copied) {
+          const { code } = minifySync(name, readFileSync(join(publicDir, name), 'utf8'));
+          this.emitFile({ type: 'asset', fileName: name, source: code });
+          write(name, code);
+        }
       },
     },
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { claimKept, forgetKept } from './kept.ts';
+import { claimKept } from './claim-kept.ts';
+import { forgetKept } from './kept.ts';
 import { personalStorage } from './personal-storage.ts';
 
 test('logging out removes what the person and what a visitor left, except for pressed submissions', () => {

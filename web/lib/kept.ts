@@ -25,37 +25,20 @@ const goesOnLogout = [kept.attempt, kept.demoQuiz, kept.quizDraft, kept.formDraf
  * (behaviour 4.19). Never throws.
  */
 export function forgetKept(storage: DeviceStorage, userId: string | null): void {
-  try {
-    for (const name of namesIn(storage)) {
-      if (!goesOnLogout.some((start) => name.startsWith(start))) continue;
-      const owner = ownerOf(storage.getItem(name));
-      if (owner === null || owner === userId) storage.removeItem(name);
-    }
-  } catch {
-    // A browser that stores nothing has nothing to remove.
-  }
+  forEachKept(storage, (name, text) => {
+    if ([null, userId].includes(ownerOf(text))) storage.removeItem(name);
+  });
 }
 
-/**
- * Gives what a visitor left here to this person, the first who signs in; whoever signs in later does not find it
- * (behaviour 4.19). Never throws.
- */
-export function claimKept(storage: DeviceStorage, userId: string): void {
+/** Each entry that is removed on logout; never throws. */
+export function forEachKept(storage: DeviceStorage, act: (name: string, text: string | null) => void): void {
   try {
-    for (const name of namesIn(storage)) {
-      if (!goesOnLogout.some((start) => name.startsWith(start))) continue;
-      const entry = entryOf(storage.getItem(name));
-      if (entry !== null && typeof Reflect.get(entry, 'userId') !== 'string') {
-        storage.setItem(name, JSON.stringify({ ...entry, userId }));
-      }
+    for (const name of Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')) {
+      if (goesOnLogout.some((start) => name.startsWith(start))) act(name, storage.getItem(name));
     }
   } catch {
-    // A browser that keeps nothing has nothing to claim.
+    // A browser that stores nothing has nothing to remove or give.
   }
-}
-
-function namesIn(storage: DeviceStorage): string[] {
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
 
 /** The owner of an entry; null if it names none or cannot be read. */
@@ -64,7 +47,8 @@ export function ownerOf(text: string | null): string | null {
   return typeof owner === 'string' ? owner : null;
 }
 
-function entryOf(text: string | null): object | null {
+/** An entry as an object, or null if it cannot be read. */
+export function entryOf(text: string | null): object | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return typeof value === 'object' ? value : null;

@@ -2,7 +2,7 @@ import { courses } from '@kaksha/contract/courses.ts';
 import { quizzes } from '@kaksha/contract/quizzes.ts';
 import { results } from '@kaksha/contract/results.ts';
 import { QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { callQuery, createQueryClient, forgetPersonal, personalQuery, refreshPersonal } from './query.ts';
 import { setTransport } from './send.ts';
 
@@ -61,4 +61,25 @@ test('another person gets replies of their own', async () => {
   const client = await watched();
   await forgetPersonal(client, { signedIn: true });
   expect(asked.toSorted()).toEqual(['/api/quiz', '/api/results/user/u']);
+});
+
+test('a reply that is older than five seconds is read again when a page shows it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const client = createQueryClient();
+    const visit = async () => {
+      const leave = new QueryObserver(client, open()).subscribe(() => undefined);
+      await expect.poll(() => client.isFetching()).toBe(0);
+      leave();
+    };
+    await visit();
+    vi.setSystemTime(Date.now() + 4_000);
+    await visit();
+    expect(asked).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 1_000);
+    await visit();
+    expect(asked).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

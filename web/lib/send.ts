@@ -1,6 +1,7 @@
 import type { CallInput, ReplyOutput } from '@kaksha/contract/call.ts';
 import type { CallOf } from '@kaksha/contract/calls.ts';
 import type { Route } from '@kaksha/contract/route.ts';
+import { takeEarly } from './early-call.ts';
 
 /** How a request is sent: `fetch` in the browser, the server's own handlers while it renders a page. */
 export type Transport = (
@@ -82,7 +83,9 @@ export class CallError extends Error {
 const nobody: Credentials = { token: () => null, onRefused: () => undefined };
 
 let transport: Transport = async (path, request) =>
-  request.onProgress ? (await import('./upload.ts')).upload(path, request) : fetch(path, request);
+  request.onProgress
+    ? (await import('./upload.ts')).upload(path, request)
+    : (takeEarly(path, request) ?? fetch(path, request));
 let credentials: Credentials = nobody;
 
 /** Replaces the transport, once, at the start of the program. It is the same for every request. */

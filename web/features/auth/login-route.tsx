@@ -3,7 +3,8 @@ import { PageMeta } from '#web/lib/page-meta.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { LoginPage } from './login-page.tsx';
 import { safeReturnTo } from './return-to.ts';
-import { login, register, useSession } from './session.ts';
+import { useSession } from './session.ts';
+import { login, register } from './sign-in.ts';
 import { en } from './text.session.en.ts';
 
 /** /login: signs in and continues to where the person was going; someone already signed in goes there at once. */

@@ -1,4 +1,5 @@
 /** What other features may use of the session. */
 export { Forbidden, RequireRole } from './require-role.tsx';
 export { loginPath } from './return-to.ts';
-export { login, onUnauthorized, refreshUser, register, type SessionUser, useSession } from './session.ts';
+export { onUnauthorized, refreshUser, type SessionUser, useSession } from './session.ts';
+export { login, register } from './sign-in.ts';

@@ -88,14 +88,3 @@ test('a browser that forbids storage keeps the session in memory', () => {
   expect(store.accept(makeToken())).toBe(true);
   expect(store.snapshot().user?.id).toBe('user-1');
 });
-
-test('an attempt that a visitor began belongs to the first person who signs in', () => {
-  const attempt = { quizId: 'one', userId: null };
-  localStorage.setItem('quizState', JSON.stringify(attempt));
-  store.start({ storage: localStorage, now });
-  expect(localStorage.getItem('quizState')).toBe(JSON.stringify(attempt));
-  store.accept(makeToken());
-  store.signOut({ byChoice: false });
-  store.accept(makeToken({ id: 'user-2' }));
-  expect(localStorage.getItem('quizState')).toBe(JSON.stringify({ ...attempt, userId: 'user-1' }));
-});

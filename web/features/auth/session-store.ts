@@ -1,5 +1,5 @@
 import type { DeviceStorage } from '#web/lib/device-storage.ts';
-import { claimKept, forgetKept } from '#web/lib/kept.ts';
+import { forgetKept } from '#web/lib/kept.ts';
 import { readToken, type SessionUser } from './token.ts';
 
 /** The storage key of the token (behaviour 2.7). */
@@ -44,7 +44,6 @@ export function createSessionStore() {
     const stored = attempt(surroundings.storage, (storage) => storage.getItem(TOKEN_KEY)) ?? null;
     const user = stored === null ? null : readToken(stored, surroundings.now());
     if (stored !== null && user === null) forget();
-    if (user !== null) claimKept(surroundings.storage, user.id);
     set(user === null ? { token: null, user } : { token: stored, user });
   };
 
@@ -71,7 +70,6 @@ export function createSessionStore() {
       const user = surroundings === null ? null : readToken(next, surroundings.now());
       if (surroundings === null || user === null) return false;
       attempt(surroundings.storage, (storage) => storage.setItem(TOKEN_KEY, next));
-      claimKept(surroundings.storage, user.id);
       set({ token: next, user });
       return true;
     },

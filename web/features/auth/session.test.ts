@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError, setCredentials, setTransport } from '#web/lib/send.ts';
 import { makeToken } from '#web/test/make-token.ts';
-import { login, onUnauthorized, refreshUser, session, tokenRefused } from './session.ts';
+import { onUnauthorized, refreshUser, session, tokenRefused } from './session.ts';
+import { login } from './sign-in.ts';
 
 const refused = (status: number) => new CallError({ status, code: 'token_invalid', message: 'No' });
 const mine = makeToken();
@@ -75,4 +76,12 @@ test('an unreachable server leaves the person signed in', async () => {
 test('login replaces whoever was signed in', async () => {
   await login({ email: 'ravi@example.com', password: 'x' });
   expect(session.snapshot().user?.id).toBe('ravi');
+});
+
+test('an attempt that a visitor began belongs to the first person who signs in', async () => {
+  const attempt = { quizId: 'one', userId: null };
+  session.signOut({ byChoice: true });
+  localStorage.setItem('quizState', JSON.stringify(attempt));
+  await login({ email: 'ravi@example.com', password: 'x' });
+  expect(localStorage.getItem('quizState')).toBe(JSON.stringify({ ...attempt, userId: 'ravi' }));
 });

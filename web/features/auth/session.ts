@@ -1,6 +1,6 @@
 import { authRoutes } from '@kaksha/contract/routes/auth.ts';
 import { useSyncExternalStore } from 'react';
-import { type CallError, type SendInput, send } from '#web/lib/send.ts';
+import { type CallError, send } from '#web/lib/send.ts';
 import { createSessionStore, type Session, unknownSession } from './session-store.ts';
 import type { SessionUser } from './token.ts';
 
@@ -14,24 +14,6 @@ export type { SessionUser } from './token.ts';
 export function useSession(): Session & { logout(): void } {
   const current = useSyncExternalStore(session.subscribe, session.snapshot, () => unknownSession);
   return { ...current, logout };
-}
-
-/**
- * Signs in with email address and password (behaviour 2.5).
- * @throws {CallError} `login_failed`, `invalid`, `too_many`
- */
-export async function login(body: SendInput<typeof authRoutes.login>['body']): Promise<void> {
-  const { token } = await send(authRoutes.login, { body, anonymous: true });
-  session.accept(token);
-}
-
-/**
- * Creates an account and signs in (behaviour 2.4).
- * @throws {CallError} `email_taken`, `invalid`, `too_many`
- */
-export async function register(body: SendInput<typeof authRoutes.register>['body']): Promise<void> {
-  const { token } = await send(authRoutes.register, { body, anonymous: true });
-  session.accept(token);
 }
 
 /** Signs out in this browser; tokens on other devices stay valid. */

@@ -1,0 +1,30 @@
+import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { claimKept } from '#web/lib/claim-kept.ts';
+import { deviceStorage } from '#web/lib/device-storage.ts';
+import { type SendInput, send } from '#web/lib/send.ts';
+import { session } from './session.ts';
+
+/**
+ * Signs in with email address and password (behaviour 2.5).
+ * @throws {CallError} `login_failed`, `invalid`, `too_many`
+ */
+export async function login(body: SendInput<typeof authRoutes.login>['body']): Promise<void> {
+  const { token } = await send(authRoutes.login, { body, anonymous: true });
+  arrive(token);
+}
+
+/**
+ * Creates an account and signs in (behaviour 2.4).
+ * @throws {CallError} `email_taken`, `invalid`, `too_many`
+ */
+export async function register(body: SendInput<typeof authRoutes.register>['body']): Promise<void> {
+  const { token } = await send(authRoutes.register, { body, anonymous: true });
+  arrive(token);
+}
+
+/** What a visitor left in this browser belongs to the first person who signs in (behaviour 4.19). */
+function arrive(token: string): void {
+  session.accept(token);
+  const { user } = session.snapshot();
+  if (user !== null) claimKept(deviceStorage(window), user.id);
+}
