@@ -92,6 +92,11 @@ export function useFormDraft({ name, userId, stored, revision }: DraftInput) {
   };
 }
 
+/** Whether a form of this name keeps something that this person typed and did not save. */
+export function hasFormDraft({ name, userId }: Pick<DraftInput, 'name' | 'userId'>): boolean {
+  return load(personalStorage(deviceStorage(window), userId), name) !== null;
+}
+
 function load(storage: DeviceStorage, name: string): KeptDraft | null {
   try {
     const draft = z.safeParse(KeptDraft, JSON.parse(storage.getItem(kept.formDraft + name) ?? 'null'));

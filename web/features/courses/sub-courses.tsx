@@ -2,8 +2,9 @@ import { isStaff } from '@kaksha/contract/access.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { useSession } from '#web/features/auth/public.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { loginPath, useSession } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -23,10 +24,15 @@ const CourseTools = lazy(async () => ({
 /** The sub-courses of a course, in their order; admins and teachers can change them (behaviour 3.20). */
 export function SubCourses({ course }: { course: Course }) {
   const t = useText({ en }).parts;
-  const { user } = useSession();
+  const { user, loggedOut } = useSession();
+  const { pathname } = useLocation();
   const parts = useQuery(subCoursesOf(course._id));
   const count = parts.data?.length ?? 0;
   const manages = isStaff(user?.role ?? null);
+  const [managed, setManaged] = useState(manages);
+  if (manages && !managed) setManaged(true);
+  // The session ended while something may be typed: it is kept, and shown again after signing in.
+  if (managed && user === null && !loggedOut) return <Navigate to={loginPath(pathname)} replace />;
   return (
     <section className="section">
       <div className="wrap">

@@ -2,10 +2,13 @@ import type { Course } from '@kaksha/contract/courses.ts';
 import { subCoursesRoutes } from '@kaksha/contract/routes/sub-courses.ts';
 import { SubCourseForm, subCourseFiles } from '@kaksha/contract/sub-courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '#web/features/auth/public.ts';
 import { send } from '#web/lib/send.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DraftNote } from '#web/ui/draft-note.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { UploadProgress } from '#web/ui/upload-progress.tsx';
@@ -18,19 +21,27 @@ import { uploadOptions } from './upload-options.ts';
 export function AddPart({ course }: { course: Course }) {
   const t = useText({ en }).create;
   const client = useQueryClient();
+  const { user } = useSession();
+  const draft = useFormDraft({
+    name: `sub-course:new:${course._id}`,
+    userId: user?.id ?? null,
+    stored: {},
+  });
   const { faults, refused, busy, progress, submit, cancel } = useCallForm({
     schema: SubCourseForm,
     values: () => ({ courseId: course._id }),
     files: subCourseFiles,
-    send: async (values, { form, files, ...sending }) => {
+    send: async (values, { files, signal, onProgress }) => {
       const { title } = await send(subCoursesRoutes.create, {
         form: values,
         files,
-        ...uploadOptions(files, sending),
+        ...uploadOptions(files, { signal, onProgress }),
       });
-      form.reset();
+      draft.discard();
       announce(t.done(title));
       await client.invalidateQueries({ queryKey: subCoursesOf(course._id).queryKey });
+      // The next one can be typed at once.
+      draft.form.current?.querySelector('input')?.focus();
     },
     words: t,
   });
@@ -40,8 +51,18 @@ export function AddPart({ course }: { course: Course }) {
         <h3 id="add-part">{t.title}</h3>
         <p className="meta">{t.lead}</p>
       </div>
-      <form className="form-2" method="post" onSubmit={submit} aria-labelledby="add-part" noValidate>
-        <PartFields faults={faults} />
+      <DraftNote draft={draft} />
+      <form
+        key={draft.key}
+        ref={draft.form}
+        className="form-2"
+        method="post"
+        onSubmit={submit}
+        onInput={draft.keep}
+        aria-labelledby="add-part"
+        noValidate
+      >
+        <PartFields faults={faults} values={draft.values} />
         <div className="full row">
           <Button type="submit" look="line" busy={busy}>
             {busy ? t.submitting : t.submit}

@@ -7,7 +7,6 @@ import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
-import { subCoursesOf } from '../api.ts';
 import { en } from './text.en.ts';
 
 type DeletePartProps = {
@@ -28,7 +27,8 @@ export function DeletePart({ part, onClose, finalFocus }: DeletePartProps) {
     setFailed(null);
     try {
       await send(subCoursesRoutes.remove, { params: { id: part._id } });
-      await client.invalidateQueries({ queryKey: subCoursesOf(part.courseId).queryKey });
+      // Also what admins can restore, at the foot of the page.
+      await client.invalidateQueries();
       announce(t.done(part.title));
       onClose();
     } catch (error) {

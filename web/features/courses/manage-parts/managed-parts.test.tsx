@@ -1,9 +1,12 @@
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeCourse, makeSubCourse } from '#web/test/make-course.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { CoursePage } from '../course-page.tsx';
+// The page fetches these when they are needed: loaded here, a slow machine does not fail the first test.
+import './course-tools.tsx';
+import './managed-parts.tsx';
 
 type Role = Parameters<typeof showPage>[0]['role'];
 type Reply = { status: number; body: unknown };
@@ -16,27 +19,35 @@ const mirrors = makeSubCourse({ _id: 'mirrors', title: 'Mirrors', syllabusPath: 
 function show({
   role = 'teacher',
   parts = [lenses, mirrors],
+  enrolled = [],
   change = () => ({ status: 500, body: 'no words' }),
 }: {
   role?: Role;
   parts?: SubCourse[];
+  enrolled?: unknown[];
   change?: (call: string, body: unknown) => Reply;
 } = {}) {
   const sent: { call: string; form: [string, FormDataEntryValue][] }[] = [];
+  const bodies: unknown[] = [];
   const known = { parts };
   const shown = showPage({
-    routes: [{ path: '/courses/:course', Component: CoursePage }],
+    routes: [
+      { path: '/courses/:course', Component: CoursePage },
+      { path: '/login', element: 'The login page' },
+    ],
     at: '/courses/foundation-science',
     role,
     answer: (call, body) => {
       if (call === 'GET /api/courses') return { status: 200, body: [course] };
       if (call.startsWith('GET /api/sub-courses')) return { status: 200, body: known.parts };
+      if (call.endsWith('/enrollments')) return { status: 200, body: enrolled };
       if (call.startsWith('GET ')) return { status: 200, body: [] };
+      if (!(body instanceof FormData) && body !== undefined) bodies.push(body);
       sent.push({ call, form: body instanceof FormData ? [...body] : [] });
       return change(call, body);
     },
   });
-  return { ...shown, sent, known };
+  return { ...shown, sent, bodies, known };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -89,7 +100,9 @@ test('a created sub-course is sent with its files, announced, and the list is fe
   });
   expect(fields.syllabus).toBeInstanceOf(File);
   expect(Object.keys(fields)).not.toContain('video');
-  expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+  const next = (await addForm()).getByRole('textbox', { name: 'Title' });
+  expect(next).toHaveValue('');
+  expect(next).toHaveFocus();
   expect(calls.filter((call) => call.startsWith('GET /api/sub-courses'))).toHaveLength(2);
 });
 
@@ -219,3 +232,90 @@ test.for(failures)(
     expect(await dialog.findByText(remove)).toBeVisible();
   },
 );
+
+test('what was typed is back after a reload, with the form open and the files to choose again', async () => {
+  const first = show();
+  const { user } = first;
+  await user.type((await addForm()).getByRole('textbox', { name: 'Title' }), 'Prisms');
+  await user.click(await button('Edit Lenses'));
+  const edit = await editForm('Lenses');
+  await user.type(edit.getByRole('textbox', { name: 'Title' }), '!');
+  await user.upload(edit.getByLabelText('Syllabus'), pdf('lenses.pdf'));
+  cleanup();
+  show();
+  expect((await editForm('Lenses')).getByRole('textbox', { name: 'Title' })).toHaveValue('Lenses!');
+  expect((await addForm()).getByRole('textbox', { name: 'Title' })).toHaveValue('Prisms');
+  expect(screen.getByText(/Choose these files again: lenses.pdf/)).toBeVisible();
+});
+
+test.for([
+  ['Keep mine', 'Mine', ['1', '4']],
+  ['Take theirs', 'Theirs', ['1']],
+] as const)('after a change by another person, "%s" leaves %s', async ([choice, title, revisions]) => {
+  const stored = makeSubCourse({ _id: 'lenses', title: 'Lenses', revision: 1 });
+  const theirs = { ...stored, title: 'Theirs', revision: 4 };
+  const { user, sent, known } = show({
+    parts: [stored],
+    change: (_call, body) => {
+      const revision = body instanceof FormData ? body.get('revision') : null;
+      if (revision === '1') {
+        known.parts = [theirs];
+        return { status: 409, body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile') };
+      }
+      known.parts = [{ ...theirs, title: 'Mine', revision: 5 }];
+      return { status: 200, body: known.parts[0] };
+    },
+  });
+  await user.click(await button('Edit Lenses'));
+  const form = await editForm('Lenses');
+  await user.clear(form.getByRole('textbox', { name: 'Title' }));
+  await user.type(form.getByRole('textbox', { name: 'Title' }), 'Mine');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody changed this meanwhile' });
+  await user.click(within(dialog).getByRole('button', { name: choice }));
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(sent.map(({ form: fields }) => Object.fromEntries(fields).revision)).toEqual(revisions);
+});
+
+test('the order is moved by the keyboard and stored', async () => {
+  const { user, sent, bodies, known } = show({
+    change: () => {
+      known.parts = [mirrors, lenses];
+      return { status: 200, body: known.parts };
+    },
+  });
+  (await button('Move Mirrors')).focus();
+  await user.keyboard('{ArrowUp}');
+  expect(
+    screen
+      .getAllByRole('heading', { level: 3 })
+      .slice(0, 2)
+      .map((title) => title.textContent),
+  ).toEqual(['Mirrors', 'Lenses']);
+  expect(sent.map(({ call }) => call)).toEqual(['PUT /api/sub-courses/order']);
+  expect(bodies).toEqual([{ courseId: course._id, ids: ['mirrors', 'lenses'] }]);
+});
+
+test('an order that cannot be stored says so and goes back', async () => {
+  const { user } = show();
+  (await button('Move Mirrors')).focus();
+  await user.keyboard('{ArrowUp}');
+  expect(await screen.findByText('The order could not be saved. Please try again.')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Lenses'));
+});
+
+test('staff see who is enrolled, twenty on a page', async () => {
+  const enrolled = Array.from({ length: 21 }, (_, index) => ({
+    _id: `e${index}`,
+    userName: `Person ${index}`,
+    userEmail: `p${index}@example.com`,
+    createdAt: '2026-11-20T10:00:00.000Z',
+  }));
+  const { user } = show({ enrolled });
+  const section = within(await screen.findByRole('region', { name: 'Enrolments' }));
+  expect(await section.findByText('21 people')).toBeVisible();
+  expect(section.getAllByRole('listitem')).toHaveLength(20);
+  expect(section.getAllByRole('listitem')[0]).toHaveTextContent('Person 0p0@example.comSince 20 Nov 2026');
+  await user.click(section.getByRole('button', { name: 'Next' }));
+  expect(section.getByText('Person 20')).toBeVisible();
+});

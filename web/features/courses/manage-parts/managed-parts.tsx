@@ -2,58 +2,62 @@ import './manage-parts.css';
 import type { Course } from '@kaksha/contract/courses.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { useRef, useState } from 'react';
+import { useSession } from '#web/features/auth/public.ts';
+import { hasFormDraft } from '#web/lib/use-form-draft.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { ReorderHandle, ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
 import { Part, PartRow } from '../part.tsx';
 import { DeletePart } from './delete-part.tsx';
-import { EditPart } from './edit-part.tsx';
+import { draftOf, EditPart } from './edit-part.tsx';
 import { en } from './text.en.ts';
+import { usePartOrder } from './use-part-order.ts';
 
-/** The sub-courses as staff see them: each can be edited in its row, one at a time, and deleted. */
+/** The sub-courses as staff see them: each can be moved, deleted, and edited in its row, one at a time. */
 export function ManagedParts({ parts, course }: { parts: SubCourse[]; course: Course }) {
   const t = useText({ en });
+  const userId = useSession().user?.id ?? null;
   const list = useRef<HTMLOListElement>(null);
-  const [edited, setEdited] = useState<string | null>(null);
+  // What was typed before the page was reloaded is shown again.
+  const [edited, setEdited] = useState(
+    () => parts.find(({ _id }) => hasFormDraft({ name: draftOf(_id), userId }))?._id ?? null,
+  );
   const [asked, setAsked] = useState<SubCourse | null>(null);
+  const order = usePartOrder({ parts, courseId: course._id });
   /** The sub-course whose form was closed: its Edit button takes the focus when it is back. */
   const closed = useRef<string | null>(null);
   const close = (id: string) => {
     closed.current = id;
     setEdited(null);
   };
+  const acts = (part: SubCourse) => (
+    <div className="sub-staff">
+      <IconButton
+        icon="edit"
+        label={t.editPart(part.title)}
+        ref={(edit) => {
+          if (edit === null || closed.current !== part._id) return;
+          closed.current = null;
+          edit.focus();
+        }}
+        onClick={() => setEdited(part._id)}
+      />
+      <IconButton icon="trash" label={t.removePart(part.title)} onClick={() => setAsked(part)} />
+      {parts.length > 1 && <ReorderHandle order={order} id={part._id} />}
+    </div>
+  );
+  const byId = new Map(parts.map((part) => [part._id, part]));
   return (
     <>
       <ol className="subs" ref={list} tabIndex={-1} aria-label={t.list}>
-        {parts.map((part, index) => {
-          const isEdited = edited === part._id;
+        {order.ids.map((id, index) => {
+          const part = byId.get(id);
+          if (part === undefined) return null;
+          const isEdited = edited === id;
           return (
-            <PartRow
-              key={part._id}
-              number={index + 1}
-              acts={
-                !isEdited && (
-                  <div className="sub-staff">
-                    <IconButton
-                      icon="edit"
-                      label={t.editPart(part.title)}
-                      ref={(edit) => {
-                        if (edit === null || closed.current !== part._id) return;
-                        closed.current = null;
-                        edit.focus();
-                      }}
-                      onClick={() => setEdited(part._id)}
-                    />
-                    <IconButton
-                      icon="trash"
-                      label={t.removePart(part.title)}
-                      onClick={() => setAsked(part)}
-                    />
-                  </div>
-                )
-              }
-            >
+            <PartRow key={id} number={index + 1} acts={!isEdited && acts(part)}>
               {isEdited ? (
-                <EditPart part={part} onClose={() => close(part._id)} />
+                <EditPart part={part} onClose={() => close(id)} />
               ) : (
                 <Part part={part} course={course} />
               )}
@@ -61,6 +65,7 @@ export function ManagedParts({ parts, course }: { parts: SubCourse[]; course: Co
           );
         })}
       </ol>
+      <ReorderStatus order={order} />
       {asked && <DeletePart part={asked} onClose={() => setAsked(null)} finalFocus={list} />}
     </>
   );

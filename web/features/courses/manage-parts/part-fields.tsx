@@ -2,6 +2,7 @@ import { type SubCourse, subCourseFiles } from '@kaksha/contract/sub-courses.ts'
 import { youtubeId } from '@kaksha/contract/youtube.ts';
 import { useState } from 'react';
 import type { Faults } from '#web/lib/form.ts';
+import type { FormValues } from '#web/lib/use-form-draft.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
@@ -9,12 +10,14 @@ import { en } from './text.en.ts';
 
 type PartFieldsProps = {
   faults: Faults;
+  /** What the text fields begin with. */
+  values: FormValues;
   /** The stored sub-course; absent in the form of a new one. */
   part?: SubCourse;
 };
 
 /** The fields of a sub-course, with what is stored. */
-export function PartFields({ faults, part }: PartFieldsProps) {
+export function PartFields({ faults, values, part }: PartFieldsProps) {
   const t = useText({ en }).form;
   const stored = (path: string | undefined, text: string) => (path ? text : undefined);
   return (
@@ -22,7 +25,7 @@ export function PartFields({ faults, part }: PartFieldsProps) {
       <TextField
         label={t.title}
         name="title"
-        defaultValue={part?.title}
+        defaultValue={values.title}
         autoComplete="off"
         required={part === undefined}
         error={faults.title}
@@ -31,7 +34,7 @@ export function PartFields({ faults, part }: PartFieldsProps) {
       <TextAreaField
         label={t.description}
         name="description"
-        defaultValue={part?.description}
+        defaultValue={values.description}
         rows={2}
         error={faults.description}
         fieldClassName="full"
@@ -57,21 +60,21 @@ export function PartFields({ faults, part }: PartFieldsProps) {
         stored={stored(part?.videoPath, t.storedVideo)}
         error={faults.video}
       />
-      <LinkField stored={part?.youtubeLink ?? ''} error={faults.youtubeLink} />
+      <LinkField initial={values.youtubeLink ?? ''} error={faults.youtubeLink} />
     </>
   );
 }
 
 /** A link that cannot be embedded is kept, and the field says that the page does not show it (behaviour 3.12). */
-function LinkField({ stored, error }: { stored: string; error: string | undefined }) {
+function LinkField({ initial, error }: { initial: string; error: string | undefined }) {
   const t = useText({ en }).form;
-  const [link, setLink] = useState(stored);
+  const [link, setLink] = useState(initial);
   const isShown = link.trim() === '' || youtubeId(link) !== null;
   return (
     <TextField
       label={t.youtubeLink}
       name="youtubeLink"
-      defaultValue={stored}
+      defaultValue={initial}
       autoComplete="off"
       inputMode="url"
       spellCheck={false}

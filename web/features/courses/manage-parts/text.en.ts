@@ -1,6 +1,7 @@
 /** The texts of managing the sub-courses of a course. */
 export const en = {
   list: 'Sub-courses',
+  orderFailed: 'The order could not be saved. Please try again.',
   edit: 'Edit',
   editPart: (title: string) => `Edit ${title}`,
   remove: 'Delete',
@@ -41,5 +42,13 @@ export const en = {
     cancel: 'Keep it',
     done: (title: string) => `“${title}” is deleted.`,
     failed: 'Failed to delete sub-course',
+  },
+  enrolments: {
+    title: 'Enrolments',
+    count: (people: number) => (people === 1 ? '1 person' : `${people} people`),
+    loading: 'Loading...',
+    failed: 'Failed to fetch enrolments',
+    empty: 'Nobody is enrolled yet.',
+    since: (date: string) => `Since ${date}`,
   },
 };
