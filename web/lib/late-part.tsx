@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { PartMissing } from '#web/ui/part-missing.tsx';
+import { isMissingPart } from './missing-part.ts';
 
 /**
  * A part of a page whose script is loaded after the page's own. Its styles belong to the page. The server renders it in
@@ -6,9 +8,15 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
  */
 export function latePart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | null = null;
-  const load = async () => {
-    Part = await fetchPart();
-    return { default: Part };
+  const load = async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      Part = await fetchPart();
+      return { default: Part };
+    } catch (error) {
+      // The rest of the page stays, with what was typed there.
+      if (isMissingPart(error)) return { default: PartMissing };
+      throw error;
+    }
   };
   const Late = lazy(load);
 

@@ -84,8 +84,15 @@ const nobody: Credentials = { token: () => null, onRefused: () => undefined };
 
 let transport: Transport = async (path, request) =>
   request.onProgress
-    ? (await import('./upload.ts')).upload(path, request)
+    ? (await loadUpload())(path, request)
     : (takeEarly(path, request) ?? fetch(path, request));
+
+/** If its script cannot be loaded, the request is sent without its progress. */
+const loadUpload = (): Promise<Transport> =>
+  import('./upload.ts').then(
+    ({ upload }) => upload,
+    () => fetch,
+  );
 let credentials: Credentials = nobody;
 
 /** Replaces the transport, once, at the start of the program. It is the same for every request. */

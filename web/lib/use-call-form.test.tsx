@@ -155,3 +155,21 @@ test('chosen files are checked by their rules before anything is sent, then give
   await press('Send');
   expect(send.mock.calls[0]?.[1].files).toEqual({ notes: file });
 });
+
+test('a form whose schema cannot be loaded is sent as it was typed', async () => {
+  const send = vi.fn<Send>(async () => 'ok');
+  function LateForm() {
+    const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /demo.js'));
+    const form = useCallForm<Values, string>({ schema: gone, send, words: { failed: 'Failed.' } });
+    return (
+      <form onSubmit={form.submit}>
+        <input aria-label="Owner" name="owner.name" />
+        <button type="submit">Send</button>
+      </form>
+    );
+  }
+  render(<LateForm />);
+  await userEvent.type(screen.getByLabelText('Owner'), 'Asha');
+  await press('Send');
+  await vi.waitFor(() => expect(send.mock.calls[0]?.[0]).toEqual({ owner: { name: 'Asha' } }));
+});

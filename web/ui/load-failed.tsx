@@ -9,19 +9,17 @@ type LoadFailedProps = {
   failed: string;
   /** Makes a sentence of the text; a call that got no answer then says so too (behaviour 1.15). */
   say?: ((message: string) => string) | undefined;
-  /** Instead of loading this query again. */
-  onRetry?: () => void;
   children?: ReactNode;
 };
 
 /** A query failed: why, and a way to load it again. */
-export function LoadFailed({ query, failed, say, onRetry, children }: LoadFailedProps) {
+export function LoadFailed({ query, failed, say, children }: LoadFailedProps) {
   const errorText = useErrorText();
   return (
     <ErrorState
       title={say ? say(errorText(query.error, failed, { unanswered: true })) : errorText(query.error, failed)}
       busy={query.isFetching}
-      onRetry={onRetry ?? (() => void query.refetch())}
+      onRetry={() => void query.refetch()}
     >
       {children}
     </ErrorState>

@@ -6,6 +6,7 @@ export const en = {
   hidePassword: 'Hide password',
   close: 'Close',
   retry: 'Try again',
+  partMissing: 'Part of this page could not be loaded.',
   changeTheme: 'Change theme',
   messages: 'Messages',
   figures: {

@@ -67,12 +67,14 @@ export function Palette({ answers, current, sending, currentButton, onGoTo, onSu
 
 /** The keyboard shortcuts, shown to people with a keyboard. */
 export function KeysHint() {
-  const { hint } = useText({ en });
+  const { shortcuts } = useText({ en });
   return (
-    <p className="hint keys">
-      <kbd>{hint.first}</kbd>
-      {hint.to}
-      <kbd>{hint.last}</kbd> {hint.choose} <kbd>{hint.left}</kbd> <kbd>{hint.right}</kbd> {hint.move}
+    <p className="hint keys row">
+      {shortcuts.map(({ keys, does }) => (
+        <span key={keys}>
+          <kbd>{keys}</kbd> {does}
+        </span>
+      ))}
     </p>
   );
 }

@@ -30,7 +30,10 @@ export const en = {
     `Question ${number}, ${answered ? 'answered' : 'not answered'}`,
   answered: 'Answered',
   notAnswered: 'Not answered',
-  hint: { first: 'A', to: '–', last: 'D', choose: 'choose,', left: '←', right: '→', move: 'move' },
+  shortcuts: [
+    { keys: 'A–D', does: 'choose' },
+    { keys: '← →', does: 'move' },
+  ],
 
   reopened: (numbers: number[]) =>
     numbers.length === 1

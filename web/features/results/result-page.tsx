@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { PartMissing } from '#web/ui/part-missing.tsx';
 import { ResultView } from './result-view.tsx';
 import { en } from './text.en.ts';
 import { useBackTo } from './use-back-to.ts';
@@ -21,7 +22,7 @@ export function resultQuery(resultId: string) {
     ...callQuery(resultsRoutes.read, input),
     queryFn: async ({ signal }) => {
       const reply = await send(resultsRoutes.read, { ...input, signal });
-      if (reply.result.quiz.questions.some(hasFormulas)) await loadMathStyles();
+      if (reply.result.quiz.questions.some(hasFormulas)) stylesMissing = !(await loadMathStyles());
       return reply;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -34,11 +35,16 @@ function hasFormulas({ questionHtml, explanationHtml, optionsHtml }: Typeset): b
   return (questionHtml ?? explanationHtml ?? optionsHtml) !== undefined;
 }
 
-async function loadMathStyles(): Promise<void> {
+/** The styles of formulas are the same for every result: once they are missing, the page needs a reload. */
+let stylesMissing = false;
+
+/** False if they cannot be loaded; the result is shown all the same. */
+async function loadMathStyles(): Promise<boolean> {
   try {
     await import('#web/lib/math-styles.ts');
+    return true;
   } catch {
-    // A result is shown even if the styles of its formulas are missing.
+    return false;
   }
 }
 
@@ -55,6 +61,11 @@ export function ResultPage() {
     return (
       <>
         <title>{t.pageTitle(data.result.quiz.title || t.untitled, company.name)}</title>
+        {stylesMissing && data.result.quiz.questions.some(hasFormulas) && (
+          <div className="wrap">
+            <PartMissing />
+          </div>
+        )}
         <ResultView result={data.result} own={data.result.user._id === user?.id} />
       </>
     );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { CourseGrid, type CourseView } from '#web/features/courses/public.ts';
 import { DemoSection } from '#web/features/demo/public.ts';
 import { FounderList, type FounderView } from '#web/features/faculty/public.ts';
@@ -6,8 +5,7 @@ import { QuoteList, TestimonialLink, type TestimonialView } from '#web/features/
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { ListStates } from '#web/ui/list/list-states.tsx';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { AboutSection } from './about-section.tsx';
 import { en as head } from './head-text.en.ts';
@@ -25,7 +23,8 @@ type HomeSectionsProps = {
 /** The front page below its hero; if one section has no list, the others are still shown. */
 export function HomeSections({ courses, founders, testimonials }: HomeSectionsProps) {
   const t = useText({ en });
-  const { failed } = useText({ en: head }).home;
+  const { loading, home } = useText({ en: head });
+  const { failed } = home;
   const retry = () => {
     for (const list of [courses, founders, testimonials]) if (list.error) void list.refetch();
   };
@@ -34,27 +33,42 @@ export function HomeSections({ courses, founders, testimonials }: HomeSectionsPr
       <section className="section" id="courses">
         <div className="wrap">
           <SectionHead word="पाठ्यक्रम" title={t.courseGrid.title} />
-          <Part list={courses} failed={failed.courses} onRetry={retry} empty={t.courseGrid.empty}>
+          <ListStates
+            list={{ ...courses, refetch: retry }}
+            loading={loading}
+            failed={failed.courses}
+            empty={<p>{t.courseGrid.empty}</p>}
+          >
             {(all) => <CourseGrid courses={all.slice(0, 6)} />}
-          </Part>
+          </ListStates>
           <More to="/courses" label={t.courseGrid.all} />
         </div>
       </section>
       <section className="section section-wash" id="founders">
         <div className="wrap">
           <SectionHead word="संस्थापक" title={t.founderList.title} />
-          <Part list={founders} failed={failed.founders} onRetry={retry} empty={t.founderList.empty}>
+          <ListStates
+            list={{ ...founders, refetch: retry }}
+            loading={loading}
+            failed={failed.founders}
+            empty={<p>{t.founderList.empty}</p>}
+          >
             {(all) => <FounderList founders={all.slice(0, 4)} />}
-          </Part>
+          </ListStates>
           {countOf(founders) > 4 && <More to="/founders" label={t.founderList.all} />}
         </div>
       </section>
       <section className="section" id="testimonials">
         <div className="wrap">
           <SectionHead word="अनुभव" title={t.quotes.title} />
-          <Part list={testimonials} failed={failed.testimonials} onRetry={retry} empty={t.quotes.empty}>
+          <ListStates
+            list={{ ...testimonials, refetch: retry }}
+            loading={loading}
+            failed={failed.testimonials}
+            empty={<p>{t.quotes.empty}</p>}
+          >
             {(all) => <QuoteList testimonials={all.slice(0, 3)} />}
-          </Part>
+          </ListStates>
           <div className="row more">
             {countOf(testimonials) > 3 && <More to="/testimonial" label={t.quotes.all} />}
             <TestimonialLink />
@@ -65,22 +79,6 @@ export function HomeSections({ courses, founders, testimonials }: HomeSectionsPr
       <DemoSection courses={(courses.data ?? []).map(({ title }) => title)} />
     </>
   );
-}
-
-type PartProps<Item> = {
-  list: List<Item>;
-  /** The default of the page for a failure. */
-  failed: string;
-  onRetry: () => void;
-  empty: string;
-  children: (items: Item[]) => ReactNode;
-};
-
-function Part<Item>({ list, failed, onRetry, empty, children }: PartProps<Item>) {
-  const t = useText({ en: head });
-  if (list.data) return list.data.length > 0 ? children(list.data) : <p>{empty}</p>;
-  if (list.error === null) return <Loading text={t.loading} />;
-  return <LoadFailed query={list} failed={failed} onRetry={onRetry} />;
 }
 
 const countOf = (list: List<unknown>) => list.data?.length ?? 0;

@@ -12,6 +12,7 @@ import { EditorHead } from './editor-head.tsx';
 import { keysToFix, standingFaults } from './editor-hints.ts';
 import { fromContent, fromKeyedQuiz } from './editor-wire.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { PreviewsMissing } from './previews-missing.tsx';
 import { QuestionList } from './question-list.tsx';
 import { QuestionRail } from './question-rail.tsx';
 import { useEditorCommands } from './use-editor-commands.ts';
@@ -108,6 +109,7 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
           onNextToFix={() => commands.openNext(keysNeedingFix)}
           onPreview={() => setPreviewed(true)}
         />
+        <PreviewsMissing questions={state.questions} />
         <div className="wrap qgrid">
           <QuestionRail
             questions={state.questions}

@@ -7,6 +7,7 @@ type Typeset = (text: string) => string | undefined;
 const plain: Typeset = () => undefined;
 let typeset: Typeset = plain;
 let loading: Promise<void> | null = null;
+let missing = false;
 const listeners = new Set<() => void>();
 
 async function load(): Promise<void> {
@@ -26,11 +27,13 @@ async function load(): Promise<void> {
       }
       return drawn.get(text);
     };
-    for (const listener of listeners) listener();
+    missing = false;
   } catch {
     // Without KaTeX the sources are shown as typed; the next editor tries again.
     loading = null;
+    missing = true;
   }
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -47,5 +50,14 @@ export function useTypeset(): Typeset {
     subscribe,
     () => typeset,
     () => plain,
+  );
+}
+
+/** True if the script could not be loaded, so that formulas are shown as they were typed. */
+export function useTypesetMissing(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => missing,
+    () => false,
   );
 }
