@@ -3,6 +3,7 @@ import './home.css';
 import { isStaff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { type SessionUser, useSession } from '#web/features/auth/public.ts';
 import { firstName } from '#web/lib/first-name.ts';
@@ -19,6 +20,11 @@ import { StaffHome } from './staff-home.tsx';
 import { StudentHome } from './student-home.tsx';
 import { en } from './text.en.ts';
 import { VisitorHome } from './visitor-home.tsx';
+
+/** Only admins load it. */
+const SamplesBanner = lazy(async () => ({
+  default: (await import('#web/features/samples/public.ts')).SamplesBanner,
+}));
 
 export const loader = loading((client) => client.prefetchQuery(allQuizzes()));
 
@@ -56,6 +62,11 @@ export function PortalHomePage() {
           <StudentHome userId={user.id} />
         )}
       </div>
+      {user?.role === 'admin' && (
+        <Suspense fallback={null}>
+          <SamplesBanner />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,66 @@
+import { FounderForm } from '@kaksha/contract/faculty.ts';
+import { facultyRoutes } from '@kaksha/contract/routes/faculty.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AddFold, useItemForm } from '#web/features/admin/public.ts';
+import { send } from '#web/lib/send.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DraftNote } from '#web/ui/draft-note.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { UploadProgress } from '#web/ui/upload-progress.tsx';
+import { allFounders } from '../public.ts';
+import { FounderFields, founderFiles, founderInput, founderValues } from './founder-fields.tsx';
+import { en } from './text.en.ts';
+
+/** The form that adds a founder, last in the order; the list is fetched again (behaviour 3.33). */
+export function AddFounder({ onAdded }: { onAdded: () => void }) {
+  const t = useText({ en });
+  const client = useQueryClient();
+  const { draft, faults, failure, busy, progress, submit, cancel } = useItemForm({
+    name: 'founder:new',
+    stored: founderValues(null),
+    schema: FounderForm,
+    values: founderInput,
+    files: founderFiles,
+    send: async (values, sent) => {
+      const { name } = await send(facultyRoutes.create, { form: values, ...sent });
+      await client.invalidateQueries({ queryKey: allFounders().queryKey });
+      announce(t.create.done(name));
+      setOpen(false);
+      onAdded();
+    },
+    words: { failed: t.create.failed, missing: t.form.missing },
+  });
+  const [open, setOpen] = useState(draft.restored);
+  return (
+    <AddFold label={t.add} open={open} onToggle={setOpen}>
+      <form
+        className="stack"
+        key={draft.key}
+        ref={draft.form}
+        onInput={draft.keep}
+        onSubmit={submit}
+        method="post"
+        aria-label={t.add}
+        noValidate
+      >
+        <DraftNote draft={draft} />
+        <div className="form-2">
+          <FounderFields values={draft.values} faults={faults} image="" />
+        </div>
+        <div className="row">
+          <Button type="submit" busy={busy}>
+            {busy ? t.create.submitting : t.create.submit}
+          </Button>
+          <Button look="text" aria-disabled={busy || undefined} onClick={draft.discard}>
+            {t.create.clear}
+          </Button>
+        </div>
+        <UploadProgress progress={progress} onCancel={cancel} />
+        {failure && <Note look="wrong" title={failure} />}
+      </form>
+    </AddFold>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Founder, FounderChange } from '@kaksha/contract/faculty.ts';
+import { facultyRoutes } from '@kaksha/contract/routes/faculty.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { EditRow, useItemForm } from '#web/features/admin/public.ts';
+import { send } from '#web/lib/send.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChangedDialog } from '#web/ui/changed-dialog.tsx';
+import { DraftNote } from '#web/ui/draft-note.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { UploadProgress } from '#web/ui/upload-progress.tsx';
+import { allFounders } from '../public.ts';
+import { FounderFields, founderFiles, founderInput, founderValues } from './founder-fields.tsx';
+import { en } from './text.en.ts';
+
+/** Changes a founder in its row; the list is fetched again (behaviour 3.30, 3.33). */
+export function EditFounder({ founder, onClose }: { founder: Founder; onClose: () => void }) {
+  const t = useText({ en });
+  const client = useQueryClient();
+  const { draft, faults, failure, changed, busy, progress, submit, cancel } = useItemForm({
+    name: `founder:${founder._id}`,
+    stored: founderValues(founder),
+    revision: founder.revision,
+    current: async () => {
+      const all = await client.fetchQuery({ ...allFounders(), staleTime: 0 });
+      return all.find(({ _id }) => _id === founder._id)?.revision;
+    },
+    schema: FounderChange,
+    values: founderInput,
+    files: founderFiles,
+    send: async (values, sent) => {
+      const { name } = await send(facultyRoutes.update, {
+        params: { id: founder._id },
+        form: values,
+        ...sent,
+      });
+      await client.invalidateQueries({ queryKey: allFounders().queryKey });
+      announce(t.change.done(name));
+      onClose();
+    },
+    words: { failed: t.change.failed, missing: t.form.missing },
+  });
+  const title = t.editing(founder.name);
+  return (
+    <EditRow title={title} aside={draft.unsaved && t.unsaved}>
+      <form
+        className="stack"
+        key={draft.key}
+        ref={draft.form}
+        onInput={draft.keep}
+        onSubmit={submit}
+        method="post"
+        aria-label={title}
+        noValidate
+      >
+        <DraftNote draft={draft} />
+        <div className="form-2">
+          <FounderFields values={draft.values} faults={faults} image={founder.image} />
+        </div>
+        <div className="row">
+          <Button type="submit" busy={busy}>
+            {busy ? t.change.submitting : t.change.submit}
+          </Button>
+          <Button
+            look="text"
+            aria-disabled={busy || undefined}
+            onClick={() => {
+              draft.clear();
+              onClose();
+            }}
+          >
+            {t.change.cancel}
+          </Button>
+        </div>
+        <UploadProgress progress={progress} onCancel={cancel} />
+        {failure && <Note look="wrong" title={failure} />}
+      </form>
+      <ChangedDialog
+        open={changed.open}
+        busy={changed.busy}
+        onClose={changed.onClose}
+        onMine={() => void changed.onMine()}
+        onTheirs={() => void changed.onTheirs()}
+      />
+    </EditRow>
+  );
+}

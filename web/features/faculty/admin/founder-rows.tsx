@@ -1,0 +1,131 @@
+import type { Founder } from '@kaksha/contract/faculty.ts';
+import { facultyRoutes } from '@kaksha/contract/routes/faculty.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { AdminRow, AdminRows, Thumb } from '#web/features/admin/public.ts';
+import { send } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Akshara } from '#web/ui/akshara.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { ReorderHandle, ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
+import { type Reorder, useReorder } from '#web/ui/reorder/use-reorder.ts';
+import { announce } from '#web/ui/toast.tsx';
+import { allFounders } from '../public.ts';
+import { EditFounder } from './edit-founder.tsx';
+import { en } from './text.en.ts';
+
+const PREVIEW = 56;
+
+/** The founders in their order, which can be changed; one is edited at a time. */
+export function FounderRows({
+  founders,
+  onDelete,
+}: {
+  founders: Founder[];
+  onDelete: (founder: Founder) => void;
+}) {
+  const [edited, setEdited] = useState<string | null>(null);
+  /** The founder whose form was closed: their Edit button takes the focus when it is back. */
+  const closed = useRef<string | null>(null);
+  const byId = new Map(founders.map((founder) => [founder._id, founder]));
+  const order = useFounderOrder(founders);
+  return (
+    <>
+      <AdminRows>
+        {order.ids.flatMap((id) => {
+          const founder = byId.get(id);
+          if (founder === undefined) return [];
+          const close = () => {
+            closed.current = id;
+            setEdited(null);
+          };
+          return edited === id ? (
+            <EditFounder key={id} founder={founder} onClose={close} />
+          ) : (
+            <FounderRow
+              key={id}
+              founder={founder}
+              order={order}
+              closed={closed}
+              onEdit={() => setEdited(id)}
+              onDelete={() => onDelete(founder)}
+            />
+          );
+        })}
+      </AdminRows>
+      <ReorderStatus order={order} />
+    </>
+  );
+}
+
+function useFounderOrder(founders: Founder[]): Reorder {
+  const t = useText({ en });
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  return useReorder({
+    ids: founders.map(({ _id }) => _id),
+    nameOf: (id) => founders.find(({ _id }) => _id === id)?.name ?? '',
+    save: async (ids) => {
+      try {
+        await send(facultyRoutes.reorder, { body: { ids } });
+      } catch (error) {
+        announce(errorText(error, t.change.failed), 'wrong');
+      }
+      await client.invalidateQueries({ queryKey: allFounders().queryKey });
+    },
+  });
+}
+
+type FounderRowProps = {
+  founder: Founder;
+  order: Reorder;
+  closed: { current: string | null };
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+function FounderRow({ founder, order, closed, onEdit, onDelete }: FounderRowProps) {
+  const t = useText({ en });
+  const { _id, name, subject, specialization, courses, image } = founder;
+  const drawn = <Akshara name={name} />;
+  return (
+    <AdminRow
+      handle={<ReorderHandle order={order} id={_id} />}
+      thumb={
+        <Thumb>
+          {image ? (
+            <Picture key={image} src={image} width={PREVIEW} height={PREVIEW} fallback={drawn} />
+          ) : (
+            drawn
+          )}
+        </Thumb>
+      }
+      title={name}
+      acts={
+        <>
+          <Button
+            look="line"
+            small
+            aria-label={t.editFounder(name)}
+            ref={(edit) => {
+              if (edit === null || closed.current !== _id) return;
+              closed.current = null;
+              edit.focus();
+            }}
+            onClick={onEdit}
+          >
+            <Icon name="edit" />
+            {t.edit}
+          </Button>
+          <IconButton icon="trash" label={t.removeFounder(name)} onClick={onDelete} />
+        </>
+      }
+    >
+      <p className="meta">{[subject, specialization].filter(Boolean).join(' · ')}</p>
+      {courses.length > 0 && <p className="meta">{courses.join(', ')}</p>}
+    </AdminRow>
+  );
+}

@@ -1,0 +1,1 @@
+export { SamplesBanner } from './samples-banner.tsx';

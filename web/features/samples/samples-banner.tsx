@@ -1,0 +1,72 @@
+import './samples-banner.css';
+import { samplesRoutes } from '@kaksha/contract/routes/samples.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '#web/features/auth/public.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { send } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { en } from './text.en.ts';
+
+/** While samples are shown, says so to admins and offers to remove them (behaviour 3.36). */
+export function SamplesBanner() {
+  const { user } = useSession();
+  return user?.role === 'admin' ? <BannerForAdmins /> : null;
+}
+
+function BannerForAdmins() {
+  const t = useText({ en });
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const { data: counts } = useQuery(callQuery(samplesRoutes.count));
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  // A count that cannot be had hides the banner: it is not what the page is for.
+  if (counts === undefined || !Object.values(counts).some((count) => count > 0)) return null;
+
+  const close = () => {
+    setAsked(false);
+    setFailed(null);
+  };
+  const remove = async () => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      await send(samplesRoutes.remove);
+      announce(t.done);
+      close();
+      // Nearly every list has changed.
+      await client.invalidateQueries();
+    } catch (error) {
+      setFailed(errorText(error, t.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="samples" aria-label={t.label}>
+      <p>{t.shown}</p>
+      <Button look="line" small onClick={() => setAsked(true)}>
+        {t.remove}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        danger
+        title={t.title}
+        text={t.text(counts)}
+        confirm={t.remove}
+        confirming={t.removing}
+        cancel={t.cancel}
+        busy={busy}
+        error={failed}
+        onConfirm={() => void remove()}
+        onCancel={close}
+      />
+    </section>
+  );
+}

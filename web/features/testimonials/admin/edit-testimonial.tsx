@@ -1,0 +1,98 @@
+import { testimonialsRoutes } from '@kaksha/contract/routes/testimonials.ts';
+import { type Testimonial, TestimonialChange } from '@kaksha/contract/testimonials.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useItemForm } from '#web/features/admin/public.ts';
+import { send } from '#web/lib/send.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChangedDialog } from '#web/ui/changed-dialog.tsx';
+import { DraftNote } from '#web/ui/draft-note.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { UploadProgress } from '#web/ui/upload-progress.tsx';
+import { allTestimonials } from '../public.ts';
+import {
+  TestimonialFields,
+  testimonialFiles,
+  testimonialInput,
+  testimonialValues,
+} from './testimonial-fields.tsx';
+import { en } from './text.en.ts';
+
+/** The same form in its update mode, in the place of the one that adds (behaviour 3.30, 3.34). */
+export function EditTestimonial({ said, onClose }: { said: Testimonial; onClose: () => void }) {
+  const t = useText({ en });
+  const client = useQueryClient();
+  const heading = useId();
+  const { draft, faults, failure, changed, busy, progress, submit, cancel } = useItemForm({
+    name: `testimonial:${said._id}`,
+    stored: testimonialValues(said),
+    revision: said.revision,
+    current: async () => {
+      const all = await client.fetchQuery({ ...allTestimonials(), staleTime: 0 });
+      return all.find(({ _id }) => _id === said._id)?.revision;
+    },
+    schema: TestimonialChange,
+    values: testimonialInput,
+    files: testimonialFiles,
+    send: async (values, sent) => {
+      await send(testimonialsRoutes.update, { params: { id: said._id }, form: values, ...sent });
+      await client.invalidateQueries({ queryKey: allTestimonials().queryKey });
+      announce(t.change.done);
+      onClose();
+    },
+    words: { failed: t.change.failed, missing: t.form.missing },
+  });
+  return (
+    <section className="sheet stack" aria-labelledby={heading}>
+      {/* The form is far above the button that opened it. */}
+      <h2 id={heading} tabIndex={-1} ref={takeFocus}>
+        {t.change.title(said.studentName)}
+      </h2>
+      <form
+        className="stack"
+        key={draft.key}
+        ref={draft.form}
+        onInput={draft.keep}
+        onSubmit={submit}
+        method="post"
+        aria-labelledby={heading}
+        noValidate
+      >
+        <DraftNote draft={draft} />
+        <div className="form-2">
+          <TestimonialFields values={draft.values} faults={faults} image={said.image} />
+        </div>
+        <div className="row">
+          <Button type="submit" busy={busy}>
+            {busy ? t.change.submitting : t.change.submit}
+          </Button>
+          <Button
+            look="text"
+            aria-disabled={busy || undefined}
+            onClick={() => {
+              draft.clear();
+              onClose();
+            }}
+          >
+            {t.change.cancel}
+          </Button>
+        </div>
+        <UploadProgress progress={progress} onCancel={cancel} />
+        {failure && <Note look="wrong" title={failure} />}
+      </form>
+      <ChangedDialog
+        open={changed.open}
+        busy={changed.busy}
+        onClose={changed.onClose}
+        onMine={() => void changed.onMine()}
+        onTheirs={() => void changed.onTheirs()}
+      />
+    </section>
+  );
+}
+
+function takeFocus(heading: HTMLElement | null) {
+  heading?.focus();
+}

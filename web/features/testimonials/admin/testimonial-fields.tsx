@@ -1,0 +1,64 @@
+import { pictureFile } from '@kaksha/contract/files.ts';
+import type { Testimonial } from '@kaksha/contract/testimonials.ts';
+import { useState } from 'react';
+import type { Faults } from '#web/lib/form.ts';
+import type { FormValues } from '#web/lib/use-form-draft.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { PictureField } from '#web/ui/picture-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { en } from './text.en.ts';
+
+/** The file field of a testimonial's form. */
+export const testimonialFiles = { image: pictureFile };
+
+/** A testimonial as the form shows it. */
+export function testimonialValues(said: Testimonial | null): FormValues {
+  if (said === null) return {};
+  const { studentName, achievement, quote, mentor } = said;
+  return { studentName, achievement, quote, mentor };
+}
+
+/** What the call takes, of what was typed: an empty image where it is removed. */
+export function testimonialInput({ removeImage, ...typed }: Record<string, string>) {
+  return { ...typed, ...(removeImage ? { image: '' } : {}) };
+}
+
+/** The fields of a testimonial. */
+export function TestimonialFields({
+  values,
+  faults,
+  image,
+}: {
+  values: FormValues;
+  faults: Faults;
+  /** The stored image; empty if there is none. */
+  image: string;
+}) {
+  const t = useText({ en }).form;
+  const [removed, setRemoved] = useState(false);
+  const field = (name: 'studentName' | 'achievement' | 'quote' | 'mentor') => ({
+    name,
+    label: t[name],
+    defaultValue: values[name],
+    error: faults[name],
+  });
+  return (
+    <>
+      <TextField {...field('studentName')} required autoComplete="off" />
+      <TextField {...field('achievement')} optional autoComplete="off" />
+      <TextAreaField {...field('quote')} required rows={4} fieldClassName="full" />
+      <TextField {...field('mentor')} optional autoComplete="off" fieldClassName="full" />
+      <PictureField
+        label={t.image}
+        name="image"
+        hint={removed ? t.imageGoes : undefined}
+        stored={removed || image === '' ? undefined : image}
+        onRemove={() => setRemoved(true)}
+        error={faults.image}
+        optional
+        fieldClassName="full"
+      />
+      {removed && <input type="hidden" name="removeImage" value="yes" />}
+    </>
+  );
+}

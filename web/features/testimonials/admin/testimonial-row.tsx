@@ -1,0 +1,102 @@
+import { testimonialsRoutes } from '@kaksha/contract/routes/testimonials.ts';
+import type { Testimonial } from '@kaksha/contract/testimonials.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { AdminRow, Thumb } from '#web/features/admin/public.ts';
+import { send } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Akshara } from '#web/ui/akshara.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Lines } from '#web/ui/lines.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { allTestimonials } from '../public.ts';
+import { en } from './text.en.ts';
+
+const PREVIEW = 56;
+
+type TestimonialRowProps = {
+  said: Testimonial;
+  /** What admins may do with it; absent for others. */
+  acts?: { onEdit: () => void; onDelete: () => void; edit: Ref<HTMLButtonElement> } | undefined;
+};
+
+/** One testimonial as a row: name, achievement, quote, image, and for admins its actions. */
+export function TestimonialRow({ said, acts }: TestimonialRowProps) {
+  const t = useText({ en });
+  const { studentName, achievement, quote, mentor, image } = said;
+  const drawn = <Akshara name={studentName} />;
+  return (
+    <AdminRow
+      thumb={
+        <Thumb>
+          {image ? (
+            <Picture key={image} src={image} width={PREVIEW} height={PREVIEW} fallback={drawn} />
+          ) : (
+            drawn
+          )}
+        </Thumb>
+      }
+      title={studentName}
+      badges={said.approved === false && <Badge look="new">{t.waits}</Badge>}
+      acts={
+        acts && (
+          <>
+            {said.approved === false && <Approve said={said} />}
+            <Button
+              look="line"
+              small
+              aria-label={t.editOf(studentName)}
+              ref={acts.edit}
+              onClick={acts.onEdit}
+            >
+              <Icon name="edit" />
+              {t.edit}
+            </Button>
+            <IconButton icon="trash" label={t.removeOf(studentName)} onClick={acts.onDelete} />
+          </>
+        )
+      }
+    >
+      {achievement && <p className="meta">{achievement}</p>}
+      <p className="small">
+        <Lines text={quote} />
+      </p>
+      {mentor && <p className="meta">{t.mentor(mentor)}</p>}
+    </AdminRow>
+  );
+}
+
+/** Publishes a testimonial that waits (behaviour 3.34). */
+function Approve({ said: { _id, studentName } }: { said: Testimonial }) {
+  const t = useText({ en });
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const approve = async () => {
+    setBusy(true);
+    try {
+      await send(testimonialsRoutes.approve, { params: { id: _id } });
+      announce(t.approved(studentName));
+    } catch (error) {
+      announce(errorText(error, t.change.failed), 'wrong');
+    }
+    await client.invalidateQueries({ queryKey: allTestimonials().queryKey });
+    setBusy(false);
+  };
+  return (
+    <Button
+      look="line"
+      small
+      busy={busy}
+      aria-label={t.approveOf(studentName)}
+      onClick={() => void approve()}
+    >
+      <Icon name="check" />
+      {t.approve}
+    </Button>
+  );
+}
