@@ -47,7 +47,7 @@ export function EditPart({ part: current, onClose }: { part: SubCourse; onClose:
     values: (typed) => ({
       title: typed.title?.trim() || undefined,
       description: typed.description?.trim() || undefined,
-      revision: over.current ?? draft.revision,
+      revision: over.current ?? draft.base.current,
     }),
     files: subCourseFiles,
     send: async (values, { files, signal, onProgress }) => {

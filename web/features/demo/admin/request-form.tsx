@@ -83,7 +83,7 @@ export function RequestForm({ request, onClose }: { request: DemoInboxItem; onCl
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void save(draft.revision);
+    void save(draft.base.current);
   };
   const saveMine = async () => {
     await save(request.revision);
