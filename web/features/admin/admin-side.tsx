@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { adminScreens } from './screens.ts';
+import { screensOf } from './screens.ts';
 import { en } from './text.en.ts';
 
 /** The administration's own navigation: the screens that this role may open. Students have one screen and no navigation. */
@@ -9,7 +9,6 @@ export function AdminSide() {
   const t = useText({ en });
   const { user } = useSession();
   if (user === null || user.role === 'student') return null;
-  const mine = adminScreens.filter(({ roles }) => roles.includes(user.role));
   return (
     <nav className="admin-side" aria-label={t.nav}>
       <p className="admin-panel">
@@ -18,13 +17,11 @@ export function AdminSide() {
         </NavLink>
       </p>
       <ul>
-        {mine.map(({ path, name }) =>
-          name === 'dashboard' ? null : (
-            <li key={path}>
-              <NavLink to={path}>{t.links[name]}</NavLink>
-            </li>
-          ),
-        )}
+        {screensOf(user.role).map(({ path, name }) => (
+          <li key={path}>
+            <NavLink to={path}>{t.links[name]}</NavLink>
+          </li>
+        ))}
       </ul>
       <p className="admin-who meta">{t.signedInAs(user.fullName || user.email, user.role)}</p>
     </nav>

@@ -3,9 +3,11 @@ import { admins, type Role, staff } from '@kaksha/contract/access.ts';
 /** What signed-in people without a listed role get (behaviour 2.15). */
 export type Denial = 'forbidden' | 'access-denied' | 'home';
 
+type LinkedName = 'courses' | 'founders' | 'roles' | 'teachers' | 'testimonials' | 'demo' | 'audit';
+
 export type AdminScreen = {
   path: string;
-  name: 'dashboard' | 'courses' | 'founders' | 'roles' | 'teachers' | 'testimonials' | 'demo' | 'audit';
+  name: 'dashboard' | LinkedName;
   roles: readonly Role[];
   denied: Denial;
   /** Visitors see that their account is loading and a link to the login page, instead of being sent there. */
@@ -15,7 +17,7 @@ export type AdminScreen = {
 const studentsToo: readonly Role[] = ['admin', 'student'];
 
 /** Every screen of the administration with the roles that may open it (behaviour 2.15), in the navigation's order. */
-export const adminScreens: readonly AdminScreen[] = [
+const adminScreens: readonly AdminScreen[] = [
   { path: '/admin', name: 'dashboard', roles: staff, denied: 'forbidden' },
   { path: '/admin/courses', name: 'courses', roles: staff, denied: 'forbidden' },
   { path: '/admin/founders', name: 'founders', roles: admins, denied: 'forbidden' },
@@ -36,4 +38,11 @@ export const adminScreens: readonly AdminScreen[] = [
 export function screenAt(pathname: string): AdminScreen | undefined {
   const path = pathname.replace(/\/+$/, '');
   return adminScreens.find((screen) => screen.path === path);
+}
+
+/** The screens that a role may open, without the dashboard itself. */
+export function screensOf(role: Role): { path: string; name: LinkedName }[] {
+  return adminScreens.flatMap(({ path, name, roles }) =>
+    name === 'dashboard' || !roles.includes(role) ? [] : [{ path, name }],
+  );
 }

@@ -24,6 +24,48 @@ export const en = {
     demo: 'Demo Requests',
     audit: 'Audit Log',
   },
+  /** The dashboard: what each screen is for, and what waits for an admin. */
+  manage: 'Manage',
+  about: {
+    courses: 'Add, edit, order and delete courses, with their images, badges and videos.',
+    founders: 'The founders on the home page, in their order.',
+    roles: 'Who is an admin or a teacher, and accounts that wait to be confirmed.',
+    teachers: 'Applications of teachers, their CVs and statuses.',
+    testimonials: 'What students say: add, approve, edit and delete.',
+    demo: 'Who asked for a demo session, and the next step for each.',
+    audit: 'Who changed what and when, with the values before and after.',
+  },
+  waiting: {
+    title: 'Waiting for you',
+    loading: 'Loading...',
+    nothing: 'Nothing is waiting for you.',
+    kinds: {
+      demo: {
+        what: (count: number) => (count === 1 ? 'new demo request' : 'new demo requests'),
+        act: 'Answer',
+        of: ' new demo requests',
+        failed: 'Failed to count demo requests',
+      },
+      applications: {
+        what: (count: number) => (count === 1 ? 'open application' : 'open applications'),
+        act: 'Decide',
+        of: ' on open applications',
+        failed: 'Failed to count applications',
+      },
+      testimonials: {
+        what: (count: number) => (count === 1 ? 'testimonial to approve' : 'testimonials to approve'),
+        act: 'Review',
+        of: ' testimonials to approve',
+        failed: 'Failed to fetch testimonials',
+      },
+      accounts: {
+        what: (count: number) => (count === 1 ? 'account to confirm' : 'accounts to confirm'),
+        act: 'Confirm',
+        of: ' accounts',
+        failed: 'Failed to count accounts',
+      },
+    },
+  },
   signedInAs: (name: string, role: string) => `Signed in as ${name}, ${role}`,
   accessDenied: '⛔ Access denied',
   accessDeniedHelp: 'Only admins may manage roles.',

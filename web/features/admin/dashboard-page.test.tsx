@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+
+type Reply = { status: number; body: unknown };
+
+const counts = {
+  'GET /api/demo/counts': { new: 3, contacted: 2, demo_done: 0, enrolled: 0, lost: 1 },
+  'GET /api/teachers/counts': { pending: 1, shortlisted: 1, approved: 4, rejected: 0 },
+  'GET /api/testimonials': [{ approved: false }, { approved: true }],
+  'GET /api/roles': { admin: [], teacher: [], unproven: { admin: [], teacher: ['asha@example.com'] } },
+};
+const none: Record<string, unknown> = {
+  'GET /api/demo/counts': { new: 0, contacted: 2, demo_done: 0, enrolled: 0, lost: 1 },
+  'GET /api/teachers/counts': { pending: 0, shortlisted: 0, approved: 4, rejected: 0 },
+  'GET /api/testimonials': [{ approved: true }],
+  'GET /api/roles': { admin: [], teacher: [], unproven: { admin: [], teacher: [] } },
+};
+
+function show(
+  role: 'admin' | 'teacher',
+  known: Record<string, unknown> = counts,
+  answer?: (call: string) => Reply | Promise<Reply> | undefined,
+) {
+  return showPage({
+    routes: [{ path: '/', Component: DashboardPage }],
+    at: '/',
+    role,
+    answer: (call) => answer?.(call) ?? { status: 200, body: known[call] },
+  });
+}
+
+test('an admin sees what waits, each with its count and the way to act', async () => {
+  show('admin');
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+  expect(await waiting.findByText('3')).toBeVisible();
+  const rows = waiting.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toEqual([
+    '3new demo requestsAnswer new demo requests',
+    '2open applicationsDecide on open applications',
+    '1testimonial to approveReview testimonials to approve',
+    '1account to confirmConfirm accounts',
+  ]);
+  expect(waiting.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/demo?status=new',
+    '/admin/teachers',
+    '/admin/testimonials',
+    '/admin/roles',
+  ]);
+});
+
+test('where nothing waits the page says so', async () => {
+  show('admin', none);
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible();
+});
+
+test('a count that cannot be had says so, and the others are shown', async () => {
+  show('admin', counts, (call) =>
+    call === 'GET /api/demo/counts' ? { status: 500, body: errorBody('') } : undefined,
+  );
+  expect(await screen.findByText('Failed to count demo requests')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await screen.findByText('open applications')).toBeVisible();
+});
+
+test('until the counts are there the page says that they are loading', () => {
+  show('admin', counts, () => new Promise<Reply>(() => undefined));
+  expect(screen.getByText('Loading...')).toBeVisible();
+});
+
+test('a teacher is led to the courses, and the server is asked for nothing', async () => {
+  const { calls } = show('teacher');
+  const manage = within(await screen.findByRole('region', { name: 'Manage' }));
+  expect(manage.getAllByRole('link').map((link) => link.textContent)).toEqual(['Manage Courses']);
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { demoRoutes } from '@kaksha/contract/routes/demo.ts';
+import { rolesRoutes } from '@kaksha/contract/routes/roles.ts';
+import { teachersRoutes } from '@kaksha/contract/routes/teachers.ts';
+import { testimonialsRoutes } from '@kaksha/contract/routes/testimonials.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery, personalQuery } from '#web/lib/query.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { en } from './text.en.ts';
+
+/** What waits for an admin, as counts; each is read by the call of its own screen. */
+function useWaiting() {
+  const demo = useQuery({ ...callQuery(demoRoutes.counts), select: (counts) => counts.new });
+  const applications = useQuery({
+    ...callQuery(teachersRoutes.counts),
+    select: (counts) => counts.pending + counts.shortlisted,
+  });
+  const testimonials = useQuery({
+    ...personalQuery(testimonialsRoutes.list),
+    select: (all) => all.filter(({ approved }) => approved === false).length,
+  });
+  const accounts = useQuery({
+    ...callQuery(rolesRoutes.read),
+    select: ({ unproven }) => unproven.admin.length + unproven.teacher.length,
+  });
+  return [
+    { name: 'demo', to: '/admin/demo?status=new', query: demo },
+    { name: 'applications', to: '/admin/teachers', query: applications },
+    { name: 'testimonials', to: '/admin/testimonials', query: testimonials },
+    { name: 'accounts', to: '/admin/roles', query: accounts },
+  ] as const;
+}
+
+/** What waits for an admin: a row with its count and the way to act for each kind; nothing for those without. */
+export function Waiting() {
+  const t = useText({ en }).waiting;
+  const waiting = useWaiting();
+  const shown = waiting.filter(({ query }) => query.data !== 0);
+  return (
+    <section aria-labelledby="admin-waiting">
+      <h2 id="admin-waiting">{t.title}</h2>
+      {waiting.every(({ query }) => query.isPending) ? (
+        <Loading text={t.loading}>
+          <Skeleton height="4rem" />
+          <Skeleton height="4rem" />
+        </Loading>
+      ) : shown.length === 0 ? (
+        <EmptyState title={t.nothing} />
+      ) : (
+        <ul className="admin-waits">
+          {shown.map(({ name, to, query }) => (
+            <li key={name}>
+              {query.data !== undefined && (
+                <>
+                  <span className="admin-count num">{query.data}</span>
+                  <span className="admin-what">{t.kinds[name].what(query.data)}</span>
+                  <LinkButton look="line" small to={to}>
+                    {t.kinds[name].act}
+                    <VisuallyHidden>{t.kinds[name].of}</VisuallyHidden>
+                  </LinkButton>
+                </>
+              )}
+              {query.isError && <LoadFailed query={query} failed={t.kinds[name].failed} />}
+              {query.isPending && <Skeleton height="2.75rem" />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
