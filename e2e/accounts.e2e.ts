@@ -18,7 +18,7 @@ async function fillLogin(page: Page, person: Pick<Person, 'email' | 'password'>)
   await password(page).fill(person.password);
 }
 
-test('signing in says what went wrong, and leads back to the page one came for', async ({
+test('signing in says what went wrong and returns to the requested page', async ({
   page,
   request,
   noise,
@@ -35,11 +35,11 @@ test('signing in says what went wrong, and leads back to the page one came for',
   const refused = await breakCall(page, 'POST /auth/login', { status: 500 });
   await submit(page, 'Login');
   await expect(page.getByRole('alert')).toHaveText('Login failed');
-  refused.mend();
+  refused.restore();
   const silent = await breakCall(page, 'POST /auth/login', 'no answer');
   await submit(page, 'Login');
   await expect(page.getByRole('alert')).toHaveText('Login failed');
-  silent.mend();
+  silent.restore();
   await submit(page, 'Login');
   await expect(page).toHaveURL('/quiz/results');
   await expect(greeting(page)).toHaveText('Hello, Ananya');
@@ -48,7 +48,11 @@ test('signing in says what went wrong, and leads back to the page one came for',
   await expect(page).toHaveURL('/');
 });
 
-test('registering says what went wrong, field by field and as a whole', async ({ page, request, noise }) => {
+test('registering says what went wrong, beside the fields and above the form', async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/^(409|500) POST .*auth\/register/);
   const person = await makePerson(request);
   await page.goto('/login?returnTo=%2F%2Felsewhere.example');
@@ -65,7 +69,7 @@ test('registering says what went wrong, field by field and as a whole', async ({
   const silent = await breakCall(page, 'POST /auth/register', 'no answer');
   await submit(page, 'Register');
   await expect(page.getByRole('alert').filter({ hasText: 'Registration failed' })).toBeVisible();
-  silent.mend();
+  silent.restore();
   await submit(page, 'Register');
   await expect(page).toHaveURL('/');
   await expect(greeting(page)).toHaveText('Hello, Kabir');
@@ -97,7 +101,7 @@ test('a token in the address signs in, and a bad one says so', async ({ page, re
   await expect(page.getByText('Redirecting...')).toBeVisible();
 });
 
-test('a token of somebody else asks before it replaces who is signed in', async ({ page, request }) => {
+test('a token of another person asks before it replaces the current session', async ({ page, request }) => {
   const [here, next] = [await makePerson(request), await makePerson(request, { fullName: 'Kabir Das' })];
   await signInAs(page, here);
   await page.goto(`/?token=${next.token}`);
@@ -112,7 +116,7 @@ test('a token of somebody else asks before it replaces who is signed in', async 
   await expect(greeting(page)).toHaveText('Hello, Kabir');
 });
 
-test('Logout of the portal goes to the login page and forgets who was there', async ({ page, request }) => {
+test('Logout in the portal goes to the login page and ends the session', async ({ page, request }) => {
   await signInAs(page, await makePerson(request));
   await page.goto('/quiz/results');
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
@@ -141,7 +145,7 @@ test('a session that ends during an attempt is renewed in place, and the attempt
   await page.getByRole('dialog').getByRole('button', { name: 'Submit anyway' }).click();
   const dialog = page.getByRole('dialog', { name: /sign in/i });
   await expect(dialog).toContainText('Your answers stay here');
-  ended.mend();
+  ended.restore();
   await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -8,7 +8,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const names = (page: Page) => rows(page).locator('td:first-child b');
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /\d results?/ });
 
-test('filters live in the address, and the back button takes them back', async ({ page, request }) => {
+test('filters are part of the address, and the back button undoes them', async ({ page, request }) => {
   const word = `word${crypto.randomUUID().slice(0, 8)}`;
   const teacher = await makePerson(request, { role: 'teacher', fullName: `Meera ${word}` });
   const student = await makePerson(request, { fullName: `आरव ${word}` });
@@ -87,7 +87,7 @@ test('filters live in the address, and the back button takes them back', async (
   });
 });
 
-test('the file holds every matching row, whatever the page, and nothing in it is run', async ({
+test('the file contains every matching row on any page, and none of its cells is a formula', async ({
   page,
   request,
 }) => {
@@ -118,7 +118,7 @@ test('the file holds every matching row, whatever the page, and nothing in it is
   expect(records[2]?.[7]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 });
 
-test('all results that cannot be had say "Error: " and why, and are asked for again', async ({
+test('all results that cannot be loaded say "Error: " with the reason, and can be loaded again', async ({
   page,
   request,
   noise,
@@ -128,7 +128,7 @@ test('all results that cannot be had say "Error: " and why, and are asked for ag
   const broken = await breakCall(page, 'GET /results/all', { status: 500 });
   await page.goto('/quiz/all-results?q=nobody-has-this-name');
   await expect(page.getByRole('alert')).toContainText('Error: Failed to load results');
-  broken.mend();
+  broken.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No results found.')).toBeVisible();
 

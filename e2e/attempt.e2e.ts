@@ -206,7 +206,7 @@ test('leaving asks, and exiting without submitting forgets the answers', async (
   expect(await page.evaluate(() => localStorage.getItem('quizState'))).toBeNull();
 });
 
-test('a failed submission keeps every answer and succeeds when it is tried again', async ({
+test('a failed submission keeps every answer and succeeds when it is retried', async ({
   page,
   request,
   noise,

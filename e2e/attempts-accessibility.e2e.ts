@@ -1,10 +1,7 @@
 import { makePerson, makeQuiz, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('Next says where one is, by moving the focus to the heading of the question', async ({
-  page,
-  request,
-}) => {
+test('Next moves the focus to the heading of the question', async ({ page, request }) => {
   const [made, person] = [await makeQuiz(request), await makePerson(request)];
   await signInAs(page, person);
   await page.goto(`/quiz/${made._id}`);

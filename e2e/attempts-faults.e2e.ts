@@ -1,7 +1,7 @@
 import { makePerson, makeQuiz } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('an attempt goes through although a new build has removed every file not yet loaded', async ({
+test('an attempt can be submitted after a new build has removed every file not yet loaded', async ({
   page,
   request,
   noise,
@@ -27,7 +27,7 @@ test('an attempt goes through although a new build has removed every file not ye
   await expect(page.getByRole('img', { name: /^25 percent/ })).toBeVisible();
 });
 
-test('a quiz whose answer breaks off in the middle is asked for again', async ({ page, request }) => {
+test('a quiz whose reply is cut off is requested again', async ({ page, request }) => {
   const made = await makeQuiz(request);
   await page.addInitScript((id) => {
     const { fetch } = window;

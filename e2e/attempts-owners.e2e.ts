@@ -75,7 +75,7 @@ test('the other person can start an attempt of their own', async ({ page, reques
   expect(await resultsOf(page, owner)).toHaveLength(0);
 });
 
-test('signing in again in another tab ends the question for it here', async ({ page, request, noise }) => {
+test('signing in again in another tab closes the question here', async ({ page, request, noise }) => {
   noise.allow(/^401 /);
   const [made, person] = [await makeQuiz(request), await makePerson(request)];
   await signInAs(page, person);
@@ -139,7 +139,7 @@ test('a second tab says where the attempt is open and can take it over', async (
   expect(await resultsOf(page, person)).toHaveLength(1);
 });
 
-test('a submission that had been made with other answers says so', async ({ page, request }) => {
+test('a submission that was already made with other answers says so', async ({ page, request }) => {
   const [made, person] = [await makeQuiz(request), await makePerson(request)];
   await signInAs(page, person);
   await page.goto(`/quiz/${made._id}`);
@@ -154,7 +154,7 @@ test('a submission that had been made with other answers says so', async ({ page
   await expect(page.getByText('This attempt had already been submitted with other answers.')).toBeVisible();
 });
 
-test('leaving after a refusal for load says that it was pressed, and the wait outlives the page', async ({
+test('leaving after a 429 says that Submit was pressed, and the wait survives a reload', async ({
   page,
   request,
   noise,
@@ -186,7 +186,7 @@ test('leaving after a refusal for load says that it was pressed, and the wait ou
   expect(asked).toBe(1);
 });
 
-test('a browser that stores nothing is not called safe', async ({ page, request, noise }) => {
+test('answers are not called safe where the browser stores nothing', async ({ page, request, noise }) => {
   noise.allow(/^500 POST .*submit/);
   const [made, person] = [await makeQuiz(request), await makePerson(request)];
   await signInAs(page, person);
@@ -205,7 +205,7 @@ test('a browser that stores nothing is not called safe', async ({ page, request,
   await expect(page.getByText('Your answers are safe on this device.')).toHaveCount(0);
 });
 
-test('a question whose text was edited after a crash is open again, and the person is told', async ({
+test('a question that was edited after a crash is unanswered again, and the page says so', async ({
   page,
   request,
 }) => {

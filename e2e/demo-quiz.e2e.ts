@@ -9,7 +9,7 @@ const right = [1, 2, 0, 3, 2, 0, 1, 3, 1, 2];
 const answer = (page: Page, option: number) =>
   page.getByRole('list', { name: 'Options' }).getByRole('button').nth(option).click();
 
-test('the demo quiz runs to its end: skips what runs out of time, comes back after a reload, scores and restarts', async ({
+test('the demo quiz skips questions out of time, survives a reload, shows the score and restarts', async ({
   page,
 }) => {
   await page.clock.install();

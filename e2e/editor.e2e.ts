@@ -28,7 +28,7 @@ async function quizNamed(request: APIRequestContext, person: Person, name: strin
 
 const freshTitle = () => `Waves ${crypto.randomUUID().slice(0, 8)}`;
 
-test('a teacher writes a quiz, is told when it cannot be stored, and finds it in the list', async ({
+test('a teacher creates a quiz, sees why it cannot be saved, and finds it in the list', async ({
   page,
   request,
   noise,
@@ -55,7 +55,7 @@ test('a teacher writes a quiz, is told when it cannot be stored, and finds it in
   await page.getByRole('button', { name: 'Create quiz' }).click();
   await expect(failed).toHaveAccessibleName('❌ Error creating quiz: The chalk broke.');
   await failed.getByRole('button', { name: 'Back to the quiz' }).click();
-  broken.mend();
+  broken.restore();
   await page.getByRole('button', { name: 'Create quiz' }).click();
   await expect(page).toHaveURL('/quiz/manage');
   await expect(toast(page)).toContainText('✅ Quiz created successfully!');
@@ -115,7 +115,7 @@ test('the same with the keyboard alone: add, duplicate, move, remove, undo and s
   expect(stored.questions.map(({ options }) => options)).toEqual(Array(3).fill(['A', 'B', 'C', 'D']));
 });
 
-test('a change is stored with the rest kept, and a failed one says so and keeps what was written', async ({
+test('a change keeps the rest of the quiz; when saving fails, the page says so and keeps the text', async ({
   page,
   request,
   noise,
@@ -135,7 +135,7 @@ test('a change is stored with the rest kept, and a failed one says so and keeps 
   await expect(failed).toContainText('No ink.');
   await failed.getByRole('button', { name: 'Back to the quiz' }).click();
   await expect(text(page)).toHaveValue('Rewritten');
-  broken.mend();
+  broken.restore();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/quiz/manage');
   await expect(toast(page)).toContainText('✅ Quiz updated successfully!');
@@ -149,7 +149,11 @@ test('a change is stored with the rest kept, and a failed one says so and keeps 
   );
 });
 
-test('when somebody saved meanwhile, theirs or mine is asked', async ({ page, request, noise }) => {
+test('when another person has saved the quiz, the page asks which version to keep', async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/^409 PUT .*api\/quiz\//);
   const teacher = await makePerson(request, { role: 'teacher' });
   const quiz = await makeQuiz(request, {}, teacher);
@@ -177,7 +181,7 @@ test('when somebody saved meanwhile, theirs or mine is asked', async ({ page, re
   expect((await readQuiz(request, teacher, quiz._id)).title).toBe(mine);
 });
 
-test('leaving by accident asks, and the draft outlives leaving and a crash', async ({
+test('leaving the editor asks first, and the draft survives leaving and a crash', async ({
   page,
   context,
   request,

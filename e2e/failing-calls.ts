@@ -6,7 +6,7 @@ type Failure = { status: number; message?: string; code?: string } | 'no answer'
 /**
  * Lets a call fail, named as "GET /quiz" below /api, until it is restored. Its query string is ignored.
  */
-export async function breakCall(page: Page, call: string, failure: Failure): Promise<{ mend(): void }> {
+export async function breakCall(page: Page, call: string, failure: Failure): Promise<{ restore(): void }> {
   let broken = true;
   await onCall(page, call, async (route) => {
     if (!broken) return route.fallback();
@@ -15,7 +15,7 @@ export async function breakCall(page: Page, call: string, failure: Failure): Pro
     return route.fulfill({ status, json: { code, message, msg: message } });
   });
   return {
-    mend: () => {
+    restore: () => {
       broken = false;
     },
   };

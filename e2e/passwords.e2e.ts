@@ -15,7 +15,7 @@ async function mailedLink(email: string): Promise<string> {
   return '';
 }
 
-test('a forgotten password is set anew by the mailed link, which works once', async ({
+test('a forgotten password is reset by the emailed link, which can be used once', async ({
   page,
   request,
   noise,
@@ -30,7 +30,7 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   const broken = await breakCall(page, 'POST /auth/forgot-password', { status: 500 });
   await send.click();
   await expect(page.getByText('Something went wrong.')).toBeVisible();
-  broken.mend();
+  broken.restore();
   await send.click();
   await expect(page.getByText('Reset link sent to your email.')).toBeVisible();
 
@@ -42,7 +42,7 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   const failing = await breakCall(page, `POST /auth${link}`, 'no answer');
   await save.click();
   await expect(page.getByText('Something went wrong.')).toBeVisible();
-  failing.mend();
+  failing.restore();
   await save.click();
   await expect(page.getByText('Password reset successful!')).toBeVisible();
   await expect(page).toHaveURL('/login');
@@ -57,7 +57,7 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   await expect(page.getByText('Reset link is invalid or has expired.')).toBeVisible();
 });
 
-test('a session that was ended from elsewhere signs the screen out', async ({ page, request, noise }) => {
+test('a session that was ended on another device is signed out here', async ({ page, request, noise }) => {
   noise.allow(/^401 GET /);
   const person = await makePerson(request);
   await request.post('/api/auth/forgot-password', { data: { email: person.email } });

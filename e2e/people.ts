@@ -14,9 +14,15 @@ async function okay(reply: APIResponse): Promise<APIResponse> {
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
+let signedIn: Promise<string> | undefined;
+
+/** The first admin's token; each worker signs in once. */
 export async function adminToken(request: APIRequestContext): Promise<string> {
-  const reply = await okay(await request.post('/api/auth/login', { data: admin }));
-  return (await reply.json()).token;
+  signedIn ??= request
+    .post('/api/auth/login', { data: admin })
+    .then(okay)
+    .then(async (reply) => (await reply.json()).token);
+  return signedIn;
 }
 
 /** A new person of this role, made through the API. */

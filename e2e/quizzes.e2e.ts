@@ -26,7 +26,7 @@ test('the list names creator and date, and finds by title and by creator', async
   await expect(row).toBeVisible();
 });
 
-test('a list that cannot be had says "Failed to load quizzes: " and why, and can be asked for again', async ({
+test('a list that cannot be loaded says "Failed to load quizzes: " with the reason, and can be loaded again', async ({
   page,
   request,
   noise,
@@ -43,7 +43,7 @@ test('a list that cannot be had says "Failed to load quizzes: " and why, and can
   await expect(failed).toBeVisible();
   await page.goto('/quiz/manage');
   await expect(failed).toBeVisible();
-  list.mend();
+  list.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(failed).toHaveCount(0);
 
@@ -51,14 +51,14 @@ test('a list that cannot be had says "Failed to load quizzes: " and why, and can
   await page.goto('/quiz/manage');
   // A call without a reply is tried three times before the error is shown.
   await expect(page.getByText('Failed to load quizzes: The server cannot be reached.')).toBeVisible();
-  silent.mend();
+  silent.restore();
 
   await page.route('**/api/quiz', (route) => route.fulfill({ json: [] }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No quizzes found.')).toBeVisible();
 });
 
-test('a quiz to take says that it is loading, not there, not ready, or could not be had', async ({
+test('a quiz says that it is loading, not found, not ready, or could not be loaded', async ({
   page,
   request,
   noise,
@@ -75,7 +75,7 @@ test('a quiz to take says that it is loading, not there, not ready, or could not
   await page.goto(`/quiz/${quiz._id}`);
   await expect(page.getByRole('alert')).toContainText('The quiz could not be loaded.');
   await expect(page.getByRole('alert')).toContainText('Out of chalk.');
-  broken.mend();
+  broken.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
 
@@ -107,7 +107,7 @@ test('deleting asks first, says when it failed, and takes the quiz out of every 
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Error deleting quiz');
   await expect(dialog.getByRole('alert')).toContainText('No eraser.');
-  broken.mend();
+  broken.restore();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(toast(page)).toContainText('Quiz deleted.');

@@ -100,7 +100,11 @@ test('my results are searched, sorted and paged, and exported as they are shown'
   });
 });
 
-test('own results that cannot be had say so and are asked for again', async ({ page, request, noise }) => {
+test('my results say that they could not be loaded, and can be loaded again', async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/^500 GET .*results\/user/);
   const student = await makePerson(request);
   await takeQuiz(request, student, await makeQuiz(request, { title: 'Lenses' }));
@@ -111,14 +115,14 @@ test('own results that cannot be had say so and are asked for again', async ({ p
   const failed = page.getByRole('alert');
   await expect(failed).toContainText('Couldn’t load your results');
   await expect(failed).toContainText('Failed to fetch results');
-  broken.mend();
+  broken.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(quizColumn(page)).toHaveText(['Lenses']);
 
   const wordy = await breakCall(page, call, { status: 500, message: 'The register is locked.' });
   await page.goto('/quiz/results');
   await expect(failed).toContainText('The register is locked.');
-  wordy.mend();
+  wordy.restore();
 });
 
 test('a student without results reads "No results found."', async ({ page, request }) => {
@@ -141,7 +145,7 @@ test('a session that ends on /quiz/results says "Login required" and leads back 
   });
   await page.goto('/quiz/results');
   await expect(page.getByText('Login required')).toBeVisible();
-  ended.mend();
+  ended.restore();
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(student.email);
   await page.getByLabel('Password', { exact: true }).fill(student.password);
@@ -150,7 +154,7 @@ test('a session that ends on /quiz/results says "Login required" and leads back 
   await expect(page.getByText('No results found.')).toBeVisible();
 });
 
-test('a result shows every question marked, and says when it is loading, gone or could not be had', async ({
+test('a result shows every question marked, and says when it is loading, not found or could not be loaded', async ({
   page,
   request,
   noise,
@@ -174,13 +178,13 @@ test('a result shows every question marked, and says when it is loading, gone or
   const broken = await breakCall(page, `GET /results/${id}`, { status: 500 });
   await page.goto(`/quiz/result/${id}`);
   await expect(page.getByRole('alert')).toContainText('Error: Failed to load result');
-  broken.mend();
+  broken.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(marks).toHaveCount(4);
   const wordy = await breakCall(page, `GET /results/${id}`, { status: 500, message: 'No paper.' });
   await page.goto(`/quiz/result/${id}`);
   await expect(page.getByRole('alert')).toContainText('Error: No paper.');
-  wordy.mend();
+  wordy.restore();
   await page.goto('/quiz/result/00000000-0000-7000-8000-000000000000');
   await expect(page.getByText('No result found.')).toBeVisible();
 });

@@ -1,17 +1,21 @@
 import type { Role } from '@kaksha/contract/access.ts';
 import type { Page } from '@playwright/test';
+import { goInPlace } from './go-in-place.ts';
 import { adminToken, bearer, makePerson, makeQuiz, signInAs, takeQuiz } from './people.ts';
 import { expect, test } from './test.ts';
 
 const forbidden = '❌ Forbidden: Insufficient Permissions';
 const denied = '❌ Access Denied';
 
-/** What one finds at an address: a heading, a refusal, or the login page that leads back. */
+/** What an address shows: a heading, a refusal, or the login page that returns there. */
 type Found = { heading: string | RegExp } | { refused: readonly string[] } | 'login';
 
 async function expectFound(page: Page, path: string, found: Found): Promise<void> {
   await test.step(path, async () => {
-    await page.goto(path);
+    // A page that has a heading of its own cannot be taken for the one before it, so the document may stay.
+    const inPlace = typeof found === 'object' && 'heading' in found && page.url() !== 'about:blank';
+    if (inPlace) await goInPlace(page, path);
+    else await page.goto(path);
     if (found === 'login') {
       await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(path)}`);
       await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -114,13 +118,13 @@ for (const { role, fullName, site } of staff) {
     await signInAs(page, await makePerson(request, { role, fullName }));
     for (const [path, heading] of open(`Hello, ${fullName.split(' ')[0]}.`))
       await expectFound(page, path, { heading });
-    await expectAttempt(page, quiz._id);
     await expectFound(page, '/quiz/create', { heading: 'Create quiz' });
     await expectFound(page, '/quiz/manage', { heading: 'Manage quizzes' });
     await expectFound(page, `/quiz/edit/${quiz._id}`, { heading: 'Edit quiz' });
     await expectFound(page, '/quiz/results', { heading: 'My results' });
     await expectFound(page, '/quiz/all-results', { heading: 'All results' });
     await expectFound(page, `/quiz/result/${resultId}`, { heading: 'Ananya Sharma' });
+    await expectAttempt(page, quiz._id);
 
     await page.goto('/quiz');
     await expect(portalLinks(page)).toHaveText([
@@ -137,7 +141,7 @@ for (const { role, fullName, site } of staff) {
   });
 }
 
-test('a role that was taken away counts at once, and the screen follows', async ({
+test('a role that is removed has no effect any more, and the page changes at once', async ({
   page,
   request,
   noise,
@@ -154,7 +158,7 @@ test('a role that was taken away counts at once, and the screen follows', async 
   await expect(portalLinks(page)).toHaveText(['Home', 'Attempt Quiz', 'Results', 'Main Site']);
 });
 
-test('an address below the portal that is none says so', async ({ page, noise }) => {
+test('an unknown address in the portal says so', async ({ page, noise }) => {
   noise.allow(/^404 GET .*(nothing\/here|api\/quiz\/nothing)$/);
   await expectFound(page, '/quiz/nothing/here', { heading: 'Page not found' });
   await page.goto('/quiz/nothing');

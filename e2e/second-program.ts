@@ -11,7 +11,7 @@ type SecondProgram = {
   /** Disconnects the database: open connections break, and new ones are refused. */
   cutDatabase(): Promise<void>;
   /** The database is back where it was. */
-  mendDatabase(): Promise<void>;
+  restoreDatabase(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export async function startSecondProgram(): Promise<SecondProgram> {
   return {
     address: await addressSaid(child),
     cutDatabase: line.cut,
-    mendDatabase: line.mend,
+    restoreDatabase: line.restore,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
@@ -94,7 +94,7 @@ async function openLine({ host, port }: Engine) {
       for (const end of open) end.destroy();
       await once(server, 'close');
     },
-    async mend() {
+    async restore() {
       await listen(own);
     },
   };

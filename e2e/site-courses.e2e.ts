@@ -40,7 +40,7 @@ test('a course is a card with its badges, price, levels, features and the way to
   await expect(title(page)).toHaveText('Foundation Science');
 });
 
-test('the courses say that they load, that they failed in the server’s words or their own, and are tried again', async ({
+test('the courses say that they are loading or why they failed, and can be loaded again', async ({
   page,
   noise,
 }) => {
@@ -51,11 +51,11 @@ test('the courses say that they load, that they failed in the server’s words o
   await expect(page.getByText('Loading courses...')).toBeVisible();
   held.letGo();
   await expect(alert(page)).toContainText('The database is asleep.');
-  broken.mend();
+  broken.restore();
   const silent = await breakCall(page, 'GET /courses', { status: 500 });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(alert(page)).toContainText('Failed to fetch courses');
-  silent.mend();
+  silent.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').nth(7)).toBeVisible();
 });
@@ -128,7 +128,7 @@ test('a part has its syllabus, questions, uploaded video and embedded video; a w
   await expect(sound.getByRole('button')).toHaveCount(0);
 });
 
-test('a course page says "Loading..." until the course is found, and what failed', async ({
+test('a course page says "Loading..." until the course is found, and why it failed', async ({
   page,
   noise,
 }) => {
@@ -139,12 +139,12 @@ test('a course page says "Loading..." until the course is found, and what failed
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
   held.letGo();
   await expect(alert(page)).toContainText('Failed to fetch courses');
-  broken.mend();
+  broken.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('NEET Biology');
 });
 
-test('the parts of a course say that they load and that they failed', async ({ page, noise }) => {
+test('the parts of a course say that they are loading and that they failed', async ({ page, noise }) => {
   noise.allow(/^500 GET .*sub-courses/);
   const broken = await breakCall(page, 'GET /sub-courses', { status: 500 });
   const held = await holdCall(page, 'GET /sub-courses');
@@ -153,7 +153,7 @@ test('the parts of a course say that they load and that they failed', async ({ p
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
   held.letGo();
   await expect(alert(page)).toContainText('Failed to fetch sub-courses');
-  broken.mend();
+  broken.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Human physiology' })).toBeVisible();
 });
@@ -177,7 +177,7 @@ test('/course/{id} shows the course, an unknown one is "Course not found" with s
   await expect(page).toHaveURL('/courses');
 });
 
-test('a student enrols once a failed call is over; a visitor signs in first', async ({
+test('a student can enrol again after a failure; a visitor signs in first', async ({
   page,
   request,
   noise,
@@ -198,9 +198,7 @@ test('a student enrols once a failed call is over; a visitor signs in first', as
   await expect(page.getByRole('button', { name: 'Enrolled' })).toBeVisible();
 });
 
-test('words without an end break, and neither a card nor a course goes beyond the edge of a phone', async ({
-  page,
-}) => {
+test('very long words break, and neither a card nor a course is wider than a phone', async ({ page }) => {
   const endless = 'x'.repeat(300);
   const badge = { enabled: true, label: endless };
   const badges = { LIVE: badge, NEW: badge, FREE: badge };

@@ -64,7 +64,7 @@ test('a teacher creates a course by its title; failures keep what was typed', as
   await create.click();
   await expect(page.getByText('Course creation failed')).toBeVisible();
   await expect(field).toHaveValue(title);
-  broken.mend();
+  broken.restore();
   await create.click();
   await expect(page.getByText(`“${title}” is created.`)).toBeVisible();
   await expect(field).toHaveValue('');

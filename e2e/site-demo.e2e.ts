@@ -55,7 +55,9 @@ test('the front page sends the same request, without a message', async ({ page, 
   expect(await inInbox(request, email)).toEqual([expect.objectContaining({ message: '' })]);
 });
 
-test('all but the message is required, and each fault stands beside its field', async ({ page }) => {
+test('all fields but the message are required, and each error is shown beside its field', async ({
+  page,
+}) => {
   await page.goto('/demo');
   await send(page).click();
   await expect(status(page)).toHaveText('Something went wrong. Try again.');
@@ -105,20 +107,20 @@ const failures = [
 ] as const;
 
 for (const [name, failure, words] of failures) {
-  test(`a demo request that meets ${name} says so and keeps what was typed`, async ({ page, noise }) => {
+  test(`a demo request that fails with ${name} says so and keeps what was typed`, async ({ page, noise }) => {
     noise.allow(/^(400|429|500) POST .*send-demo-request/);
     const email = await fill(page);
     const broken = await breakCall(page, call, failure);
     await send(page).click();
     await expect(status(page)).toHaveText(words);
     await expect(page.getByLabel('Email')).toHaveValue(email);
-    broken.mend();
+    broken.restore();
     await send(page).click();
     await expect(status(page)).toHaveText('Thank you! We will contact you soon.');
   });
 }
 
-test('without the list of courses the course is written by hand', async ({ page, noise }) => {
+test('without the list of courses the course is typed', async ({ page, noise }) => {
   noise.allow(/^500 GET .*courses/);
   await breakCall(page, 'GET /courses', { status: 500 });
   await page.goto('/about');

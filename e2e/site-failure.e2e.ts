@@ -29,7 +29,7 @@ const lists = [
 ] as const;
 
 for (const [call, words] of lists) {
-  test(`the front page without ${call} says "${words}" in red, and is tried again`, async ({
+  test(`the front page without ${call} says "${words}" in red, and can be loaded again`, async ({
     page,
     noise,
   }) => {
@@ -44,14 +44,14 @@ for (const [call, words] of lists) {
       page.getByRole('main').getByRole('article').or(page.locator('blockquote')).first(),
     ).toBeVisible();
     await page.locator('#demo').getByLabel('Name').fill('Ananya Sharma');
-    broken.mend();
+    broken.restore();
     await retry(page).click();
     await expect(page.locator('#courses').getByRole('article')).toHaveCount(6);
     await expect(page.locator('#demo').getByLabel('Name')).toHaveValue('Ananya Sharma');
   });
 }
 
-test('the front page’s hero stands, and keeps the focus, while its lists are on their way', async ({
+test('the hero of the front page is shown and keeps the focus while its lists are loading', async ({
   page,
 }) => {
   const held = await holdCall(page, 'GET /faculty');
@@ -66,7 +66,7 @@ test('the front page’s hero stands, and keeps the focus, while its lists are o
   await expect(promise).toBeFocused();
 });
 
-test('a page whose files could not be had says so, in the tab as well, and comes when it is reloaded', async ({
+test('a page whose files cannot be loaded says so, also in its title, and is shown after a reload', async ({
   page,
   noise,
 }) => {
@@ -91,10 +91,9 @@ const pages = [
   ['/testimonial', 'Tenzin Dolma'],
 ] as const;
 
-test('while the database is away each page of data is its error with status 503, and is tried again', async ({
-  page,
-  noise,
-}) => {
+test('a page of data is an error with status 503 while the database is away, and loads again on request', {
+  tag: '@sweep',
+}, async ({ page, noise }) => {
   noise.allow(/^503 GET /);
   const program = await startSecondProgram();
   try {
@@ -109,7 +108,7 @@ test('while the database is away each page of data is its error with status 503,
         // The front page has one for each of its lists, and any of them asks for all.
         await expect(alert(page).first()).toContainText(away);
         await expectRed(page.getByText(away).first());
-        await program.mendDatabase();
+        await program.restoreDatabase();
         await retry(page).first().click();
         await expect(page.getByRole('main').getByText(content).first()).toBeVisible();
         await expect(alert(page)).toHaveCount(0);

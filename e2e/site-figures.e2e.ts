@@ -24,16 +24,26 @@ async function smallLabels(page: Page): Promise<string[]> {
   });
 }
 
+const tag = '@sweep';
 const paths = ['/', '/courses', '/about', '/login', '/courses/no-such-course', '/no-such-page'];
 
-for (const width of [360, 390, 768, 1280]) {
-  test(`labels of figures are at least 11 px high at ${width} px`, async ({ page, request, noise }) => {
-    noise.allow(/^404 GET /);
-    const courses: { path: string }[] = await (await request.get('/api/courses')).json();
+async function expectReadable(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  for (const width of [360, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 860 });
-    for (const path of [...paths, ...courses.map((course) => `/courses/${course.path}`)]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      expect.soft(await smallLabels(page), path).toEqual([]);
-    }
-  });
+    expect.soft(await smallLabels(page), `${path} at ${width} px`).toEqual([]);
+  }
 }
+
+test('labels of figures are at least 11 px high at 360, 390, 768 and 1280 px', { tag }, async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/^404 GET /);
+  for (const path of paths) await expectReadable(page, path);
+});
+
+test('labels of figures are as high on the page of each course', { tag }, async ({ page, request }) => {
+  const courses: { path: string }[] = await (await request.get('/api/courses')).json();
+  for (const course of courses) await expectReadable(page, `/courses/${course.path}`);
+});

@@ -60,7 +60,7 @@ test('the form opens once the 20 rules are agreed to', async ({ page }) => {
   await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
-test('the rules closed unread leave no form, and can be opened again', async ({ page }) => {
+test('closing the rules without agreeing leaves no form, and they can be opened again', async ({ page }) => {
   await page.goto('/join-us');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -71,7 +71,7 @@ test('the rules closed unread leave no form, and can be opened again', async ({ 
   await expect(dialog.getByRole('button', { name: 'Agree' })).toBeDisabled();
 });
 
-test('an application arrives with its CV once, and a second one is told so', async ({ page, noise }) => {
+test('an application is received once with its CV, and a second one is refused', async ({ page, noise }) => {
   noise.allow(/^409 POST .*join/);
   await agree(page);
   const email = await fill(page);
@@ -108,7 +108,7 @@ test('every field and the CV are required, and the CV is a PDF, DOC or DOCX', as
   await expect(main(page)).toContainText('Choose a PDF, DOC or DOCX file.');
 });
 
-test('a CV that is something else inside is refused by the server', async ({ page, noise }) => {
+test('a CV whose content is of another type is refused by the server', async ({ page, noise }) => {
   noise.allow(/^4\d\d POST .*join/);
   await agree(page);
   await fill(page);
@@ -117,7 +117,7 @@ test('a CV that is something else inside is refused by the server', async ({ pag
   await expect(main(page)).toContainText('Choose a PDF, DOC or DOCX file.');
 });
 
-test('a failed application says the server’s words, else "Failed to submit request.", and keeps all', async ({
+test('a failed application shows the server’s text or "Failed to submit request.", and keeps everything typed', async ({
   page,
   noise,
 }) => {
@@ -127,11 +127,11 @@ test('a failed application says the server’s words, else "Failed to submit req
   const silent = await breakCall(page, 'POST /join', 'no answer');
   await send(page).click();
   await expect(main(page)).toContainText('Failed to submit request.');
-  silent.mend();
+  silent.restore();
   const broken = await breakCall(page, 'POST /join', { status: 500, message: 'The office is closed.' });
   await send(page).click();
   await expect(main(page)).toContainText('The office is closed.');
-  broken.mend();
+  broken.restore();
   await send(page).click();
   await expect(main(page)).toContainText('Application submitted successfully.');
 });

@@ -19,7 +19,7 @@ async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a demo session is asked for by keyboard alone', async ({ page }) => {
+test('a demo session is requested with the keyboard alone', async ({ page }) => {
   await page.clock.install();
   await page.goto('/demo');
   const send = page.getByRole('button', { name: 'Book my demo' });
@@ -37,7 +37,7 @@ test('a demo session is asked for by keyboard alone', async ({ page }) => {
   await expect(status).toHaveText('Thank you! We will contact you soon.');
 });
 
-test('the rules are agreed to and an application is sent by keyboard alone', async ({ page }) => {
+test('the rules are agreed to and an application is sent with the keyboard alone', async ({ page }) => {
   // Requested first: the browser takes a moment to intercept the file chooser, and the key press must come after that.
   const chooser = page.waitForEvent('filechooser');
   await open(page, '/join-us');
@@ -70,14 +70,16 @@ test('the rules are agreed to and an application is sent by keyboard alone', asy
   await expect(page.getByRole('main')).toContainText('Application submitted successfully.');
 });
 
-test('a video of a course is played by keyboard alone, and the player has the focus', async ({ page }) => {
+test('a video of a course is played with the keyboard alone, and the player has the focus', async ({
+  page,
+}) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'a video' }));
   await open(page, '/courses/jee-physics-maths');
   await press(page, page.getByRole('button', { name: /^Play the video: A class of/ }));
   await expect(page.locator('iframe').first()).toBeFocused();
 });
 
-test('a thing to do is added, ticked and deleted by keyboard alone', async ({ page }) => {
+test('a to-do is added, ticked and deleted with the keyboard alone', async ({ page }) => {
   await open(page, '/usereducer');
   const field = page.getByLabel('What is to be done?');
   await write(page, field, 'Revise Kepler');
@@ -90,7 +92,10 @@ test('a thing to do is added, ticked and deleted by keyboard alone', async ({ pa
   await expect(field).toBeFocused();
 });
 
-test('a draft of the blog is written and its link copied by keyboard alone', async ({ page, context }) => {
+test('a draft of the blog is written and its link copied with the keyboard alone', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/offerings');
   await write(page, page.getByLabel('Title'), 'Why the sky is not violet');
@@ -103,7 +108,7 @@ test('a draft of the blog is written and its link copied by keyboard alone', asy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/offerings#');
 });
 
-test('each payment detail is copied by keyboard alone', async ({ page, context }) => {
+test('each payment detail is copied with the keyboard alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/pay-dues');
   const details = ['UPI ID', 'Account name', 'Account number', 'IFSC', 'Bank', 'Branch'];

@@ -46,7 +46,10 @@ test('without JavaScript every public page shows its content', async ({ page }) 
   }
 });
 
-test('without JavaScript what needs it is not offered, and a lost page says so', async ({ page, noise }) => {
+test('without JavaScript what needs it is hidden, and an unknown address says so', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/^404 GET /);
   await page.goto('/join-us');
   await expect(page.getByRole('button', { name: 'Read and agree' })).toBeHidden();
@@ -74,7 +77,7 @@ test('without JavaScript a page whose form or button does nothing says that it n
   }
 });
 
-test('a form that is sent before the scripts are there sends nothing, and no password gets into the address', async ({
+test('a form submitted before the scripts have loaded sends nothing, and no password gets into the address', async ({
   page,
 }) => {
   for (const [path, label, button] of [

@@ -20,7 +20,7 @@ test('a founder is shown with subject, specialization, description and courses t
   ]);
 });
 
-test('a founder with a picture is shown with it', async ({ page }) => {
+test('a founder is shown with their picture', async ({ page }) => {
   const founder = {
     _id: 'one',
     name: 'Asha Rao',
@@ -81,7 +81,7 @@ const lists = [
 ] as const;
 
 for (const [call, link, failed, someone] of lists) {
-  test(`${link} say that they load, that they failed, and are tried again`, async ({ page, noise }) => {
+  test(`${link} say that they are loading or failed, and can be loaded again`, async ({ page, noise }) => {
     noise.allow(/^500 GET .*(faculty|testimonials)/);
     const broken = await breakCall(page, call, { status: 500 });
     const held = await holdCall(page, call);
@@ -90,17 +90,17 @@ for (const [call, link, failed, someone] of lists) {
     await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
     held.letGo();
     await expect(alert(page)).toContainText(failed);
-    broken.mend();
+    broken.restore();
     const worded = await breakCall(page, call, { status: 500, message: 'The database is asleep.' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(alert(page)).toContainText('The database is asleep.');
-    worded.mend();
+    worded.restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('main').getByText(someone).first()).toBeVisible();
   });
 }
 
-test('/about tells the company’s facts, overview, core services, vision and mission', async ({ page }) => {
+test('/about shows the company’s facts, overview, core services, vision and mission', async ({ page }) => {
   await page.goto('/about');
   await expect(title(page)).toHaveText('About Kaksha');
   await expect(page.locator('dl.facts > div')).toHaveText([

@@ -30,7 +30,7 @@ for (const { role, links } of roles) {
   });
 }
 
-test('a page the browser had put aside shows nobody who has signed out meanwhile', async ({
+test('a page restored from the browser’s cache shows no name after signing out', async ({
   page,
   request,
 }) => {
@@ -60,7 +60,7 @@ test('the links of the bar lead to their pages', async ({ page }) => {
   }
 });
 
-test('the hero has three buttons, and they lead where they say', async ({ page }) => {
+test('the hero has three buttons, each with its own page', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Welcome to Kaksha')).toBeVisible();
   const hero = page.locator('.hero');
@@ -75,7 +75,7 @@ test('the hero has three buttons, and they lead where they say', async ({ page }
   await expect(page).toHaveURL('/pay-dues');
 });
 
-test('the bar keeps its mark and its buttons on a phone of 320 px', async ({ page }) => {
+test('the bar keeps its logo and its buttons on a phone of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   const mark = await bar(page).locator('.brand svg').boundingBox();
@@ -110,7 +110,7 @@ test.describe('on a phone of 390 px', () => {
     expect(lone).toEqual([]);
   });
 
-  test('the burger opens the links and closes when one is followed', async ({ page, request }) => {
+  test('the menu button opens the links, and following one closes them', async ({ page, request }) => {
     await signInAs(page, await makePerson(request));
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -131,7 +131,7 @@ test.describe('on a phone of 390 px', () => {
   });
 });
 
-test('menu, greeting and chat stay open while one presses inside, and close when one presses beside them', async ({
+test('menu, greeting and chat stay open on a click inside and close on a click outside', async ({
   page,
   request,
 }) => {
@@ -185,7 +185,7 @@ test('the footer has links, contacts, social links and the current year', async 
 const greeting = 'Hello%20Sir%2C%20I%20would%20like%20to%20know%20more%20about%20your%20services!';
 const chats = [`https://wa.me/910000000001?text=${greeting}`, `https://wa.me/910000000002?text=${greeting}`];
 
-test('the chat widget and /whatsapp lead to two founders with the greeting written', async ({ page }) => {
+test('the chat widget and /whatsapp lead to two founders with a prepared greeting', async ({ page }) => {
   await page.goto('/about');
   await page.locator('.chat > summary').click();
   const people = page.locator('.chat').getByRole('link');
@@ -223,7 +223,7 @@ test('every change of page ends at its top, the browser’s back and forward inc
   await top();
 });
 
-test('a page whose address ends in a mark that cannot be read is gone back to', async ({ page }) => {
+test('going back works on a page whose address ends in an invalid character', async ({ page }) => {
   await page.goto('/courses#100%');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Kaksha');
@@ -241,9 +241,7 @@ test('on paper a page is dark on white, without bar, footer, chat and buttons', 
   await expect(page.locator('.nav, .foot, .chat, .btn').filter({ visible: true })).toHaveCount(0);
 });
 
-test('in the system’s colours the hanging word has no plate that covers what stands below it', async ({
-  page,
-}) => {
+test('in forced colours the hanging word has no background that covers the text below', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   for (const word of ['.hero-word', '.foot-word', '.rekha-word', '.akshar-plate span']) {
@@ -251,7 +249,7 @@ test('in the system’s colours the hanging word has no plate that covers what s
   }
 });
 
-test('old addresses lead to the pages that took their place', async ({ page }) => {
+test('old addresses redirect to the pages that replaced them', async ({ page }) => {
   await page.goto('/course');
   await expect(page).toHaveURL('/courses');
   await page.goto('/myra');
@@ -271,7 +269,7 @@ test('an unknown address says "Page not found" with status 404, and shows the wa
   await expect(page.getByText('Welcome to Kaksha')).toBeVisible();
 });
 
-test('a link to the page one is on goes to its top, and a picture that is not there leaves its drawing', async ({
+test('a link to the current page goes to its top, and a missing picture leaves its drawing', async ({
   page,
   noise,
 }) => {

@@ -43,7 +43,7 @@ async function runStories(folder, env) {
   const report = join(folder, 'stories.json');
   const code = await run(
     'playwright',
-    ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+    ['test', '--config=e2e/playwright.config.ts', '--grep-invert=@sweep', '--reporter=list,json'],
     { cwd: root, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {};
