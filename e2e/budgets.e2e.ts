@@ -85,8 +85,7 @@ test('a quiz is requested once, before the scripts of its page have arrived', as
     await asked;
     await route.continue();
   });
-  const fetched = await meter(page);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  const fetched = await openCold(page, address);
   await expect(page.getByRole('timer')).toBeVisible();
   expect(fetched.requests.filter((url) => url.endsWith(`/api${address}`))).toHaveLength(1);
 });
