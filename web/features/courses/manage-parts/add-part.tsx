@@ -68,9 +68,11 @@ export function AddPart({ course }: { course: Course }) {
             {busy ? t.submitting : t.submit}
           </Button>
         </div>
-        <div className="full">
-          <UploadProgress progress={progress} onCancel={cancel} />
-        </div>
+        {progress !== null && (
+          <div className="full">
+            <UploadProgress progress={progress} onCancel={cancel} />
+          </div>
+        )}
       </form>
       {refused?.message && <Note look="wrong" title={refused.message} />}
     </section>

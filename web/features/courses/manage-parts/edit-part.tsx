@@ -1,7 +1,7 @@
 import { subCoursesRoutes } from '@kaksha/contract/routes/sub-courses.ts';
 import { type SubCourse, SubCourseChange, subCourseFiles } from '@kaksha/contract/sub-courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import { send } from '#web/lib/send.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
@@ -21,11 +21,18 @@ import { uploadOptions } from './upload-options.ts';
 /** The name under which the draft of a sub-course is kept on the device. */
 export const draftOf = (id: string) => `sub-course:${id}`;
 
+type EditPartProps = {
+  part: SubCourse;
+  /** It was opened by a button, which is gone. */
+  takesFocus: boolean;
+  onClose: () => void;
+};
+
 /**
  * Changes a sub-course in its row. A blank title or description is not sent, so that the stored one is kept; files are
  * sent if another one was chosen (behaviour 3.21). If somebody changed it meanwhile, asks which of the two counts.
  */
-export function EditPart({ part: current, onClose }: { part: SubCourse; onClose: () => void }) {
+export function EditPart({ part: current, takesFocus, onClose }: EditPartProps) {
   const t = useText({ en }).change;
   const client = useQueryClient();
   const { user } = useSession();
@@ -38,8 +45,6 @@ export function EditPart({ part: current, onClose }: { part: SubCourse; onClose:
     stored: { title, description, youtubeLink },
     revision,
   });
-  /** Saves over what is stored, once somebody else's change is known. */
-  const over = useRef<number>(undefined);
   const fetchList = () => client.fetchQuery({ ...subCoursesOf(part.courseId), staleTime: 0 });
 
   const { faults, refused, busy, progress, submit, cancel } = useCallForm({
@@ -47,7 +52,7 @@ export function EditPart({ part: current, onClose }: { part: SubCourse; onClose:
     values: (typed) => ({
       title: typed.title?.trim() || undefined,
       description: typed.description?.trim() || undefined,
-      revision: over.current ?? draft.base.current,
+      revision: draft.base.current,
     }),
     files: subCourseFiles,
     send: async (values, { files, signal, onProgress }) => {
@@ -69,7 +74,7 @@ export function EditPart({ part: current, onClose }: { part: SubCourse; onClose:
   const keepMine = async () => {
     setDecided(refused);
     const stored = (await fetchList().catch(() => [])).find(({ _id }) => _id === part._id);
-    over.current = stored?.revision;
+    draft.base.current = stored?.revision;
     form.current?.requestSubmit();
   };
   const takeTheirs = async () => {
@@ -81,8 +86,8 @@ export function EditPart({ part: current, onClose }: { part: SubCourse; onClose:
   const { form } = draft;
   // An effect, because the Edit button that was pressed is gone only now.
   useEffect(() => {
-    form.current?.querySelector('input')?.focus();
-  }, [form]);
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [form, takesFocus]);
   return (
     <>
       <DraftNote draft={draft} />

@@ -18,10 +18,11 @@ export function ManagedParts({ parts, course }: { parts: SubCourse[]; course: Co
   const t = useText({ en });
   const userId = useSession().user?.id ?? null;
   const list = useRef<HTMLOListElement>(null);
-  // What was typed before the page was reloaded is shown again.
-  const [edited, setEdited] = useState(
-    () => parts.find(({ _id }) => hasFormDraft({ name: draftOf(_id), userId }))?._id ?? null,
-  );
+  // What was typed before the page was reloaded is shown again; the focus stays where it is.
+  const [edited, setEdited] = useState(() => {
+    const part = parts.find(({ _id }) => hasFormDraft({ name: draftOf(_id), userId }));
+    return part === undefined ? null : { id: part._id, takesFocus: false };
+  });
   const [asked, setAsked] = useState<SubCourse | null>(null);
   const order = usePartOrder({ parts, courseId: course._id });
   /** The sub-course whose form was closed: its Edit button takes the focus when it is back. */
@@ -40,7 +41,7 @@ export function ManagedParts({ parts, course }: { parts: SubCourse[]; course: Co
           closed.current = null;
           edit.focus();
         }}
-        onClick={() => setEdited(part._id)}
+        onClick={() => setEdited({ id: part._id, takesFocus: true })}
       />
       <IconButton icon="trash" label={t.removePart(part.title)} onClick={() => setAsked(part)} />
       {parts.length > 1 && <ReorderHandle order={order} id={part._id} />}
@@ -53,11 +54,11 @@ export function ManagedParts({ parts, course }: { parts: SubCourse[]; course: Co
         {order.ids.map((id, index) => {
           const part = byId.get(id);
           if (part === undefined) return null;
-          const isEdited = edited === id;
+          const isEdited = edited?.id === id;
           return (
             <PartRow key={id} number={index + 1} acts={!isEdited && acts(part)}>
               {isEdited ? (
-                <EditPart part={part} onClose={() => close(id)} />
+                <EditPart part={part} takesFocus={edited.takesFocus} onClose={() => close(id)} />
               ) : (
                 <Part part={part} course={course} />
               )}
