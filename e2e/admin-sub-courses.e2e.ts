@@ -126,7 +126,7 @@ test('a failed change of a sub-course says so and keeps what was typed, also aft
   await add.getByRole('button', { name: 'Add sub-course' }).click();
   await expect(page.getByText('Failed to create sub-course')).toBeVisible();
   await expect(add.getByLabel('Title')).toHaveValue('Prisms');
-  broken.mend();
+  broken.restore();
 
   await breakCall(page, `PUT /sub-courses/${lenses._id}`, { status: 500 });
   await act(page, 'Edit Lenses').click();
@@ -166,7 +166,7 @@ test('the end of the session leads to the login page and back, and what was type
   await addForm(page).getByLabel('Title').fill('Prisms');
   await addForm(page).getByRole('button', { name: 'Add sub-course' }).click();
   await expect(page).toHaveURL(/\/login\?returnTo=/);
-  ended.mend();
+  ended.restore();
   await page.getByLabel('Email').fill(teacher.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(teacher.password);
   await page.getByRole('tabpanel').getByRole('button', { name: 'Login' }).click();
@@ -246,7 +246,7 @@ test('staff see who is enrolled, from loading to empty, error and full, and save
   const broken = await breakCall(page, call, { status: 500 });
   await page.reload();
   await expect(section.getByText('Failed to fetch enrolments')).toBeVisible();
-  broken.mend();
+  broken.restore();
   await section.getByRole('button', { name: 'Try again' }).click();
   await expect(section.getByText('1 person')).toBeVisible();
   await expect(section.getByRole('listitem')).toContainText(['Kavya Raghunathan']);
