@@ -124,6 +124,26 @@ export const screens: readonly Screen[] = [
   { name: 'oauth-success', path: at('/oauth-success') },
   { name: 'dashboard', path: at('/dashboard'), as: 'student' },
   { name: 'dashboard-teacher', path: at('/dashboard'), as: 'teacher' },
+  { name: 'admin', path: at('/admin'), as: 'admin' },
+  { name: 'admin-teacher', path: at('/admin'), as: 'teacher' },
+  { name: 'admin-denied', path: at('/admin'), as: 'student' },
+  { name: 'admin-courses', path: at('/admin/courses'), as: 'admin' },
+  {
+    name: 'admin-courses-forms',
+    path: at('/admin/courses'),
+    as: 'teacher',
+    act: async (page) => {
+      await page.getByText('Add a course').click();
+      await page.getByRole('button', { name: 'Add course' }).click();
+      await page.getByRole('button', { name: 'Edit NEET Biology' }).click();
+    },
+  },
+  {
+    name: 'admin-courses-delete',
+    path: at('/admin/courses'),
+    as: 'teacher',
+    act: (page) => page.getByRole('button', { name: 'Delete NEET Biology' }).click(),
+  },
   { name: 'login', path: at('/login') },
   {
     name: 'register',

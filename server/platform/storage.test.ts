@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pictureAt } from '@kaksha/contract/files.ts';
+import { pictureAt } from '@kaksha/contract/pictures.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type S3Server, startS3 } from '#server/test/s3-server.ts';

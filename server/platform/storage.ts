@@ -3,7 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pictureAt, pictureWidths } from '@kaksha/contract/files.ts';
+import { pictureAt, pictureWidths } from '@kaksha/contract/pictures.ts';
 import type { Visibility } from '#server/database/schema/files.ts';
 import type { ReceivedFile } from './uploads/spool.ts';
 

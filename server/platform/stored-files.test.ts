@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureAt } from '@kaksha/contract/files.ts';
+import { pictureAt } from '@kaksha/contract/pictures.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { courses } from '#server/database/schema/courses.ts';

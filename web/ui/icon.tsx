@@ -27,7 +27,6 @@ const paths = {
   up: 'm6 14 6-6 6 6',
   down: 'm6 10 6 6 6-6',
   sort: 'm8 9 4-4 4 4m-8 6 4 4 4-4',
-  grip: 'M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1',
   retry: 'M5 5v5h5M5.5 10A7.5 7.5 0 1 1 5 14.5',
   grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
   download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',

@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureAt, pictureFile, pictureWidths } from '@kaksha/contract/files.ts';
+import { pictureFile } from '@kaksha/contract/files.ts';
+import { pictureAt, pictureWidths } from '@kaksha/contract/pictures.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

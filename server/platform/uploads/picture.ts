@@ -1,4 +1,4 @@
-import { pictureWidths } from '@kaksha/contract/files.ts';
+import { pictureWidths } from '@kaksha/contract/pictures.ts';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type OutputInfo } from 'sharp';
 import { atMost } from '#server/platform/at-most.ts';

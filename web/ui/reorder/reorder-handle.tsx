@@ -54,7 +54,7 @@ export function ReorderHandle({ order, id }: { order: Reorder; id: string }) {
         onPointerDown={drag.start}
         onClick={onClick}
       >
-        <Icon name="grip" />
+        <Icon name="sort" />
       </button>
       {isOpen && (
         <>

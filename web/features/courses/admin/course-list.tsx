@@ -3,15 +3,17 @@ import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { AdminRows } from '#web/features/admin/public.ts';
+import { useSession } from '#web/features/auth/public.ts';
 import { send } from '#web/lib/send.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
+import { hasFormDraft } from '#web/lib/use-form-draft.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ReorderHandle, ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
 import { useReorder } from '#web/ui/reorder/use-reorder.ts';
 import { announce } from '#web/ui/toast.tsx';
 import { CourseRow } from './course-row.tsx';
 import { DeleteCourse } from './delete-course.tsx';
-import { EditCourse } from './edit-course.tsx';
+import { draftName, EditCourse } from './edit-course.tsx';
 import { en } from './text.en.ts';
 
 /** The courses in their order, which can be changed; one at a time is edited, in its row. */
@@ -25,7 +27,11 @@ export function CourseList({
   const t = useText({ en });
   const client = useQueryClient();
   const errorText = useErrorText();
-  const [edited, setEdited] = useState<string | null>(null);
+  const userId = useSession().user?.id ?? null;
+  // What was typed before a reload or a sign-in is found where it was left.
+  const [edited, setEdited] = useState<string | null>(
+    () => courses.find(({ _id }) => hasFormDraft({ name: draftName(_id), userId }))?._id ?? null,
+  );
   const [asked, setAsked] = useState<Course | null>(null);
   const byId = new Map(courses.map((course) => [course._id, course]));
   const order = useReorder({

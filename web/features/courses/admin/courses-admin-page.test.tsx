@@ -176,7 +176,7 @@ test('a failed change shows "Course update failed", and what was typed is back a
   expect(await form.findByText('Course update failed')).toBeVisible();
   document.body.replaceChildren();
   const { user } = show();
-  const again = await edit(user);
+  const again = within(await screen.findByRole('form', { name: 'Editing “Optics”' }));
   expect(again.getByRole('textbox', { name: 'Levels' })).toHaveValue('Class 12 and 11');
   expect(again.getByText(/What you typed earlier is back/)).toBeVisible();
   await user.click(again.getByRole('button', { name: 'Discard it' }));

@@ -20,13 +20,16 @@ import { FormFailure, faultsWithPath } from './form-failure.tsx';
 import { RemovePicture } from './remove-picture.tsx';
 import { en } from './text.en.ts';
 
+/** The name of a course's form, by which what is typed is kept. */
+export const draftName = (id: string) => `course:${id}`;
+
 /** A course's row as its form (behaviour 3.17, 3.23); the list is fetched again after saving. */
 export function EditCourse({ course, onClose }: { course: Course; onClose: () => void }) {
   const t = useText({ en });
   const client = useQueryClient();
   const userId = useSession().user?.id ?? null;
   const draft = useFormDraft({
-    name: `course:${course._id}`,
+    name: draftName(course._id),
     userId,
     stored: valuesOf(course),
     revision: course.revision,

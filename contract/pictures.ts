@@ -1,0 +1,8 @@
+/** The widths in pixels at which every stored picture can be had, beside its full size (behaviour 3.10). */
+export const pictureWidths: readonly number[] = [128, 256, 512, 1024];
+
+/**
+ * The path of a stored picture in one of these widths: `/uploads/….webp` gives `/uploads/…-512.webp`. A picture that is
+ * narrower is served as it is (behaviour 3.10).
+ */
+export const pictureAt = (path: string, width: number): string => path.replace(/\.webp$/, `-${width}.webp`);
