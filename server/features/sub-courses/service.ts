@@ -1,6 +1,7 @@
 import type { SubCourse, SubCourseChange, SubCourseForm } from '@kaksha/contract/sub-courses.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
+import { reorder } from '#server/database/reorder.ts';
 import { courses, subCourses } from '#server/database/schema/courses.ts';
 import { visible } from '#server/database/visible.ts';
 import { findCourse } from '#server/features/courses/service.ts';
@@ -121,24 +122,16 @@ export async function reorderSubCourses(
   if (!isId(courseId)) fail('course_not_found');
   return store.transaction(async (tx) => {
     const course = await lockCourse(tx, courseId, 'update');
-    const rows = await visibleRows(tx, courseId);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const ordered = ids.map((id) => byId.get(id) ?? fail('changed_meanwhile'));
-    if (new Set(ids).size !== rows.length || ids.length !== rows.length) fail('changed_meanwhile');
-    const before = rows.map((row) => row.id);
-    if (before.every((id, index) => id === ids[index])) return rows.map(toSubCourse);
-    for (const [index, { id }] of ordered.entries()) {
-      await tx
-        .update(subCourses)
-        .set({ position: index + 1 })
-        .where(eq(subCourses.id, id));
+    const among = eq(subCourses.courseId, courseId);
+    const order = await reorder(tx, { table: subCourses, name: subCourses.title, ids, among });
+    if (order !== null) {
+      await recordChange(tx, audit, {
+        target: { kind: 'course', id: courseId, title: course.title },
+        before: { order: order.before },
+        after: { order: order.after },
+      });
     }
-    await recordChange(tx, audit, {
-      target: { kind: 'course', id: courseId, title: course.title },
-      before: { order: rows.map((row) => row.title) },
-      after: { order: ordered.map((row) => row.title) },
-    });
-    return ordered.map(toSubCourse);
+    return (await visibleRows(tx, courseId)).map(toSubCourse);
   });
 }
 
