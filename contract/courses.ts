@@ -5,6 +5,7 @@ import { Instant, Order, Removed, Revision, requiredText, text } from './common.
 import { pictureFile } from './files.ts';
 import { jsonText, listOf } from './json-text.ts';
 import { limits } from './limits.ts';
+import { pagingFields } from './paging.ts';
 import { coursesRoutes } from './routes/courses.ts';
 
 /** The two icons a course may have (behaviour 3.2). */
@@ -218,7 +219,8 @@ export function slugOf(title: string): string {
 export const courses = {
   list: call({
     ...coursesRoutes.list,
-    summary: 'All courses',
+    summary: 'All courses, or a page of them',
+    query: z.object(pagingFields),
     replies: { 200: z.array(Course) },
   }),
   create: call({

@@ -229,6 +229,18 @@ describe('the picture of a course', () => {
   });
 });
 
+describe('the list of courses', () => {
+  test('can be had page by page, with the number of all in a header', async () => {
+    for (const title of ['One', 'Two', 'Three']) await makeCourse(app, `${title} ${crypto.randomUUID()}`);
+    const all = await list();
+    const page = await request(app, '/courses?page=2&limit=2');
+    expect(page.headers['x-total-count']).toBe(String(all.length));
+    expect(page.json()).toEqual(all.slice(2, 4));
+    expect((await request(app, '/courses?page=999&limit=2')).json()).toEqual([]);
+    expect((await request(app, '/courses')).headers['x-total-count']).toBe(String(all.length));
+  });
+});
+
 describe('deleting a course', () => {
   test('hides it with its sub-courses and files, once, until an admin restores it', async () => {
     const { _id, image, path } = await pictured();

@@ -3,10 +3,13 @@ import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
 import { removeCourse, removeCourseImage, reorderCourses, updateCourse } from './changes.ts';
 import { enroll, readEnrolled, readEnrolmentsOf } from './enrolments.ts';
-import { createCourse, readCourses } from './service.ts';
+import { createCourse, readCoursePage } from './service.ts';
 
 export function courseRoutes({ app, store, storage }: Services): void {
-  serve(app, courses.list, async () => answer(200, await readCourses(store.db)));
+  serve(app, courses.list, async ({ query }) => {
+    const { items, headers } = await readCoursePage(store, query);
+    return answer(200, items, headers);
+  });
   serve(app, courses.create, async ({ body, files, audit }) =>
     answer(201, await createCourse({ store, storage }, { form: body, image: files.image, audit })),
   );

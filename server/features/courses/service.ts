@@ -1,4 +1,5 @@
 import { type Course, type CourseForm, slugOf } from '@kaksha/contract/courses.ts';
+import type { Slice } from '@kaksha/contract/paging.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
@@ -6,6 +7,7 @@ import { courses } from '#server/database/schema/courses.ts';
 import { visible } from '#server/database/visible.ts';
 import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
+import { type Page, type PageQuery, readPage } from '#server/platform/paging.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { storeWithFiles } from '#server/platform/stored-files.ts';
 import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
@@ -21,11 +23,18 @@ const noBadges = {
   FREE: { enabled: false, label: 'FREE' },
 };
 
-/** Every visible course, in the institute's order (behaviour 3.1). */
-export async function readCourses(db: Database): Promise<Course[]> {
-  const rows = await selectCourses(db)
-    .where(visible(courses))
-    .orderBy(asc(courses.position), asc(courses.id));
+/** Every visible course in the institute's order, or the page of them that the query asks for (behaviour 3.1, 1.18). */
+export function readCoursePage(store: Store, query: PageQuery): Promise<Page<Course>> {
+  return readPage(store, query, {
+    items: readCourses,
+    total: (db) => db.$count(courses, visible(courses)),
+  });
+}
+
+/** The visible courses in their order. */
+export async function readCourses(db: Database, slice: Slice | null = null): Promise<Course[]> {
+  const all = selectCourses(db).where(visible(courses)).orderBy(asc(courses.position), asc(courses.id));
+  const rows = await (slice === null ? all : all.limit(slice.limit).offset(slice.offset));
   return rows.map(toCourse);
 }
 
