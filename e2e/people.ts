@@ -94,3 +94,51 @@ export async function takeQuiz(
   );
   return (await reply.json()).result._id;
 }
+
+/** An application to teach, as the form sends it; its email address. */
+export async function applyAsTeacher(
+  request: APIRequestContext,
+  fields: Record<string, string> = {},
+): Promise<string> {
+  const email = fields.email ?? `applicant-${crypto.randomUUID()}@example.com`;
+  const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(plainPdf) };
+  await okay(
+    await request.post('/api/join', {
+      multipart: {
+        fullName: 'Ravi Menon',
+        reason: 'I like to explain, and I miss a class that asks back.',
+        educationalQualification: 'M.Sc. Physics, University of Kerala',
+        subjectToTeach: 'Physics',
+        workExperience: 'Six years of classes 11 and 12 at a school in Kochi.',
+        previousWorkPlace: 'Rajagiri Public School, Kochi',
+        phoneNumber: '+91 98000 00000',
+        rulesVersion: '2025-1',
+        ...fields,
+        email,
+        cv,
+      },
+    }),
+  );
+  return email;
+}
+
+const plainPdf = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
+
+/** A request for a demo session, as the form sends it. */
+export async function askForDemo(
+  request: APIRequestContext,
+  fields: Record<string, string> = {},
+): Promise<void> {
+  await okay(
+    await request.post('/api/demo/send-demo-request', {
+      data: {
+        name: 'Kavya Nair',
+        email: 'kavya@example.com',
+        phone: '98765 43210',
+        course: 'NEET Biology',
+        message: 'Evenings are best.',
+        ...fields,
+      },
+    }),
+  );
+}

@@ -248,4 +248,54 @@ export const screens: readonly Screen[] = [
   },
   { name: 'all-results-none', path: at('/quiz/all-results?q=kepler'), as: 'teacher' },
   { name: 'result-as-teacher', path: (world) => `/quiz/result/${world.passedId}`, as: 'teacher' },
+  { name: 'admin-teachers', path: at('/admin/teachers'), as: 'admin' },
+  {
+    name: 'admin-teachers-details',
+    path: at('/admin/teachers'),
+    as: 'admin',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Ravi Menon' }).click();
+    },
+  },
+  {
+    name: 'admin-teachers-approving',
+    path: at('/admin/teachers'),
+    as: 'admin',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Ravi Menon' }).click();
+      await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    },
+  },
+  { name: 'admin-teachers-none', path: at('/admin/teachers?q=kepler'), as: 'admin' },
+  { name: 'admin-roles', path: at('/admin/roles'), as: 'admin' },
+  {
+    name: 'admin-roles-leaving',
+    path: at('/admin/roles'),
+    as: 'admin',
+    act: async (page) => {
+      await page.getByRole('button', { name: /principal@example.com from admins/ }).click();
+    },
+  },
+  { name: 'admin-roles-denied', path: at('/admin/roles'), as: 'student' },
+  { name: 'admin-demo', path: at('/admin/demo'), as: 'admin' },
+  {
+    name: 'admin-demo-edit',
+    path: at('/admin/demo'),
+    as: 'admin',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit the request of Kavya Nair' }).click();
+      await page.getByRole('textbox', { name: 'Notes' }).fill('Wants a class after six.');
+    },
+  },
+  { name: 'admin-demo-none', path: at('/admin/demo?status=enrolled&q=kepler'), as: 'admin' },
+  { name: 'admin-audit', path: at('/admin/audit'), as: 'admin' },
+  {
+    name: 'admin-audit-filters',
+    path: at('/admin/audit?act=demo.update&from=2026-01-01'),
+    as: 'admin',
+    act: async (page) => {
+      const fold = page.getByRole('button', { name: /^Filters/ });
+      if (await fold.isVisible()) await fold.click();
+    },
+  },
 ];

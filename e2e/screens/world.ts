@@ -1,7 +1,7 @@
 import type { Role } from '@kaksha/contract/access.ts';
 import type { KeyedQuiz, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { APIRequestContext } from '@playwright/test';
-import { bearer, makePerson, type Person, takeQuiz } from '../people.ts';
+import { applyAsTeacher, askForDemo, bearer, makePerson, type Person, takeQuiz } from '../people.ts';
 
 /** The people and things that the pictures show, made through the API beside the samples. */
 export type World = {
@@ -45,6 +45,7 @@ export async function makeWorld(request: APIRequestContext, adminPerson: Person)
         index % 7 < at ? 'wrong' : null,
       );
   }
+  await fillInboxes(request, bearer(adminPerson.token));
   for (const { _id } of quizzes) await submit(student, _id, (index) => (index % 3 === 0 ? 'wrong' : null));
   return {
     people: { admin: adminPerson, teacher, student },
@@ -53,4 +54,37 @@ export async function makeWorld(request: APIRequestContext, adminPerson: Person)
     passedId: await submit(student, quizId, (index) => (index === 2 ? 'wrong' : index === 6 ? 'skip' : null)),
     failedId: await submit(student, quizId, (index) => (index < 3 ? null : index < 8 ? 'wrong' : 'skip')),
   };
+}
+
+/** Applications and demo requests in several states, which also fill the audit log. */
+async function fillInboxes(request: APIRequestContext, headers: Record<string, string>): Promise<void> {
+  const applicants = [
+    { fullName: 'Ravi Menon' },
+    {
+      fullName: 'अनन्या कुलकर्णी',
+      subjectToTeach: 'Organic Chemistry',
+      previousWorkPlace: 'Fergusson College, Pune',
+    },
+    { fullName: 'Kavya Raghunathan-Subramaniam', subjectToTeach: 'Mathematics' },
+  ];
+  for (const fields of applicants) await applyAsTeacher(request, fields);
+  const applications: { _id: string }[] = await (await request.get('/api/teachers', { headers })).json();
+  for (const [index, status] of ['shortlisted', 'approved'].entries()) {
+    const id = applications[index]?._id;
+    await request.patch(`/api/teachers/${id}`, { headers, data: { status } });
+  }
+  const asking = [
+    { name: 'Kavya Nair' },
+    { name: 'Imran Qureshi', course: 'JEE Main and Advanced: Physics and Mathematics', message: '' },
+    { name: 'आरव मिश्रा', course: 'Foundation Science', phone: 'call my mother' },
+  ];
+  for (const fields of asking) await askForDemo(request, fields);
+  const requests: { _id: string }[] = await (await request.get('/api/demo', { headers })).json();
+  const changes = [
+    { nextStepOn: '2026-01-05', notes: 'Asked for the fee of both batches. Wants a class after six.' },
+    { status: 'contacted', nextStepOn: '2027-01-05' },
+  ];
+  for (const [index, data] of changes.entries()) {
+    await request.patch(`/api/demo/${requests[index]?._id}`, { headers, data });
+  }
 }

@@ -76,7 +76,7 @@ function Target({
   onTarget,
 }: { target: AuditEntry['target'] } & Pick<AuditTableProps, 'onTarget'>) {
   const t = useText({ en });
-  if (id === '') return <span>{title}</span>;
+  if (id === '' || title === '') return title !== '' && <span>{title}</span>;
   return (
     <button
       type="button"

@@ -28,3 +28,10 @@ test('something created has all its values, something deleted had them, and empt
   expect(differences(course, null)).toEqual([{ name: 'title', before: 'Optics', after: undefined }]);
   expect(differences(null, null)).toEqual([]);
 });
+
+test('an empty value is no value', () => {
+  expect(differences({ notes: '', roles: ['teacher'] }, { notes: 'Call', roles: [] })).toEqual([
+    { name: 'notes', before: undefined, after: 'Call' },
+    { name: 'roles', before: ['teacher'], after: undefined },
+  ]);
+});

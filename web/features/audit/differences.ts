@@ -1,22 +1,21 @@
 type Values = Readonly<Record<string, unknown>> | null;
 
-/** One value that a change set, added or removed; undefined is no value. */
+/** One value that a change set, added or removed; undefined is no value, or an empty one. */
 export type Difference = { name: string; before: unknown; after: unknown };
 
 /** Values that say nothing to a reader: counted by the program, or the same as the title and the id of the entry. */
 const silent = new Set(['_id', 'id', 'revision', 'createdAt', 'sample', 'position']);
 
 /**
- * What differs between the values before and after a change, by the path of each value: `badges.LIVE.label`. Values that
- * are empty on one side and absent on the other do not differ.
+ * What differs between the values before and after a change, by the path of each value: `badges.LIVE.label`.
  */
 export function differences(before: Values, after: Values): Difference[] {
   const [old, now] = [flat(before ?? {}), flat(after ?? {})];
   const names = [...new Set([...old.keys(), ...now.keys()])];
   return names
-    .map((name) => ({ name, before: old.get(name), after: now.get(name) }))
+    .map((name) => ({ name, before: filled(old.get(name)), after: filled(now.get(name)) }))
     .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
-    .filter((one) => !(isEmpty(one.before) && isEmpty(one.after)));
+    .filter((one) => one.before !== undefined || one.after !== undefined);
 }
 
 function flat(values: object, prefix = ''): Map<string, unknown> {
@@ -36,8 +35,8 @@ function isNested(value: unknown): value is object {
   return Array.isArray(value) ? value.some((item) => typeof item === 'object' && item !== null) : true;
 }
 
-function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  );
+/** Empty texts and lists count as no value. */
+function filled(value: unknown): unknown {
+  const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return isEmpty ? undefined : value;
 }

@@ -41,6 +41,8 @@ const kinds: Record<string, string> = {
   application: 'Applications',
   'demo-request': 'Demo requests',
   quiz: 'Quizzes',
+  user: 'Accounts',
+  samples: 'Samples',
 };
 
 /** Names of values that a person would not guess from the name in the data. */
@@ -72,9 +74,8 @@ function nameOf(path: string): string {
 
 /** A value as people read it. */
 function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'empty' : value.map(textOf).join(', ');
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

@@ -42,7 +42,7 @@ export function DemoAdminPage() {
           ]}
           onPick={(status) => change({ status })}
         />
-        <search className="admin-search">
+        <search className="list-search">
           <SearchFilter
             placeholder={t.search}
             value={filters.q}

@@ -30,14 +30,11 @@ export function RequestForm({ request, onClose }: { request: DemoInboxItem; onCl
   const client = useQueryClient();
   const errorText = useErrorText();
   const userId = useSession().user?.id ?? null;
-  // Kept while the list is fetched again: what is typed belongs to the revision that the form was drawn from.
-  const [base, setBase] = useState(request);
-  const stored = storedOf(base);
   const draft = useFormDraft({
     name: `demo:${request._id}`,
     userId,
-    stored,
-    revision: base.revision,
+    stored: storedOf(request),
+    revision: request.revision,
   });
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState(false);
@@ -90,7 +87,6 @@ export function RequestForm({ request, onClose }: { request: DemoInboxItem; onCl
     setChanged(false);
   };
   const takeTheirs = () => {
-    setBase(request);
     draft.discard();
     setChanged(false);
   };

@@ -48,12 +48,7 @@ export function RequestRow({ request, open, onOpen, onClose }: RequestRowProps) 
       <p className="meta">{t.asked(course, formatDateTime(createdAt))}</p>
       {nextStepOn !== undefined && <Due day={nextStepOn} />}
       {message !== '' && <p className="request-text">{message}</p>}
-      {notes !== '' && (
-        <p className="request-text request-notes">
-          <Icon name="edit" />
-          {notes}
-        </p>
-      )}
+      {notes !== '' && <p className="request-text meta">{t.noted(notes)}</p>}
     </AdminRow>
   );
 }

@@ -45,6 +45,7 @@ export const en = {
   nextStepOn: 'Next step on',
   nextStepHint: 'Leave it empty if nothing is planned.',
   notes: 'Notes',
+  noted: (notes: string) => `Notes: ${notes}`,
   notesHint: 'Only admins see them.',
   save: 'Save',
   saving: 'Saving…',

@@ -40,7 +40,7 @@ export function TeachersAdminPage() {
           ]}
           onPick={(status) => change({ status })}
         />
-        <search className="admin-search">
+        <search className="list-search">
           <SearchFilter
             placeholder={t.search}
             value={filters.q}
