@@ -5,6 +5,7 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import type { Visibility } from '#server/database/schema/files.ts';
 import { Failure } from './fail.ts';
 import { isStoredName, namesOf, partsToKeep, type Storage } from './storage.ts';
+import { freePieces } from './uploads/free-pieces.ts';
 
 const CONNECT_MS = 2_000;
 const SILENT_MS = 10_000;
@@ -114,7 +115,7 @@ async function put(
   key: string,
   { path, bytes }: { path: string; bytes: number },
 ): Promise<void> {
-  const content = createReadStream(path);
+  const content = Readable.from(freePieces(createReadStream(path)), { objectMode: false });
   try {
     await answered(drive.putStream(key, content, { contentLength: bytes }));
   } finally {

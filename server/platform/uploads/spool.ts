@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileRule } from '@kaksha/contract/files.ts';
 import { fail } from '#server/platform/fail.ts';
+import { freePieces } from './free-pieces.ts';
 
 /** A received file of a type that its field accepts; it is removed unless the storage keeps it. */
 export type ReceivedFile = {
@@ -74,7 +75,7 @@ export function folderSpool(folder: string): Spool {
       // Opened before anything can go wrong: a stream that opens it later could make it after it was discarded.
       const handle = await open(file, 'wx', 0o600);
       try {
-        await pipeline(stream, counted, handle.createWriteStream());
+        await pipeline(stream, counted, freePieces, handle.createWriteStream());
       } catch (error) {
         await discard(file);
         if (bytes > atMost) return null;

@@ -1,0 +1,111 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { hostileFiles } from '../../server/test/hostile-files/all.ts';
+import { type HostileFile, page as runningPage } from '../../server/test/hostile-files/hostile-file.ts';
+import { openClient } from '../lib/client.ts';
+import { admin, freePort, type Program, startProgram } from '../lib/program.ts';
+import { prove } from '../lib/proof.ts';
+
+/** The fields that make a file public, by its kind. */
+const publicFields = {
+  picture: { path: '/api/courses', field: 'image', reply: 'image' },
+  document: { path: '/api/sub-courses', field: 'syllabus', reply: 'syllabusPath' },
+  video: { path: '/api/sub-courses', field: 'video', reply: 'videoPath' },
+} as const;
+type PublicKind = keyof typeof publicFields;
+
+/**
+ * The hostile files that are taken for what they are run nothing: not when their address is opened in a browser, nor when a page
+ * of the site uses it as a script, a frame, an object or a style.
+ */
+await prove({ withinS: 240 }, async ({ folder, figure, demand, atEnd }) => {
+  const program = await startProgram({ dataDir: await folder(), port: await freePort() });
+  const origin = `http://127.0.0.1:${program.port}`;
+  const send = await sender(program, origin);
+  const { CHROME_PATH: executablePath } = process.env;
+  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
+  atEnd(() => browser.close());
+
+  demand('a page that runs a script is noticed', await runs(browser, origin, { html: runningPage }));
+  let opened = 0;
+  for (const file of hostileFiles) {
+    for (const kind of ['picture', 'document', 'video'] as const) {
+      if (file.taken?.[kind] === undefined) continue;
+      const path = await send(file, kind);
+      const html = usesOf(path);
+      const ran = (await runs(browser, origin, { path })) || (await runs(browser, origin, { html }));
+      if (ran || path === '') demand(`${file.what} runs nothing as a ${kind} (${path})`, false);
+      opened += 1;
+    }
+  }
+  figure('addresses opened', opened);
+  demand('every file that was taken was opened', opened > 20);
+});
+
+/** Uploads files as an admin, and returns where each can be had. */
+async function sender({ port }: Program, origin: string) {
+  const client = openClient({ port, connections: 1 });
+  const { token } = (await client.send({ method: 'POST', path: '/api/auth/login', body: admin })).body as {
+    token: string;
+  };
+  client.close();
+  const post = async (path: string, form: FormData): Promise<Record<string, string>> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await fetch(`${origin}${path}`, { method: 'POST', headers, body: form });
+    return (await reply.json()) as Record<string, string>;
+  };
+  const course = new FormData();
+  course.append('title', 'Waves');
+  const { _id: courseId = '' } = await post('/api/courses', course);
+  return async ({ what, name, make }: HostileFile, kind: PublicKind): Promise<string> => {
+    const { path, field, reply } = publicFields[kind];
+    const form = new FormData();
+    form.append('title', what);
+    if (kind !== 'picture') form.append('courseId', courseId);
+    form.append(field, new File([new Uint8Array(await make())], name));
+    return (await post(path, form))[reply] ?? '';
+  };
+}
+
+/** Every way in which a page of the same site could make the browser run a file. */
+function usesOf(path: string): string {
+  return `<!doctype html>
+<link rel="stylesheet" href="${path}"><script src="${path}"></script><script type="module" src="${path}"></script>
+<iframe src="${path}"></iframe><object data="${path}"></object><embed src="${path}"><img src="${path}" alt="">`;
+}
+
+/** Whether a script runs when this address is opened, or a page of the site with this content and no policy. */
+async function runs(
+  browser: Browser,
+  origin: string,
+  from: { path: string } | { html: string },
+): Promise<boolean> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    let ran = false;
+    page.on('dialog', (dialog) => {
+      ran = true;
+      void dialog.dismiss();
+    });
+    if ('html' in from) {
+      const reply = { contentType: 'text/html', body: from.html };
+      await page.route(`${origin}/uses.html`, (route) => route.fulfill(reply));
+    }
+    // A file that is sent as an attachment opens nothing.
+    await page
+      .goto(`${origin}${'path' in from ? from.path : '/uses.html'}`)
+      .catch((error: Error) => downloadOnly(error));
+    return ran || (await hasRun(page));
+  } finally {
+    await context.close();
+  }
+}
+
+function downloadOnly(error: Error): void {
+  if (!/Download is starting|ERR_ABORTED/.test(error.message)) throw error;
+}
+
+function hasRun(page: Page): Promise<boolean> {
+  return page.evaluate('window.ran === true || document.documentElement.dataset.ran !== undefined');
+}
