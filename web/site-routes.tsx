@@ -107,6 +107,23 @@ export const siteRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'verify-email/:token',
+    ...lazyPage(
+      'features/auth/account/verify-email-page.tsx',
+      () => import('./features/auth/account/verify-email-page.tsx'),
+      'VerifyEmailPage',
+    ),
+  },
+  {
+    path: 'account',
+    ...lazyPage(
+      'features/auth/account/account-page.tsx',
+      () => import('./features/auth/account/account-page.tsx'),
+      'AccountPage',
+      { shell: true },
+    ),
+  },
+  {
     path: 'dashboard',
     ...lazyPage(
       'features/courses/dashboard/dashboard-page.tsx',

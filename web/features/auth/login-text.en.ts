@@ -25,7 +25,7 @@ export const en = {
     email: 'Enter your email address.',
     password: 'Enter a password.',
   },
-  failed: { login: 'Login failed', register: 'Registration failed' },
+  failed: { login: 'Login failed', register: 'Registration failed', google: 'Google login failed' },
   checkBoth: 'Check both.',
   setNew: 'Set a new password',
   figureLine: 'Cross a boundary,\nchange direction.',

@@ -1,7 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { PageFactsContext } from '#web/lib/page-facts.ts';
+import { createQueryClient } from '#web/lib/query.ts';
+import { setTransport } from '#web/lib/send.ts';
 import { makeToken } from '#web/test/make-token.ts';
 import { pageFacts } from '#web/test/show-page.tsx';
 import { LoginRoute } from './login-route.tsx';
@@ -14,6 +17,12 @@ type Who = 'admin' | 'teacher' | 'student' | null;
 function open(at: string, role: Who) {
   localStorage.clear();
   if (role !== null) localStorage.setItem('jwt', makeToken({ role }));
+  const config = { googleClientId: '', imageBase: '' };
+  setTransport(async () => ({
+    status: 200,
+    headers: new Headers(),
+    text: async () => JSON.stringify(config),
+  }));
   session.start({ storage: localStorage, now: () => 1_800_000_000_000 });
   const guarded = <RequireRole roles={['admin', 'teacher']}>{'the page'}</RequireRole>;
   const router = createMemoryRouter(
@@ -26,7 +35,9 @@ function open(at: string, role: Who) {
   );
   render(
     <PageFactsContext value={pageFacts}>
-      <RouterProvider router={router} />
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </PageFactsContext>,
   );
   return router;

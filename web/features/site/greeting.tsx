@@ -31,13 +31,16 @@ export function GreetingLine({ user }: { user: Greeted }) {
   return <li className="meta">{t.hello(firstName(user) ?? t.nobody)}</li>;
 }
 
-/** The greeting's menu: own results, and for staff the courses. */
+/** The greeting's menu: own results and account, and for staff the courses. */
 export function OwnLinks({ user }: { user: Greeted }) {
   const t = useText({ en });
   return (
     <>
       <li>
         <Link to="/quiz/results">{t.myResults}</Link>
+      </li>
+      <li>
+        <Link to="/account">{t.account}</Link>
       </li>
       {user.role !== 'student' && (
         <li>

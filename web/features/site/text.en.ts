@@ -16,6 +16,7 @@ export const en = {
   hello: (name: string) => `Hello, ${name}`,
   nobody: 'User',
   myResults: 'My Results',
+  account: 'Your account',
   manageCourses: 'Manage Courses',
 
   footer: {

@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { AccountPage } from './account-page.tsx';
+import { VerifyEmailPage } from './verify-email-page.tsx';
+
+const claims = { id: 'user-1', role: 'student', fullName: 'Meera Rao', email: 'meera@example.com' };
+const token = `e30.${btoa(JSON.stringify({ ...claims, iat: 1_700_000_000, exp: 4_000_000_000 }))}.new`;
+const user = { ...claims, _id: 'user-1', fullName: 'Meera Iyer' };
+const account = { hasPassword: true, emailVerified: true, google: false };
+
+type Reply = { status: number; body: unknown };
+
+/** The account page with a server that knows this account and answers changes with this reply. */
+function show({
+  role = 'student',
+  change,
+  known = {},
+}: {
+  role?: 'student' | null;
+  change?: Reply;
+  known?: object;
+} = {}) {
+  const sent: unknown[] = [];
+  const shown = showPage({
+    routes: [
+      { path: '/account', Component: AccountPage },
+      { path: '/verify-email/:token', Component: VerifyEmailPage },
+      { path: '/login', element: 'The login page' },
+    ],
+    at: '/account',
+    role,
+    answer: (call, body) => {
+      if (call === 'GET /api/auth/me')
+        return { status: 200, body: { user, account: { ...account, ...known } } };
+      if (body !== undefined) sent.push(body);
+      return change ?? { status: 200, body: { user, token } };
+    },
+  });
+  return { ...shown, sent };
+}
+
+beforeEach(() => vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined));
+
+test('a visitor is sent to the login page', async () => {
+  show({ role: null });
+  expect(await screen.findByText('The login page')).toBeVisible();
+});
+
+test('a new name is saved and announced', async () => {
+  const { user: person, sent } = show();
+  const field = await screen.findByLabelText('Full name');
+  await person.clear(field);
+  await person.type(field, 'Meera Rao');
+  await person.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(await screen.findByText('Name saved')).toBeVisible();
+  expect(sent).toEqual([{ fullName: 'Meera Rao' }]);
+});
+
+test('a wrong current password is shown on its field, and what was typed stays', async () => {
+  const refused = { ...errorBody('Please check the highlighted fields.', 'invalid') };
+  const fields = { currentPassword: 'This is not your password.' };
+  const { user: person } = show({ change: { status: 400, body: { ...refused, fields } } });
+  await person.type(await screen.findByLabelText('Current password'), 'wrong');
+  await person.type(screen.getByLabelText('New password'), 'orbit and line');
+  await person.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await screen.findByText('This is not your password.')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveValue('orbit and line');
+});
+
+test('an account of Google has no current password to enter', async () => {
+  show({ known: { hasPassword: false, google: true } });
+  expect(await screen.findByRole('heading', { name: 'Set a password' })).toBeVisible();
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+});
+
+test('the verification link can be sent again while the email address is not verified', async () => {
+  const reply = { status: 200, body: { message: 'Verification link sent to your email.' } };
+  const { user: person, calls } = show({ known: { emailVerified: false }, change: reply });
+  await person.click(await screen.findByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText('Verification link sent to your email.')).toBeVisible();
+  expect(calls).toContain('POST /api/auth/verify-email');
+});
+
+test('signing out everywhere asks first, and then goes to the login page', async () => {
+  const { user: person, calls } = show({ change: { status: 200, body: { message: '' } } });
+  await person.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  expect(calls).not.toContain('POST /api/auth/logout-everywhere');
+  await person.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+  expect(await screen.findByText('The login page')).toBeVisible();
+});
+
+test('deleting the account asks for the password and says why it was refused', async () => {
+  const body = { ...errorBody('At least one admin is required', 'last_admin') };
+  const { user: person, sent } = show({ change: { status: 409, body } });
+  await person.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
+  await person.type(within(dialog).getByLabelText('Your password'), 'orbit');
+  await person.click(within(dialog).getByRole('button', { name: 'Delete account' }));
+  expect(await within(dialog).findByText('At least one admin is required')).toBeVisible();
+  expect(sent).toEqual([{ password: 'orbit' }]);
+});
+
+test('the data are saved by a one-use address', async () => {
+  const { user: person, sent } = show({ change: { status: 201, body: { path: '/api/downloads/x' } } });
+  await person.click(await screen.findByRole('button', { name: 'Download my data' }));
+  await expect.poll(() => sent).toEqual([{ what: 'my-data' }]);
+});
+
+test('an emailed link is used when the button is pressed, and not before', async () => {
+  const calls: string[] = [];
+  const { user: person } = showPage({
+    routes: [{ path: '/verify-email/:token', Component: VerifyEmailPage }],
+    at: '/verify-email/abc',
+    role: null,
+    answer: (call) => {
+      calls.push(call);
+      return { status: 400, body: errorBody('Link is invalid or has expired.', 'verification_link_invalid') };
+    },
+  });
+  expect(calls).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Verify my email address' }));
+  expect(await screen.findByText('Link is invalid or has expired.')).toBeVisible();
+  expect(calls).toEqual(['POST /api/auth/verify-email/abc']);
+});

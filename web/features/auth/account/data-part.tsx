@@ -1,0 +1,27 @@
+import { downloadsRoutes } from '@kaksha/contract/routes/downloads.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { send } from '#web/lib/send.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { AccountPart } from './account-part.tsx';
+import { en } from './text.en.ts';
+import { useAct } from './use-act.ts';
+
+/** Saves everything that is stored about the person as a file (behaviour 2.17). */
+export function DataPart() {
+  const t = useText({ en }).data;
+  const { busy, failure, act } = useAct(t.failed);
+  const download = async () => {
+    const { path } = await send(downloadsRoutes.create, { body: { what: 'my-data' } });
+    saveFile(path);
+  };
+  return (
+    <AccountPart title={t.heading} lead={t.lead}>
+      <Button look="line" busy={busy} onClick={() => act(download)}>
+        {t.download}
+      </Button>
+      {failure && <FieldError>{failure}</FieldError>}
+    </AccountPart>
+  );
+}

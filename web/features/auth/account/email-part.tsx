@@ -1,0 +1,35 @@
+import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { send } from '#web/lib/send.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { AccountPart } from './account-part.tsx';
+import { en } from './text.en.ts';
+import { useAct } from './use-act.ts';
+
+/** The email address and whether it is verified; the link can be sent again (behaviour 2.19). */
+export function EmailPart({ email, verified }: { email: string; verified: boolean }) {
+  const t = useText({ en }).email;
+  const { busy, failure, act } = useAct(t.failed);
+  const sendAgain = async () => {
+    const { message } = await send(authRoutes.sendVerification);
+    announce(message || t.sent);
+  };
+  return (
+    <AccountPart title={t.heading} lead={verified ? undefined : t.lead}>
+      <p className="row account-email">
+        {email} <Badge look={verified ? 'plain' : 'off'}>{verified ? t.verified : t.unverified}</Badge>
+      </p>
+      {!verified && (
+        <>
+          <Button look="line" busy={busy} onClick={() => act(sendAgain)}>
+            {t.send}
+          </Button>
+          {failure && <FieldError>{failure}</FieldError>}
+        </>
+      )}
+    </AccountPart>
+  );
+}

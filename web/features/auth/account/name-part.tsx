@@ -1,0 +1,46 @@
+import { auth } from '@kaksha/contract/auth.ts';
+import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { send } from '#web/lib/send.ts';
+import { useCallForm } from '#web/lib/use-call-form.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { session } from '../session.ts';
+import { AccountPart } from './account-part.tsx';
+import { en } from './text.en.ts';
+
+/** Changes the person's name (behaviour 2.20). */
+export function NamePart({ fullName }: { fullName: string }) {
+  const t = useText({ en }).name;
+  const form = useCallForm({
+    schema: auth.updateMe.body,
+    send: async (body) => {
+      const { token } = await send(authRoutes.updateMe, { body });
+      session.accept(token);
+      announce(t.saved);
+    },
+    words: { failed: t.failed, missing: t.missing },
+  });
+  return (
+    <AccountPart title={t.heading} lead={t.lead}>
+      <form className="stack" method="dialog" onSubmit={form.submit} noValidate>
+        {form.refused?.message && <Note look="wrong" title={form.refused.message} />}
+        <TextField
+          label={t.label}
+          name="fullName"
+          autoComplete="name"
+          defaultValue={fullName}
+          required
+          error={form.faults.fullName}
+        />
+        <div className="row">
+          <Button type="submit" look="line" busy={form.busy}>
+            {t.save}
+          </Button>
+        </div>
+      </form>
+    </AccountPart>
+  );
+}

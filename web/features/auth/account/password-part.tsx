@@ -1,0 +1,67 @@
+import { auth } from '@kaksha/contract/auth.ts';
+import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { useState } from 'react';
+import { send } from '#web/lib/send.ts';
+import { useCallForm } from '#web/lib/use-call-form.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PasswordField } from '#web/ui/text-field.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { session } from '../session.ts';
+import { StrengthHint } from '../strength-hint.tsx';
+import { AccountPart } from './account-part.tsx';
+import { en } from './text.en.ts';
+
+type PasswordPartProps = { email: string; hasPassword: boolean; onSaved: () => void };
+
+/** Changes the password, or sets the first one of an account made with Google (behaviour 2.20). */
+export function PasswordPart({ email, hasPassword, onSaved }: PasswordPartProps) {
+  const t = useText({ en }).password;
+  const [typed, setTyped] = useState('');
+  const form = useCallForm({
+    schema: auth.changePassword.body,
+    values: ({ currentPassword }) => (hasPassword ? { currentPassword: currentPassword || undefined } : {}),
+    send: async (body, { form: element }) => {
+      const { token } = await send(authRoutes.changePassword, { body });
+      session.accept(token);
+      element.reset();
+      setTyped('');
+      announce(t.saved);
+      onSaved();
+    },
+    words: { failed: t.failed, missing: t.missing },
+  });
+  return (
+    <AccountPart title={hasPassword ? t.change : t.set} lead={hasPassword ? t.lead : t.setLead}>
+      <form className="stack" method="dialog" onSubmit={form.submit} noValidate>
+        {form.refused?.message && <Note look="wrong" title={form.refused.message} />}
+        {/* Lets password managers know whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        {hasPassword && (
+          <PasswordField
+            label={t.current}
+            name="currentPassword"
+            autoComplete="current-password"
+            required
+            error={form.faults.currentPassword}
+          />
+        )}
+        <PasswordField
+          label={t.next}
+          name="password"
+          autoComplete="new-password"
+          required
+          error={form.faults.password}
+          onChange={(event) => setTyped(event.target.value)}
+          hint={<StrengthHint password={typed} />}
+        />
+        <div className="row">
+          <Button type="submit" look="line" busy={form.busy}>
+            {t.save}
+          </Button>
+        </div>
+      </form>
+    </AccountPart>
+  );
+}

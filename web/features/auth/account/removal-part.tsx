@@ -1,0 +1,76 @@
+import { auth } from '@kaksha/contract/auth.ts';
+import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { useId, useState } from 'react';
+import { send } from '#web/lib/send.ts';
+import { useCallForm } from '#web/lib/use-call-form.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PasswordField } from '#web/ui/text-field.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { logout } from '../session.ts';
+import { AccountPart } from './account-part.tsx';
+import { en } from './text.en.ts';
+
+/** Deletes the account after asking, with the password where there is one (behaviour 2.17). */
+export function RemovalPart({ hasPassword }: { hasPassword: boolean }) {
+  const t = useText({ en }).removal;
+  const [asking, setAsking] = useState(false);
+  return (
+    <AccountPart title={t.heading} lead={t.lead}>
+      <Button look="wrong-text" onClick={() => setAsking(true)}>
+        {t.open}
+      </Button>
+      {asking && <RemovalDialog hasPassword={hasPassword} onClose={() => setAsking(false)} />}
+    </AccountPart>
+  );
+}
+
+function RemovalDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const t = useText({ en }).removal;
+  const id = useId();
+  const form = useCallForm({
+    schema: auth.removeMe.body,
+    values: ({ password }) => ({ password: password || undefined }),
+    send: async (body) => {
+      await send(authRoutes.removeMe, { body });
+      announce(t.done);
+      logout();
+    },
+    words: { failed: t.failed },
+  });
+  const close = () => {
+    if (!form.busy) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      role="alertdialog"
+      title={t.question}
+      description={t.text}
+      actions={
+        <>
+          <Button onClick={close}>{t.cancel}</Button>
+          <Button type="submit" form={id} look="wrong-text" busy={form.busy}>
+            {t.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="stack" method="dialog" onSubmit={form.submit} noValidate>
+        {form.refused?.message && <Note look="wrong" title={form.refused.message} />}
+        {hasPassword && (
+          <PasswordField
+            label={t.password}
+            name="password"
+            autoComplete="current-password"
+            required
+            error={form.faults.password}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { useState } from 'react';
+import { send } from '#web/lib/send.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { logout } from '../session.ts';
+import { AccountPart } from './account-part.tsx';
+import { en } from './text.en.ts';
+import { useAct } from './use-act.ts';
+
+/** Ends every session of the account, this one included (behaviour 2.20). */
+export function SessionsPart() {
+  const t = useText({ en }).sessions;
+  const [asking, setAsking] = useState(false);
+  const { busy, failure, act, clear } = useAct(t.failed);
+  const signOut = async () => {
+    const { message } = await send(authRoutes.logoutEverywhere);
+    announce(message || t.done);
+    logout();
+  };
+  const close = () => {
+    clear();
+    setAsking(false);
+  };
+  return (
+    <AccountPart title={t.heading} lead={t.lead}>
+      <Button look="line" onClick={() => setAsking(true)}>
+        {t.open}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t.question}
+        text={t.text}
+        confirm={t.confirm}
+        cancel={t.cancel}
+        busy={busy}
+        error={failure}
+        errorTitle={t.failed}
+        onConfirm={() => act(signOut)}
+        onCancel={close}
+      />
+    </AccountPart>
+  );
+}
