@@ -3,6 +3,7 @@ import { roles } from './access.ts';
 import { call } from './call.ts';
 import { EmailAddress, Message, Removed, requiredText } from './common.ts';
 import { limits } from './limits.ts';
+import { accountRoutes } from './routes/account.ts';
 import { authRoutes } from './routes/auth.ts';
 
 /** The signed-in person as returned to the browser; `id` and `_id` are the same (behaviour 2.7). */
@@ -82,7 +83,7 @@ export const auth = {
     replies: { 200: Message },
   }),
   removeMe: call({
-    ...authRoutes.removeMe,
+    ...accountRoutes.removeMe,
     summary: 'Delete your own account and its personal data; requires the password if the account has one',
     body: z._default(z.object({ password: z.optional(z.string()) }), {}),
     replies: { 200: Removed },
@@ -94,28 +95,28 @@ export const auth = {
     replies: { 200: Signed },
   }),
   sendVerification: call({
-    ...authRoutes.sendVerification,
+    ...accountRoutes.sendVerification,
     summary: 'Send the link to verify your email address again',
     replies: { 200: Message },
   }),
   verifyEmail: call({
-    ...authRoutes.verifyEmail,
+    ...accountRoutes.verifyEmail,
     summary: 'Verify an email address with an emailed link, once',
     replies: { 200: Message },
   }),
   changePassword: call({
-    ...authRoutes.changePassword,
+    ...accountRoutes.changePassword,
     summary: 'Set a new password; requires the current one if there is one, and ends every other session',
     body: z.object({ currentPassword: z.optional(z.string()), password: NewPassword }),
     replies: { 200: Signed },
   }),
   logoutEverywhere: call({
-    ...authRoutes.logoutEverywhere,
+    ...accountRoutes.logoutEverywhere,
     summary: 'End every session of your account, this one included',
     replies: { 200: Message },
   }),
   updateMe: call({
-    ...authRoutes.updateMe,
+    ...accountRoutes.updateMe,
     summary: 'Change your name; returns a token with the new one',
     body: z.object({ fullName: requiredText() }),
     replies: { 200: Signed },

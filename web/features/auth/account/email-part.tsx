@@ -1,4 +1,4 @@
-import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { accountRoutes } from '@kaksha/contract/routes/account.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,7 +14,7 @@ export function EmailPart({ email, verified }: { email: string; verified: boolea
   const t = useText({ en }).email;
   const { busy, failure, act } = useAct(t.failed);
   const sendAgain = async () => {
-    const { message } = await send(authRoutes.sendVerification);
+    const { message } = await send(accountRoutes.sendVerification);
     announce(message || t.sent);
   };
   return (

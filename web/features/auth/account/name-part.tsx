@@ -1,5 +1,5 @@
 import { auth } from '@kaksha/contract/auth.ts';
-import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { accountRoutes } from '@kaksha/contract/routes/account.ts';
 import { send } from '#web/lib/send.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -17,7 +17,7 @@ export function NamePart({ fullName }: { fullName: string }) {
   const form = useCallForm({
     schema: auth.updateMe.body,
     send: async (body) => {
-      const { token } = await send(authRoutes.updateMe, { body });
+      const { token } = await send(accountRoutes.updateMe, { body });
       session.accept(token);
       announce(t.saved);
     },

@@ -1,5 +1,5 @@
 import { auth } from '@kaksha/contract/auth.ts';
-import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { accountRoutes } from '@kaksha/contract/routes/account.ts';
 import { useState } from 'react';
 import { send } from '#web/lib/send.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
@@ -23,7 +23,7 @@ export function PasswordPart({ email, hasPassword, onSaved }: PasswordPartProps)
     schema: auth.changePassword.body,
     values: ({ currentPassword }) => (hasPassword ? { currentPassword: currentPassword || undefined } : {}),
     send: async (body, { form: element }) => {
-      const { token } = await send(authRoutes.changePassword, { body });
+      const { token } = await send(accountRoutes.changePassword, { body });
       session.accept(token);
       element.reset();
       setTyped('');

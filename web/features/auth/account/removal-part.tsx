@@ -1,5 +1,5 @@
 import { auth } from '@kaksha/contract/auth.ts';
-import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { accountRoutes } from '@kaksha/contract/routes/account.ts';
 import { useId, useState } from 'react';
 import { send } from '#web/lib/send.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
@@ -34,7 +34,7 @@ function RemovalDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose
     schema: auth.removeMe.body,
     values: ({ password }) => ({ password: password || undefined }),
     send: async (body) => {
-      await send(authRoutes.removeMe, { body });
+      await send(accountRoutes.removeMe, { body });
       announce(t.done);
       logout();
     },

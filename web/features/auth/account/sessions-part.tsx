@@ -1,4 +1,4 @@
-import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { accountRoutes } from '@kaksha/contract/routes/account.ts';
 import { useState } from 'react';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -16,7 +16,7 @@ export function SessionsPart() {
   const [asking, setAsking] = useState(false);
   const { busy, failure, act, clear } = useAct(t.failed);
   const signOut = async () => {
-    const { message } = await send(authRoutes.logoutEverywhere);
+    const { message } = await send(accountRoutes.logoutEverywhere);
     announce(message || t.done);
     logout();
   };

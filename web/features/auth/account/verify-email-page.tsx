@@ -1,6 +1,6 @@
 import '../login.css';
 import { company } from '@kaksha/contract/company.ts';
-import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { accountRoutes } from '@kaksha/contract/routes/account.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { send } from '#web/lib/send.ts';
@@ -23,7 +23,7 @@ export function VerifyEmailPage() {
   const [done, setDone] = useState<string | null>(null);
   const { busy, failure, act } = useAct(t.failed);
   const verify = async () => {
-    const { message } = await send(authRoutes.verifyEmail, { params: { token }, anonymous: true });
+    const { message } = await send(accountRoutes.verifyEmail, { params: { token }, anonymous: true });
     setDone(message || t.done);
     // A role may take effect now.
     await refreshUser();

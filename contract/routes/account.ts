@@ -1,0 +1,15 @@
+import { everyone, signedIn } from '../access.ts';
+import type { Route } from '../route.ts';
+
+/**
+ * Method, path and access of the calls on one's own account, apart from those of signing in, which every page carries
+ * (behaviour 2.17, 2.19, 2.20).
+ */
+export const accountRoutes = {
+  sendVerification: { method: 'POST', path: '/auth/verify-email', access: signedIn },
+  verifyEmail: { method: 'POST', path: '/auth/verify-email/:token', access: everyone },
+  changePassword: { method: 'POST', path: '/auth/change-password', access: signedIn },
+  logoutEverywhere: { method: 'POST', path: '/auth/logout-everywhere', access: signedIn },
+  updateMe: { method: 'PATCH', path: '/auth/me', access: signedIn },
+  removeMe: { method: 'DELETE', path: '/auth/me', access: signedIn },
+} as const satisfies Record<string, Route>;
