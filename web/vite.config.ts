@@ -71,7 +71,7 @@ const here = (file: string) => join(import.meta.dirname, file);
 /**
  * The first load contains the file names of every page, and hashes do not compress. Both builds have to agree on them.
  */
-const assetNames = { hashCharacters: 'base36', assetFileNames: 'assets/[name]-[hash:6][extname]' } as const;
+const assetNames = { hashCharacters: 'base36', assetFileNames: 'assets/[name]-[hash:7][extname]' } as const;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -105,8 +105,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'entry-client.tsx',
           output: {
             ...assetNames,
-            entryFileNames: 'assets/[name]-[hash:6].js',
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // A shared file contains all that its entries need, so what a later one needs of it is not moved out of
               // it.
