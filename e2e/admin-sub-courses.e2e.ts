@@ -100,6 +100,10 @@ test('a student and a visitor see the sub-courses and nothing to change them wit
   request,
 }) => {
   const course = await makeCourse(request, ['Lenses']);
+  const tools: string[] = [];
+  page.on('request', (asked) => {
+    if (/managed-parts|course-tools/.test(asked.url())) tools.push(asked.url());
+  });
   for (const person of [null, await makePerson(request)]) {
     if (person) await signInAs(page, person);
     await page.goto(`/courses/${course.path}`, { waitUntil: 'networkidle' });
@@ -108,6 +112,7 @@ test('a student and a visitor see the sub-courses and nothing to change them wit
     await expect(page.getByRole('form', { name: /sub-course/ })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Enrolments' })).toHaveCount(0);
   }
+  expect(tools).toEqual([]);
 });
 
 test('a failed change of a sub-course says so and keeps what was typed, also after a reload', async ({

@@ -2,9 +2,10 @@ import { isStaff } from '@kaksha/contract/access.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { loginPath, useSession } from '#web/features/auth/public.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -13,13 +14,19 @@ import { subCoursesOf } from './api.ts';
 import { Part, PartRow } from './part.tsx';
 import { en } from './text.en.ts';
 
-// Fetched only for staff, so that a visitor's page stays small.
-const ManagedParts = lazy(async () => ({
-  default: (await import('./manage-parts/managed-parts.tsx')).ManagedParts,
-}));
-const CourseTools = lazy(async () => ({
-  default: (await import('./manage-parts/course-tools.tsx')).CourseTools,
-}));
+type PartsProps = { parts: SubCourse[]; course: Course };
+
+// Fetched only for staff, so that a visitor's page stays small. Where the first is gone after an update, the list stays as
+// everyone sees it, and the second says that a part of the page is missing.
+const { LatePart: ManagedParts } = latePart<PartsProps>(() =>
+  import('./manage-parts/managed-parts.tsx').then(
+    (module) => module.ManagedParts,
+    () => PartList,
+  ),
+);
+const { LatePart: CourseTools } = latePart(
+  async () => (await import('./manage-parts/course-tools.tsx')).CourseTools,
+);
 
 /** The sub-courses of a course, in their order; admins and teachers can change them (behaviour 3.20). */
 export function SubCourses({ course }: { course: Course }) {
@@ -39,27 +46,21 @@ export function SubCourses({ course }: { course: Course }) {
         <SectionHead word="अध्याय" title={t.title} lead={count > 0 && t.count(count)} />
         <ListStates list={parts} loading={t.loading} failed={t.failed} empty={t.empty}>
           {(all) => {
-            const list = <PartList parts={all} course={course} />;
+            const list = { parts: all, course };
             return manages ? (
-              <Suspense fallback={list}>
-                <ManagedParts parts={all} course={course} />
-              </Suspense>
+              <ManagedParts part={list} fallback={<PartList {...list} />} />
             ) : (
-              list
+              <PartList {...list} />
             );
           }}
         </ListStates>
-        {manages && (
-          <Suspense fallback={<Loading text={t.loading} />}>
-            <CourseTools course={course} />
-          </Suspense>
-        )}
+        {manages && <CourseTools part={{ course }} fallback={<Loading text={t.loading} />} />}
       </div>
     </section>
   );
 }
 
-function PartList({ parts, course }: { parts: SubCourse[]; course: Course }) {
+function PartList({ parts, course }: PartsProps) {
   return (
     <ol className="subs">
       {parts.map((part, index) => (
