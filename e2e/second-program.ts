@@ -5,6 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { admin } from './people.ts';
 
 type SecondProgram = {
   address: string;
@@ -15,8 +16,8 @@ type SecondProgram = {
   stop(): Promise<void>;
 };
 
-/** A program of its own with samples, on a database of its own that a story can take away. */
-export async function startSecondProgram(): Promise<SecondProgram> {
+/** A program of its own with samples, the same first admin and these settings, on a database that a story can take away. */
+export async function startSecondProgram(settings: Record<string, string> = {}): Promise<SecondProgram> {
   const engine = await storiesEngine();
   const database = `away_${crypto.randomUUID().slice(0, 8)}`;
   const owner = new pg.Client({ ...engine, user: 'kaksha', database: 'kaksha' });
@@ -31,9 +32,12 @@ export async function startSecondProgram(): Promise<SecondProgram> {
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: `postgres://kaksha@127.0.0.1:${line.port}/${database}`,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
       SAMPLE_DATA: 'on',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -188,6 +188,44 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Add draft' }).click();
     },
   },
+  { name: 'admin-founders', path: at('/admin/founders'), as: 'admin' },
+  {
+    name: 'admin-founders-edit',
+    path: at('/admin/founders'),
+    as: 'admin',
+    act: async (page) => {
+      await page.getByText('Add a founder').click();
+      await page.getByRole('button', { name: 'Add founder' }).click();
+      await page.getByText('Enter the subject.').waitFor();
+      await page.getByRole('button', { name: 'Edit Rohan Bhatnagar' }).click();
+    },
+  },
+  {
+    name: 'admin-founders-delete',
+    path: at('/admin/founders'),
+    as: 'admin',
+    act: (page) => page.getByRole('button', { name: 'Delete Rohan Bhatnagar' }).click(),
+  },
+  { name: 'admin-testimonials', path: at('/admin/testimonials'), as: 'admin' },
+  {
+    name: 'admin-testimonials-edit',
+    path: at('/admin/testimonials'),
+    as: 'admin',
+    act: (page) => page.getByRole('button', { name: 'Edit the testimonial of Tenzin Dolma' }).click(),
+  },
+  {
+    name: 'admin-testimonials-student',
+    path: at('/admin/testimonials'),
+    as: 'student',
+    act: (page) => page.getByRole('button', { name: 'New Testimonial' }).click(),
+  },
+  { name: 'admin-testimonials-visitor', path: at('/admin/testimonials') },
+  {
+    name: 'samples-remove',
+    path: at('/admin/founders'),
+    as: 'admin',
+    act: (page) => page.getByRole('button', { name: 'Remove all samples' }).click(),
+  },
   { name: 'quiz-home', path: at('/quiz') },
   { name: 'quiz-home-student', path: at('/quiz'), as: 'student' },
   { name: 'quiz-home-teacher', path: at('/quiz'), as: 'teacher' },

@@ -62,7 +62,7 @@ export function AddTestimonial({ onAdded, onClose }: AddTestimonialProps) {
         <div className="form-2">
           <TestimonialFields values={draft.values} faults={faults} image="" />
         </div>
-        <p className="small">{testimonialConsent.text}</p>
+        <p className="prose small">{testimonialConsent.text}</p>
         <div className="row">
           <Button type="submit" busy={busy}>
             {busy ? t.create.submitting : t.create.submit}

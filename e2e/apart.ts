@@ -1,0 +1,19 @@
+import { startSecondProgram } from './second-program.ts';
+import { test as base } from './test.ts';
+
+/**
+ * Stories that change what the public pages show: their pages and requests go to a program apart, so that the stories of
+ * those pages find the samples. Each worker has one, where testimonials are reviewed.
+ */
+export const test = base.extend<object, { apart: string }>({
+  apart: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are used
+    async ({}, use) => {
+      const program = await startSecondProgram({ TESTIMONIAL_REVIEW: 'on' });
+      await use(program.address);
+      await program.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ apart }, use) => use(apart),
+});
