@@ -89,7 +89,7 @@ export const auth = {
     replies: { 200: Removed },
   }),
   google: call({
-    ...authRoutes.google,
+    ...accountRoutes.google,
     summary: 'Sign in with a Google ID token; creates or links the account',
     body: z.object({ token: z.string('This is required.').check(z.minLength(1, 'This is required.')) }),
     replies: { 200: Signed },

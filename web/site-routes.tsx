@@ -7,6 +7,8 @@ const coursePage = lazyPage(
   'CoursePage',
 );
 
+const accountPages = () => import('./features/auth/account-pages.tsx');
+
 const internalPage = lazyPage(
   'features/site/internal-page.tsx',
   () => import('./features/site/internal-page.tsx'),
@@ -108,20 +110,11 @@ export const siteRoutes: RouteObject[] = [
   },
   {
     path: 'verify-email/:token',
-    ...lazyPage(
-      'features/auth/account/verify-email-page.tsx',
-      () => import('./features/auth/account/verify-email-page.tsx'),
-      'VerifyEmailPage',
-    ),
+    ...lazyPage('features/auth/account-pages.tsx', accountPages, 'VerifyEmailPage'),
   },
   {
     path: 'account',
-    ...lazyPage(
-      'features/auth/account/account-page.tsx',
-      () => import('./features/auth/account/account-page.tsx'),
-      'AccountPage',
-      { shell: true },
-    ),
+    ...lazyPage('features/auth/account-pages.tsx', accountPages, 'AccountPage', { shell: true }),
   },
   {
     path: 'dashboard',

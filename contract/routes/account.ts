@@ -2,10 +2,11 @@ import { everyone, signedIn } from '../access.ts';
 import type { Route } from '../route.ts';
 
 /**
- * Method, path and access of the calls on one's own account, apart from those of signing in, which every page carries
- * (behaviour 2.17, 2.19, 2.20).
+ * Method, path and access of the calls of accounts that few pages make, apart from those that every page carries
+ * (behaviour 2.17 to 2.20).
  */
 export const accountRoutes = {
+  google: { method: 'POST', path: '/auth/google', access: everyone },
   sendVerification: { method: 'POST', path: '/auth/verify-email', access: signedIn },
   verifyEmail: { method: 'POST', path: '/auth/verify-email/:token', access: everyone },
   changePassword: { method: 'POST', path: '/auth/change-password', access: signedIn },

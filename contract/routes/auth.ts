@@ -7,6 +7,5 @@ export const authRoutes = {
   register: { method: 'POST', path: '/auth/register', access: everyone },
   forgotPassword: { method: 'POST', path: '/auth/forgot-password', access: everyone },
   resetPassword: { method: 'POST', path: '/auth/reset-password/:token', access: everyone },
-  google: { method: 'POST', path: '/auth/google', access: everyone },
   me: { method: 'GET', path: '/auth/me', access: signedIn },
 } as const satisfies Record<string, Route>;

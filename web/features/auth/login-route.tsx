@@ -8,12 +8,12 @@ import { callQuery } from '#web/lib/query.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Note } from '#web/ui/note.tsx';
+import { loginWithGoogle } from './google-login.ts';
 import { LoginPage } from './login-page.tsx';
-import { en as loginText } from './login-text.en.ts';
+import { en } from './login-text.en.ts';
 import { safeReturnTo } from './return-to.ts';
 import { useSession } from './session.ts';
-import { login, loginWithGoogle, register } from './sign-in.ts';
-import { en } from './text.session.en.ts';
+import { login, register } from './sign-in.ts';
 
 const { LatePart: LateGoogleButton } = latePart(
   async () => (await import('./google-button.tsx')).GoogleButton,
@@ -28,7 +28,7 @@ export function LoginRoute() {
   if (user !== null) return <Navigate to={safeReturnTo(search.get('returnTo'))} replace />;
   return (
     <>
-      <PageMeta title={t.loginTitle} description={t.loginDescription} path="/login" />
+      <PageMeta title={t.pageTitle} description={t.pageDescription} path="/login" />
       <LoginPage onLogin={login} onRegister={register} {...google} />
     </>
   );
@@ -36,7 +36,7 @@ export function LoginRoute() {
 
 /** Google's button if this installation has it, and why the last try failed. */
 function useGoogle() {
-  const t = useText({ en: loginText });
+  const t = useText({ en });
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
   const { ready } = useSession();

@@ -1,5 +1,8 @@
 /** The texts of the login page. */
 export const en = {
+  pageTitle: 'Login',
+  pageDescription:
+    'Sign in or register to take timed quizzes, keep your results and see every answer explained.',
   title: { login: 'Welcome back', register: 'Begin here' },
   lead: {
     login: 'Your quizzes and results are where you left them.',

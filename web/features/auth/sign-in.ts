@@ -22,17 +22,8 @@ export async function register(body: SendInput<typeof authRoutes.register>['body
   arrive(token);
 }
 
-/**
- * Signs in with Google's ID token (behaviour 2.18).
- * @throws {CallError} `google_refused`, `google_account_differs`, `google_not_configured`
- */
-export async function loginWithGoogle(googleToken: string): Promise<void> {
-  const { token } = await send(authRoutes.google, { body: { token: googleToken }, anonymous: true });
-  arrive(token);
-}
-
-/** What a visitor left in this browser belongs to the first person who signs in (behaviour 4.19). */
-function arrive(token: string): void {
+/** Keeps the token of a sign-in; what a visitor left in this browser belongs to the first person who signs in (behaviour 4.19). */
+export function arrive(token: string): void {
   session.accept(token);
   const { user } = session.snapshot();
   if (user !== null) claimKept(deviceStorage(window), user.id);

@@ -8,9 +8,6 @@ export const en = {
   invalidTokenHelp: 'Sign in again to go on.',
   toLogin: 'Login',
   pageTitle: (page: string, company: string) => `${page} | ${company}`,
-  loginTitle: 'Login',
-  loginDescription:
-    'Sign in or register to take timed quizzes, keep your results and see every answer explained.',
   whoTitle: 'Two accounts',
   whoText: (here: string, next: string) =>
     `You are signed in as ${here}. The link you followed is for ${next}. Which account do you want to use?`,

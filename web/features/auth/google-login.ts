@@ -1,0 +1,12 @@
+import { accountRoutes } from '@kaksha/contract/routes/account.ts';
+import { send } from '#web/lib/send.ts';
+import { arrive } from './sign-in.ts';
+
+/**
+ * Signs in with Google's ID token (behaviour 2.18).
+ * @throws {CallError} `google_refused`, `google_account_differs`, `google_not_configured`
+ */
+export async function loginWithGoogle(googleToken: string): Promise<void> {
+  const { token } = await send(accountRoutes.google, { body: { token: googleToken }, anonymous: true });
+  arrive(token);
+}
