@@ -1,4 +1,3 @@
-
 import { type DemoStatus, demoStatuses } from '@kaksha/contract/statuses.ts';
 import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isEmail, isFilled, isOneOf, isPositive } from './checks.ts';

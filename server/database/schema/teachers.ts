@@ -1,4 +1,3 @@
-
 import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/statuses.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

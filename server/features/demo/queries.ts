@@ -1,6 +1,6 @@
-import { type DemoStatus, demoStatuses } from '@kaksha/contract/statuses.ts';
-import { type DemoFilters, type DemoInboxItem } from '@kaksha/contract/demo.ts';
+import type { DemoFilters, DemoInboxItem } from '@kaksha/contract/demo.ts';
 import type { Slice } from '@kaksha/contract/paging.ts';
+import { type DemoStatus, demoStatuses } from '@kaksha/contract/statuses.ts';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { demoRequests } from '#server/database/schema/demo.ts';

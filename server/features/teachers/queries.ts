@@ -1,6 +1,6 @@
-import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/statuses.ts';
 import type { Slice } from '@kaksha/contract/paging.ts';
-import { type Teacher, type TeacherFilters, type TeacherStatusChange } from '@kaksha/contract/teachers.ts';
+import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/statuses.ts';
+import type { Teacher, TeacherFilters, TeacherStatusChange } from '@kaksha/contract/teachers.ts';
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';

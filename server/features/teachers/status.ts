@@ -1,4 +1,4 @@
-import { type TeacherStatus } from '@kaksha/contract/statuses.ts';
+import type { TeacherStatus } from '@kaksha/contract/statuses.ts';
 import type { Teacher } from '@kaksha/contract/teachers.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
