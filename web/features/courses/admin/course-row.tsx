@@ -6,10 +6,12 @@ import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CoursePicture } from '../course-grid.tsx';
 import { en } from './text.en.ts';
 
+const SIDE = 56;
 const looks = { LIVE: 'live', NEW: 'new', FREE: 'free' } as const;
 
 type CourseRowProps = { course: Course; handle: ReactNode; onEdit: () => void; onDelete: () => void };
@@ -17,6 +19,7 @@ type CourseRowProps = { course: Course; handle: ReactNode; onEdit: () => void; o
 /** One course as a row. */
 export function CourseRow({ course, handle, onEdit, onDelete }: CourseRowProps) {
   const t = useText({ en });
+  const drawn = <CoursePicture course={{ ...course, image: '' }} />;
   const badges = badgeKinds.map((kind) => {
     const { enabled, label } = course.badges[kind];
     return (
@@ -30,7 +33,12 @@ export function CourseRow({ course, handle, onEdit, onDelete }: CourseRowProps) 
     <AdminRow
       thumb={
         <Thumb>
-          <CoursePicture course={course} />
+          {course.image ? (
+            // Another picture may be drawn where one could not.
+            <Picture key={course.image} src={course.image} width={SIDE} height={SIDE} fallback={drawn} />
+          ) : (
+            drawn
+          )}
         </Thumb>
       }
       title={course.title}

@@ -251,6 +251,7 @@ test('deleting asks first and says what goes with the course', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete course' }));
   expect(await screen.findByText('NEET Biology deleted')).toBeVisible();
   expect(sent).toEqual([{ call: `DELETE /api/courses/${biology._id}`, body: undefined }]);
+  expect(calls.filter((call) => call.startsWith('GET /api/sub-courses'))).toHaveLength(1);
   expect(calls.filter((call) => call === 'GET /api/courses')).toHaveLength(2);
 });
 

@@ -1,6 +1,6 @@
 import type { Course } from '@kaksha/contract/courses.ts';
 import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { send } from '#web/lib/send.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
@@ -36,7 +36,9 @@ export function DeleteCourse({ course, onClose, finalFocus }: DeleteCourseProps)
       await send(coursesRoutes.remove, { params: { id: _id } });
       close();
       announce(t.done(title));
-      await client.invalidateQueries();
+      // The sub-courses went along: asking for them again would be answered 404.
+      const gone = hashKey(subCoursesOf(_id).queryKey);
+      await client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== gone });
     } catch (error) {
       setFailed(errorText(error, t.failed));
     } finally {
