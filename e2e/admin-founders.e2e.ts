@@ -69,7 +69,7 @@ test('an admin adds a founder with a picture, edits, deletes and restores; the p
 
   await button(page, `Delete ${name}`).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete founder' }).click();
-  await expect(page.getByText(`${name} deleted`)).toBeVisible();
+  await expect(page.getByText(`${name} deleted`, { exact: true })).toBeVisible();
   await expect(row.filter({ has: button(page, `Edit ${name}`) })).toHaveCount(0);
   expect(await shown()).not.toContain(name);
 
