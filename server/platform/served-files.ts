@@ -42,7 +42,7 @@ export function serveFiles(app: FastifyInstance, { db, storage }: { db: Database
         ...fileHeaders,
         'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${name}"`,
         // A stored file never changes, but it may be hidden or replaced: every use of a kept copy asks first, and is
-        // answered 304 by a look-up of its row (docs/decisions/022).
+        // answered 304 by a look-up of its row (docs/decisions/025).
         'cache-control': 'private, no-cache',
         etag: `"${name}"`,
         ...(type.startsWith('video/') ? { 'accept-ranges': 'bytes' } : {}),
