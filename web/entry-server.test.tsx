@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createRenderer } from './entry-server.tsx';
 import type { Transport } from './lib/send.ts';
 import { routes } from './routes.tsx';
+import { expectConsole } from './test/expected-console.ts';
 
 const facts = { year: 2026, publicUrl: 'https://kaksha.example', internalPages: true };
 const quiz = {
@@ -81,6 +82,7 @@ test('data that cannot be had is the page’s own error with status 503, handed 
 test.each(['/nothing', '/quiz/nothing/at-all', '/%E0%A4%A', '/courses/a/b/c'])(
   '%s leads nowhere and answers 404',
   async (path) => {
+    if (path.includes('%')) expectConsole(/malformed URL segment/);
     const { status, html } = await renderer(200, [])(path, facts);
     expect(status).toBe(404);
     expect(html).toContain('Page not found');

@@ -8,7 +8,7 @@ export default defineProject({
     maxWorkers: 3,
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['dist', 'node_modules'],
-    setupFiles: ['./test/setup.ts'],
+    setupFiles: ['./test/expected-console.ts', './test/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 20_000,

@@ -8,6 +8,9 @@ if (typeof HTMLImageElement !== 'undefined') {
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { value: false });
 }
 
+// As in a document with a doctype, or KaTeX would warn.
+if (typeof document !== 'undefined') Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' });
+
 // A part that is fetched late can take longer than the usual second on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 

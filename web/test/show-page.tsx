@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { session } from '#web/features/auth/session.ts';
 import { PageFactsContext } from '#web/lib/page-facts.ts';
 import { createQueryClient } from '#web/lib/query.ts';
