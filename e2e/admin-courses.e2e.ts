@@ -98,8 +98,9 @@ test('the list says that it is loading, what failed, and that it is empty', asyn
 }) => {
   noise.allow(/^500 GET .*\/courses$/);
   await aTeacher(page, request);
-  const held = await holdCall(page, 'GET /courses');
+  // The handler that was set up last is asked first.
   const broken = await breakCall(page, 'GET /courses', { status: 500 });
+  const held = await holdCall(page, 'GET /courses');
   await page.goto('/admin/courses');
   await expect(page.getByText('Loading courses...')).toBeVisible();
   held.letGo();

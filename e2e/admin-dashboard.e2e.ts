@@ -12,8 +12,9 @@ test('an admin sees what waits, and each leads to where it is done', async ({ pa
     data: { name: 'Kavya Nair', email: 'kavya@example.com', phone: '9876543210', course: 'NEET Biology' },
   });
   await signInAs(page, await makePerson(request, { role: 'admin', fullName: 'Meera Iyer' }));
-  const held = await holdCall(page, 'GET /demo/counts');
+  // The handler that was set up last is asked first.
   const broken = await breakCall(page, 'GET /demo/counts', { status: 500 });
+  const held = await holdCall(page, 'GET /demo/counts');
   await page.goto('/');
   await page.getByRole('link', { name: 'Admin Panel' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Panel');

@@ -14,15 +14,19 @@ async function okay(reply: APIResponse): Promise<APIResponse> {
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-let signedIn: Promise<string> | undefined;
+const signedIn = new Map<string, Promise<string>>();
 
-/** The first admin's token; each worker signs in once. */
+/** The first admin's token; each worker signs in once to each program. */
 export async function adminToken(request: APIRequestContext): Promise<string> {
-  signedIn ??= request
-    .post('/api/auth/login', { data: admin })
-    .then(okay)
-    .then(async (reply) => (await reply.json()).token);
-  return signedIn;
+  const { origin } = new URL((await request.get('/api/healthz')).url());
+  const token =
+    signedIn.get(origin) ??
+    request
+      .post('/api/auth/login', { data: admin })
+      .then(okay)
+      .then(async (reply) => (await reply.json()).token);
+  signedIn.set(origin, token);
+  return token;
 }
 
 /** A new person of this role, made through the API. */

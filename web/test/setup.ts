@@ -12,7 +12,7 @@ if (typeof HTMLImageElement !== 'undefined') {
 if (typeof document !== 'undefined') Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' });
 
 // A part that is fetched late can take longer than the usual second on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
