@@ -14,7 +14,8 @@ import { firstCallOf } from './first-calls.ts';
 import type { PageFacts } from './lib/page-facts.ts';
 import { createQueryClient } from './lib/query.ts';
 import { handlesOf, type PageHandle, queryClientContext } from './lib/routing.ts';
-import { CallError, setTransport, type Transport } from './lib/send.ts';
+import { CallError, setTransport } from './lib/send.ts';
+import type { Transport } from './lib/transport.ts';
 import { dehydrateQueries, type PageState, writeState } from './page-state.ts';
 import { routes } from './routes.tsx';
 

@@ -2,18 +2,7 @@ import type { CallInput, ReplyOutput } from '@kaksha/contract/call.ts';
 import type { CallOf } from '@kaksha/contract/calls.ts';
 import type { Route } from '@kaksha/contract/route.ts';
 import { takeEarly } from './early-call.ts';
-
-/** How a request is sent: `fetch` in the browser, the server's own handlers while it renders a page. */
-export type Transport = (
-  path: string,
-  request: {
-    method: Route['method'];
-    headers: Record<string, string>;
-    body?: string | FormData;
-    signal?: AbortSignal;
-    onProgress?: (sent: number) => void;
-  },
-) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;
+import type { Transport } from './transport.ts';
 
 /** What the session adds to every request, and does when one is refused. */
 export type Credentials = {

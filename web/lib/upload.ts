@@ -1,4 +1,4 @@
-import type { Transport } from './send.ts';
+import type { Transport } from './transport.ts';
 
 /** Sends by XMLHttpRequest, which reports how much of the body has been sent; `fetch` does not. */
 export const upload: Transport = (path, { method, headers, body, signal, onProgress }) =>

@@ -6,7 +6,8 @@ import { RouterProvider } from 'react-router/dom';
 import { session } from '#web/features/auth/session.ts';
 import { PageFactsContext } from '#web/lib/page-facts.ts';
 import { createQueryClient } from '#web/lib/query.ts';
-import { setTransport, type Transport } from '#web/lib/send.ts';
+import { setTransport } from '#web/lib/send.ts';
+import type { Transport } from '#web/lib/transport.ts';
 import { Toasts } from '#web/ui/toast.tsx';
 
 type Reply = { status: number; body: unknown; headers?: Record<string, string> };
