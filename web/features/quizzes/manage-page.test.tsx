@@ -104,6 +104,7 @@ test('a deleted quiz is listed below the others, with a button that restores it'
   });
   await user.click(await screen.findByRole('button', { name: 'Delete Gravitation' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByText('Recently deleted'));
   await user.click(await screen.findByRole('button', { name: 'Restore Gravitation' }));
   expect(await screen.findByRole('link', { name: 'Edit Gravitation' })).toBeVisible();
 });

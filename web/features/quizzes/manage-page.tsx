@@ -131,7 +131,7 @@ function QuizzesToManage() {
             )
           }
         </ListStates>
-        <Trash kinds={['quiz']} />
+        <Trash kinds={['quiz']} folded />
       </div>
       {asked && (
         <ConfirmDialog

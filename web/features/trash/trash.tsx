@@ -21,6 +21,8 @@ type TrashProps = {
   kinds: readonly TrashKind[];
   /** Only the parts of this course. */
   courseId?: string;
+  /** Loaded when it is opened: for a page whose requests are counted. */
+  folded?: boolean;
 };
 
 /**
@@ -33,23 +35,26 @@ export function Trash(props: TrashProps) {
   return user?.role === 'admin' ? <TrashForAdmins {...props} /> : null;
 }
 
-function TrashForAdmins({ kinds, courseId }: TrashProps) {
+function TrashForAdmins({ kinds, courseId, folded = false }: TrashProps) {
   const t = useText({ en });
   const heading = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const list = useQuery(callQuery(trashRoutes.list));
+  const [open, setOpen] = useState(!folded);
+  const list = useQuery({ ...callQuery(trashRoutes.list), enabled: open });
   const [used, setUsed] = useState(false);
   const items = list.data?.filter(
     (item) => kinds.includes(item.kind) && (courseId === undefined || item.courseId === courseId),
   );
   const error = list.data === undefined ? list.error : null;
   // Once something was restored here the section stays, since it has the focus.
-  if (error === null && !items?.length && !used) return null;
-  return (
-    <section className="trash" aria-labelledby={heading}>
-      <h2 id={heading} tabIndex={-1} ref={title}>
-        {t.title}
-      </h2>
+  if (!folded && error === null && !items?.length && !used) return null;
+  const name = (
+    <h2 id={heading} tabIndex={-1} ref={title}>
+      {t.title}
+    </h2>
+  );
+  const rows = (
+    <>
       {error !== null && <LoadFailed query={list} failed={t.failed} />}
       {items?.length === 0 && <p className="meta">{t.empty}</p>}
       {items !== undefined && items.length > 0 && (
@@ -70,7 +75,24 @@ function TrashForAdmins({ kinds, courseId }: TrashProps) {
           </ul>
         </>
       )}
-    </section>
+    </>
+  );
+  if (!folded) {
+    return (
+      <section className="trash" aria-labelledby={heading}>
+        {name}
+        {rows}
+      </section>
+    );
+  }
+  return (
+    <details className="trash" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {name}
+        <Icon name="down" />
+      </summary>
+      {rows}
+    </details>
   );
 }
 
