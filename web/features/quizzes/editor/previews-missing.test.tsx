@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { MathText } from './math-text.tsx';
 import { PreviewsMissing } from './previews-missing.tsx';
 
 vi.mock('./typesetter.ts', () => {
@@ -9,13 +10,23 @@ vi.mock('./typesetter.ts', () => {
 const options: [string, string, string, string] = ['', '', '', ''];
 const question = (text: string) => ({ question: text, explanation: '', options });
 
+/** A question with its preview, and what the editor says of previews. */
+function show(text: string) {
+  render(
+    <>
+      <MathText text={text} />
+      <PreviewsMissing questions={[question(text)]} />
+    </>,
+  );
+}
+
 test('a quiz with formulas offers a reload when the previews cannot be loaded', async () => {
-  render(<PreviewsMissing questions={[question('Find $x$.')]} />);
+  show('Find $x$.');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('a quiz without formulas needs no previews', async () => {
-  render(<PreviewsMissing questions={[question('Find x.')]} />);
+  show('Find x.');
   await vi.dynamicImportSettled();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -36,14 +36,19 @@ async function load(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
-  if (loading === null) loading = load();
+function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+function subscribe(listener: () => void): () => void {
+  if (loading === null) loading = load();
+  return listen(listener);
+}
+
 /**
- * Typesets formulas in the browser; the script loads when an editor is first shown, and nothing is typeset until then.
+ * Typesets formulas in the browser; the script loads when the first text to typeset is shown, and nothing is typeset until
+ * then.
  */
 export function useTypeset(): Typeset {
   return useSyncExternalStore(
@@ -56,7 +61,7 @@ export function useTypeset(): Typeset {
 /** True if the script could not be loaded, so that formulas are shown as they were typed. */
 export function useTypesetMissing(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listen,
     () => missing,
     () => false,
   );
