@@ -61,6 +61,7 @@ const parts = [
   'ui/clock-ring.tsx',
   'ui/rich-text.tsx',
   'features/attempts/attempt-store.ts',
+  'features/auth/sign-in.ts',
   '../contract/limits.ts',
   '../contract/routes/results.ts',
   '../contract/routes/quizzes.ts',

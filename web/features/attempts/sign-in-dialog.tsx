@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { login, register } from '#web/features/auth/public.ts';
+import { login, register } from '#web/features/auth/sign-in.ts';
 import { CallError } from '#web/lib/send.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';

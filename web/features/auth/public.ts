@@ -2,4 +2,3 @@
 export { Forbidden, RequireRole } from './require-role.tsx';
 export { loginPath } from './return-to.ts';
 export { onUnauthorized, refreshUser, type SessionUser, useSession } from './session.ts';
-export { login, register } from './sign-in.ts';

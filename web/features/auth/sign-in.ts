@@ -1,3 +1,4 @@
+// A public file of its own: every page carries that of the session, and only forms sign in.
 import { authRoutes } from '@kaksha/contract/routes/auth.ts';
 import { claimKept } from '#web/lib/claim-kept.ts';
 import { deviceStorage } from '#web/lib/device-storage.ts';
