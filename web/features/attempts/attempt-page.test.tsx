@@ -37,11 +37,13 @@ vi.mock('#web/features/auth/public.ts', async () => {
   const { useSyncExternalStore } = await import('react');
   return {
     useSession: () => useSyncExternalStore(session.subscribe, session.state),
-    login: async () => session.set(true),
-    register: async () => session.set(true),
     onUnauthorized: session.onUnauthorized,
   };
 });
+vi.mock('#web/features/auth/sign-in.ts', () => ({
+  login: async () => session.set(true),
+  register: async () => session.set(true),
+}));
 
 const question = (number: number): PublicQuiz['questions'][number] => ({
   _id: `question-${number}`,
