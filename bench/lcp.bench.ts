@@ -14,6 +14,15 @@ const CPU_TIMES = 4;
 const VISITS = 3;
 /** Time for what arrived last to be painted. */
 const SETTLED_MS = 1_000;
+/** Runs in the page: its largest paint so far. */
+const largestPaint = `new Promise((resolve) => {
+  new PerformanceObserver((list) => {
+    const { startTime, element } = list.getEntries().at(-1);
+    const text = (element?.textContent ?? '').trim().slice(0, 40);
+    resolve({ lcpMs: startTime, of: '<' + (element?.localName ?? '?') + '> ' + text });
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+})`;
+
 const other = otherCheckout(process.argv);
 const PAIRS = other === null ? 1 : 2;
 
@@ -102,12 +111,3 @@ async function paint(browser: Browser, origin: string, { path, token }: Visit): 
     await context.close();
   }
 }
-
-/** Runs in the page: its largest paint so far. */
-const largestPaint = `new Promise((resolve) => {
-  new PerformanceObserver((list) => {
-    const { startTime, element } = list.getEntries().at(-1);
-    const text = (element?.textContent ?? '').trim().slice(0, 40);
-    resolve({ lcpMs: startTime, of: '<' + (element?.localName ?? '?') + '> ' + text });
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-})`;
