@@ -8,6 +8,7 @@ import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
 import { dataSubject, erasePerson } from '#server/personal-data.ts';
 import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
+import { contains } from '#server/platform/search.ts';
 
 type Settings = { roleNeedsVerifiedEmail: boolean };
 type Query = {
@@ -38,7 +39,7 @@ export async function readPeople(store: Store, settings: Settings, query: Query)
   const role = roleColumn(settings);
   const found = and(
     eq(users.sample, false),
-    query.search ? contains(query.search) : undefined,
+    contains(query.search?.trim() ?? '', users.fullName, users.email),
     query.role ? sql`${role} = ${query.role}` : undefined,
   );
   return store.transaction(async (tx) => {
@@ -74,12 +75,6 @@ export async function readPeople(store: Store, settings: Settings, query: Query)
       limit,
     };
   });
-}
-
-/** The text anywhere in name or email address, taken literally, in upper or lower case. */
-function contains(search: string): SQL {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${users.fullName} ilike ${pattern} or ${users.email} ilike ${pattern})`;
 }
 
 /**
