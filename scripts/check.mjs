@@ -1,9 +1,10 @@
 import './lib/refuse-old-node.mjs';
 import { main } from './lib/children.mjs';
+import { printResult } from './lib/failures.mjs';
 import { runChecks } from './lib/run-checks.mjs';
 
 void main(async () => {
-  const { passed, failed } = await runChecks();
-  console.log(`\n${passed} checks passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  const result = await runChecks();
+  printResult(result, 'checks ');
+  return result.failed === 0 ? 0 : 1;
 });

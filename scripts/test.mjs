@@ -1,9 +1,10 @@
 import './lib/refuse-old-node.mjs';
 import { main } from './lib/children.mjs';
+import { printResult } from './lib/failures.mjs';
 import { runTests } from './lib/run-tests.mjs';
 
 void main(async () => {
-  const { passed, failed } = await runTests();
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  const result = await runTests();
+  printResult(result);
+  return result.failed === 0 ? 0 : 1;
 });

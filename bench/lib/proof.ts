@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,10 @@ export async function prove(
   const endings: (() => Promise<void>)[] = [];
   let failures = 0;
   const demand = (fact: string, holds: boolean) => {
-    if (!holds) failures += 1;
+    if (!holds) {
+      failures += 1;
+      note(fact);
+    }
     console.log(`${holds ? 'holds' : 'FAILS'}: ${fact}`);
   };
   const cleanUp = async () => {
@@ -58,10 +61,16 @@ export async function prove(
     });
   } catch (error) {
     failures += 1;
+    note(error instanceof Error ? error.message : String(error));
     console.error(error);
   } finally {
     await cleanUp();
     clearTimeout(deadline);
   }
   process.exit(failures === 0 ? 0 : 1);
+}
+
+/** The commands that run proofs name at their end what failed. */
+function note(failure: string): void {
+  if (process.env.PROOF_NOTES) appendFileSync(process.env.PROOF_NOTES, `${failure}\n`);
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './program.ts';
 
@@ -14,8 +15,16 @@ export async function storiesPass({
   tag: string;
   faces: readonly string[];
 }): Promise<boolean> {
-  const args = [runner, 'test', '--config=e2e/playwright.config.ts', `--grep=${tag}`, '--reporter=list'];
-  const env = { ...process.env, E2E_FACES: faces.join(','), E2E_PORT: String(await freePort()) };
+  const args = [
+    ...[runner, 'test', '--config=e2e/playwright.config.ts', `--grep=${tag}`, '--reporter=list,json'],
+  ];
+  const env = {
+    ...process.env,
+    E2E_FACES: faces.join(','),
+    E2E_PORT: String(await freePort()),
+    // Read by the command that runs the proofs, to name the failed stories at its end.
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(tmpdir(), 'stories.json'),
+  };
   const stories = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
   const [code] = await once(stories, 'close');
   return code === 0;

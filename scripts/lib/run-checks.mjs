@@ -1,11 +1,12 @@
 import { run } from './children.mjs';
+import { counted } from './failures.mjs';
 import { install } from './install.mjs';
 import { environment, pinnedNode, root } from './paths.mjs';
 
 /** Types, lint, dead code, and the sizes of a first load. All are run, also when an earlier one fails. */
 export async function runChecks() {
   await install();
-  const counts = { passed: 0, failed: 0 };
+  const failures = [];
   const checks = [
     ['types', 'tsc', ['--build']],
     ['lint', 'biome', ['check', '.']],
@@ -15,7 +16,7 @@ export async function runChecks() {
   for (const [name, command, args] of checks) {
     console.log(`\n— ${name}`);
     const code = await run(command, args, { cwd: root, env: environment() });
-    counts[code === 0 ? 'passed' : 'failed'] += 1;
+    if (code !== 0) failures.push({ title: `check of ${name}`, reason: 'See its output above.' });
   }
-  return counts;
+  return counted(checks.length - failures.length, failures);
 }

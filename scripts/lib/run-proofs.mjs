@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { run } from './children.mjs';
+import { counted, failedStories, readReport } from './failures.mjs';
 import { install } from './install.mjs';
 import { environment, pinnedNode, root } from './paths.mjs';
 import { inScratchFolder } from './scratch.mjs';
@@ -12,21 +13,32 @@ export async function runProofs(names = []) {
   await install();
   const browser = await findBrowser();
   await buildWeb();
-  const counts = { passed: 0, failed: 0 };
-  for (const name of proofs().filter((proof) => names.length === 0 || names.includes(proof))) {
+  const chosen = proofs().filter((proof) => names.length === 0 || names.includes(proof));
+  const failures = [];
+  for (const name of chosen) {
     console.log(`\n— ${name}`);
     const startedAt = performance.now();
-    const code = await inScratchFolder((folder) =>
-      run(pinnedNode(), [`bench/proofs/${name}.proof.ts`], {
-        cwd: root,
-        env: environment({ TMPDIR: folder, ...(browser && { CHROME_PATH: browser }) }),
-      }),
-    );
+    const reason = await inScratchFolder((folder) => prove(name, folder, browser));
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    console.log(`${name}: ${code === 0 ? 'proven' : 'FAILED'} in ${seconds} s`);
-    counts[code === 0 ? 'passed' : 'failed'] += 1;
+    console.log(`${name}: ${reason === undefined ? 'proven' : 'FAILED'} in ${seconds} s`);
+    if (reason !== undefined) failures.push({ title: `proof ${name}`, reason });
   }
-  return counts;
+  return counted(chosen.length - failures.length, failures);
+}
+
+/** Runs one proof; why it failed, or undefined. The proof notes what did not hold, and the stories it ran, in the folder. */
+async function prove(name, folder, browser) {
+  const notes = join(folder, 'failed.txt');
+  const code = await run(pinnedNode(), [`bench/proofs/${name}.proof.ts`], {
+    cwd: root,
+    env: environment({ TMPDIR: folder, PROOF_NOTES: notes, ...(browser && { CHROME_PATH: browser }) }),
+  });
+  if (code === 0) return undefined;
+  const stories = failedStories(readReport(join(folder, 'stories.json')));
+  return [
+    existsSync(notes) ? readFileSync(notes, 'utf8') : `It ended with code ${code}, see above.`,
+    ...stories.map(({ title, reason }) => `${title}: ${reason.split('\n')[0]}`),
+  ].join('\n');
 }
 
 function proofs() {

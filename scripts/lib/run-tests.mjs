@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserCommand, findBrowser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { run, Stopped } from './children.mjs';
+import { counted, failedStories, failedTests, readReport, sum } from './failures.mjs';
 import { install } from './install.mjs';
 import { environment, root } from './paths.mjs';
 import { inScratchFolder } from './scratch.mjs';
@@ -15,12 +15,11 @@ export async function runTests() {
   return inScratchFolder(async (folder) => {
     const env = environment({ TMPDIR: folder, ...(browser && { CHROME_PATH: browser }) });
     const unit = await runUnitTests(folder, env);
-    if (browser && built) return sum(unit, await runStories(folder, env));
-    if (!browser)
-      console.error(
-        `\nNo browser found, so the stories cannot run. Install one, then try again: ${browserCommand}`,
-      );
-    return sum(unit, { passed: 0, failed: 1 });
+    if (browser && built) return sum([unit, await runStories(folder, env)]);
+    const reason = browser
+      ? 'The pages could not be built, see above.'
+      : `No browser found. Install one, then try again: ${browserCommand}`;
+    return sum([unit, counted(0, [{ title: 'the stories could not run', reason }])]);
   });
 }
 
@@ -32,37 +31,28 @@ function cannotBuild(error) {
 }
 
 async function runUnitTests(folder, env) {
-  const report = join(folder, 'unit.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const file = join(folder, 'unit.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run('vitest', ['run', ...reporters], { cwd: root, env });
-  const counts = read(report);
-  return atLeastOneFailed(code, { passed: counts.numPassedTests ?? 0, failed: counts.numFailedTests ?? 0 });
+  const report = readReport(file);
+  return atLeastOneFailed('vitest', code, counted(report.numPassedTests ?? 0, failedTests(report)));
 }
 
 async function runStories(folder, env) {
-  const report = join(folder, 'stories.json');
+  const file = join(folder, 'stories.json');
   const code = await run(
     'playwright',
     ['test', '--config=e2e/playwright.config.ts', '--grep-invert=@sweep', '--reporter=list,json'],
-    { cwd: root, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { cwd: root, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
-  const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {};
-  return atLeastOneFailed(code, { passed: expected, failed: unexpected + flaky });
+  const report = readReport(file);
+  return atLeastOneFailed('playwright', code, counted(report.stats?.expected ?? 0, failedStories(report)));
 }
 
-/** A run can fail without a failed test: a file that does not load, an error outside every test. */
-function atLeastOneFailed(code, { passed, failed }) {
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
-}
-
-function sum(one, other) {
-  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
-}
-
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return {};
-  }
+/** A run can fail without a failed test, for example by an error outside every test. */
+function atLeastOneFailed(tool, code, counts) {
+  if (code === 0 || counts.failed > 0) return counts;
+  return counted(counts.passed, [
+    { title: `${tool} ended with code ${code}`, reason: 'See its output above.' },
+  ]);
 }
