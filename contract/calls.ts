@@ -6,6 +6,7 @@ import { courses } from './courses.ts';
 import { demo } from './demo.ts';
 import { downloads } from './downloads.ts';
 import { faculty } from './faculty.ts';
+import { mail } from './mail.ts';
 import { quizzes } from './quizzes.ts';
 import { results } from './results.ts';
 import { rolesCalls } from './roles.ts';
@@ -36,6 +37,7 @@ export const calls = {
   trash,
   audit,
   samples,
+  mail,
   site,
 } satisfies Record<string, Record<string, Call>>;
 

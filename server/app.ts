@@ -12,6 +12,7 @@ import { courseRoutes } from './features/courses/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { downloadRoutes } from './features/downloads/routes.ts';
 import { facultyRoutes } from './features/faculty/routes.ts';
+import { mailRoutes } from './features/mail/routes.ts';
 import { quizRoutes } from './features/quizzes/routes.ts';
 import { quizReader } from './features/quizzes/service.ts';
 import { type VersionTypesetting, versionTypesetting } from './features/quizzes/typesetting.ts';
@@ -119,7 +120,7 @@ export async function createApp({
     limits,
     storage,
     jobs,
-    mailer: mailer(config),
+    mailer: mailer(config, app.log),
   };
   for (const routes of [
     siteRoutes,
@@ -139,6 +140,7 @@ export async function createApp({
     userRoutes,
     auditLogRoutes,
     sampleRoutes,
+    mailRoutes,
   ]) {
     routes(services);
   }

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
+import { type MailBlock, mailBody } from './mail-body.ts';
 
 export type Mail = {
-  /** A permanent id: a resent email has the same one. Letters, digits and dashes. */
+  /**
+   * A permanent id, `<kind>-<id of whom or what it is about>`: a resent email has the same one. An email that is made
+   * again with a new link has a new one.
+   */
   key: string;
   to: readonly string[];
   replyTo?: { name: string; address: string };
   subject: string;
-  text: string;
+  /** The heading of the email itself. */
+  title: string;
+  blocks: readonly MailBlock[];
 };
 
 export type Mailer = { send(mail: Mail): Promise<void> };
@@ -18,19 +25,26 @@ type MailSettings = { smtpUrl: string | null; mailFrom: string; publicUrl: strin
 
 const LONGEST_LINE = 320;
 
-/** Sends through the configured mail server or, without one, writes `.eml` files to DATA_DIR/outbox. */
-export function mailer(settings: MailSettings): Mailer {
-  const send =
-    settings.smtpUrl === null ? toOutbox(join(settings.dataDir, 'outbox')) : toServer(settings.smtpUrl);
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
+/** The folder of emails that are written to disk because no mail server is set. */
+export const outboxOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'outbox');
+
+/**
+ * Sends through the configured mail server or, without one, writes `.eml` files to DATA_DIR/outbox (behaviour 1.12).
+ * Throws if no recipient could be served; if some were, the others are logged by number.
+ */
+export function mailer(settings: MailSettings, log: Log): Mailer {
+  const send = settings.smtpUrl === null ? toOutbox(outboxOf(settings)) : toServer(settings.smtpUrl, log);
   const host = new URL(settings.publicUrl).hostname;
   return {
-    send: ({ key, to, replyTo, subject, text }) =>
+    send: ({ key, to, replyTo, subject, title, blocks }) =>
       send(key, {
         from: settings.mailFrom,
         to: to.map((address) => ({ name: '', address })),
         ...(replyTo ? { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } } : {}),
         subject: oneLine(subject),
-        text,
+        ...mailBody({ title, blocks, publicUrl: settings.publicUrl }),
         messageId: `<${key}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
@@ -51,15 +65,17 @@ export function oneLine(text: string): string {
 type Message = NonNullable<Parameters<ReturnType<typeof createTransport>['sendMail']>[0]>;
 type Send = (key: string, message: Message) => Promise<void>;
 
-function toServer(url: string): Send {
+function toServer(url: string, log: Log): Send {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   });
-  return async (_key, message) => {
-    await transport.sendMail(message);
+  return async (key, message) => {
+    const { rejected } = await transport.sendMail(message);
+    // A retry would send a second copy to those who were served.
+    if (rejected.length > 0) log.warn({ mail: key, refused: rejected.length }, 'recipients were refused');
   };
 }
 

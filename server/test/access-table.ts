@@ -306,6 +306,7 @@ export const accessTable: Record<string, Row> = {
       return { path: '/samples' };
     },
   },
+  'mail.read': { expect: admins(200), make: at('/mail') },
   'downloads.create': { expect: staff(201), make: at('/downloads', { what: 'all-results' }) },
   'downloads.read': {
     expect: all(200),

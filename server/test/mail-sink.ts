@@ -1,69 +1,75 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export type SunkMail = { from: string; to: string[]; text: string };
+/** An email as the server got it: the envelope, the message as text, and its parts. */
+export type SunkMail = { from: string; to: string[]; text: string; parsed: Email };
 export type MailSink = {
+  /** `smtp://127.0.0.1:port`. */
   url: string;
+  port: number;
   mails: SunkMail[];
-  /** How many of the next mails are refused after their text has come. */
+  /** How many of the next emails are refused after their text was received. */
   refuse: number;
+  /** How many of the next emails are kept, and the connection cut instead of the answer. */
+  cutAfterData: number;
+  /** Recipients that are refused. */
+  refused: Set<string>;
   close(): Promise<void>;
 };
 
-/** A mail server that keeps what it is given, as it came over the line. */
-export async function openMailSink(): Promise<MailSink> {
+/** A real SMTP server that keeps the emails it is given. */
+export async function openMailSink({
+  port = 0,
+  ...options
+}: SMTPServerOptions & { port?: number } = {}): Promise<MailSink> {
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    receive(socket, sink);
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: options.secure || options.onAuth ? [] : ['STARTTLS'],
+    logger: false,
+    closeTimeout: 500,
+    onRcptTo({ address }, _session, done) {
+      if (!sink.refused.has(address)) return done();
+      return done(Object.assign(new Error(`No mailbox for ${address}`), { responseCode: 550 }));
+    },
+    onData(stream, session, done) {
+      void text(stream).then(async (message) => {
+        if (sink.refuse > 0) {
+          sink.refuse -= 1;
+          return done(Object.assign(new Error('Not now'), { responseCode: 451 }));
+        }
+        const { mailFrom, rcptTo } = session.envelope;
+        sink.mails.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          text: message.replaceAll('\r\n', '\n'),
+          parsed: await PostalMime.parse(message),
+        });
+        if (sink.cutAfterData === 0) return done();
+        sink.cutAfterData -= 1;
+        for (const socket of sockets) socket.destroy();
+      }, done);
+    },
+    ...options,
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  // A client that goes away in the middle is part of these tests.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: listening } = server.server.address() as AddressInfo;
   const sink: MailSink = {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
     mails: [],
     refuse: 0,
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
-        server.close(() => resolve());
-      }),
+    cutAfterData: 0,
+    refused: new Set(),
+    close: () => new Promise((resolve) => server.close(resolve)),
   };
   return sink;
-}
-
-function receive(socket: Socket, sink: MailSink): void {
-  let mail: SunkMail = { from: '', to: [], text: '' };
-  let inText = false;
-  let rest = '';
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  const command = (line: string) => {
-    if (/^(EHLO|HELO)/i.test(line)) return say('250 sink');
-    if (/^MAIL FROM:/i.test(line)) mail = { from: line.slice(10), to: [], text: '' };
-    if (/^RCPT TO:/i.test(line)) mail.to.push(/<(.*)>/.exec(line)?.[1] ?? line);
-    if (/^DATA/i.test(line)) {
-      inText = true;
-      return say('354 go on');
-    }
-    if (/^QUIT/i.test(line)) return say('221 bye');
-    return say('250 ok');
-  };
-  const end = () => {
-    inText = false;
-    if (sink.refuse > 0) {
-      sink.refuse -= 1;
-      return say('451 not now');
-    }
-    sink.mails.push(mail);
-    return say('250 kept');
-  };
-  say('220 sink');
-  socket.on('data', (chunk) => {
-    const lines = (rest + String(chunk)).split('\r\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (!inText) command(line);
-      else if (line === '.') end();
-      else mail.text += `${line}\n`;
-    }
-  });
 }

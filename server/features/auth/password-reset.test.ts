@@ -27,7 +27,11 @@ async function mailedToken(person: Person, now = new Date(), program = app): Pro
   const outbox = join(program.config.dataDir, 'outbox');
   const old = new Set(await readdir(outbox).catch(() => []));
   await mailResetLink(
-    { db: program.store.db, mailer: mailer(program.config), publicUrl: program.config.publicUrl },
+    {
+      db: program.store.db,
+      mailer: mailer(program.config, program.app.log),
+      publicUrl: program.config.publicUrl,
+    },
     { email: person.email, now },
   );
   // Others' mails may arrive at the same time.

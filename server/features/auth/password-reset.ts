@@ -60,17 +60,16 @@ export async function mailResetLink(
     now,
   });
   await mailer.send({
-    key: `reset-${newId()}`,
+    key: `reset-${user.id}-${newId()}`,
     to: [user.email],
     subject: 'Set a new password',
-    text: [
-      'You asked to set a new password for your account.',
-      '',
-      `${publicUrl}/reset-password/${token}`,
-      '',
-      'The link works once and expires in 30 minutes.',
-      'If you did not ask for this, ignore this email. Your password stays as it is.',
-    ].join('\n'),
+    title: 'Set a new password',
+    blocks: [
+      { text: 'You asked to set a new password for your account.' },
+      { action: 'Set a new password', href: `${publicUrl}/reset-password/${token}` },
+      { text: 'The link works once and expires in 30 minutes.' },
+      { text: 'If you did not ask for this, ignore this email. Your password stays as it is.' },
+    ],
   });
 }
 

@@ -40,17 +40,16 @@ export async function mailVerificationLink(
   if (user === undefined) return;
   const token = await issueToken(db, { purpose: 'email-verification', userId, goodForMs: GOOD_FOR_MS, now });
   await mailer.send({
-    key: `verification-${newId()}`,
+    key: `verification-${userId}-${newId()}`,
     to: [user.email],
     subject: 'Verify your email address',
-    text: [
-      'Open this link to verify the email address of your account.',
-      '',
-      `${publicUrl}/verify-email/${token}`,
-      '',
-      'The link works once and expires in 24 hours.',
-      'If you did not create an account, ignore this email.',
-    ].join('\n'),
+    title: 'Verify your email address',
+    blocks: [
+      { text: 'One step is left: show that this email address is yours.' },
+      { action: 'Verify email address', href: `${publicUrl}/verify-email/${token}` },
+      { text: 'The link works once and expires in 24 hours.' },
+      { text: 'If you did not create an account, ignore this email.' },
+    ],
   });
 }
 

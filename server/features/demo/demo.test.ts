@@ -150,7 +150,12 @@ describe('the email about a request', () => {
   test('that was sent twice has the same Message-ID', async () => {
     await send(whole);
     const [row] = await rows();
-    const deps = { db: app.store.db, mailer: mailer(app.config), publicUrl: '', log: app.app.log };
+    const deps = {
+      db: app.store.db,
+      mailer: mailer(app.config, app.app.log),
+      publicUrl: '',
+      log: app.app.log,
+    };
     const made = async () => {
       await mailDemoRequest(deps, { requestId: row?.id });
       return /^Message-ID: .*$/m.exec(await readFile(join(outbox(), `demo-${row?.id}.eml`), 'utf8'))?.[0];
@@ -163,7 +168,12 @@ describe('the email about a request', () => {
 
   test('about a deleted request is not sent', async () => {
     const before = await mailed();
-    const deps = { db: app.store.db, mailer: mailer(app.config), publicUrl: '', log: app.app.log };
+    const deps = {
+      db: app.store.db,
+      mailer: mailer(app.config, app.app.log),
+      publicUrl: '',
+      log: app.app.log,
+    };
     await mailDemoRequest(deps, { requestId: crypto.randomUUID() });
     await mailDemoRequest(deps, { requestId: undefined });
     expect(await mailed()).toEqual(before);

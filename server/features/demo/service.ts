@@ -141,17 +141,19 @@ export async function mailDemoRequest(
     to: admin,
     replyTo: { name: request.name, address: request.email },
     subject: `Demo request: ${request.name}, ${request.course}`,
-    text: [
-      'Someone has asked for a free demo session.',
-      '',
-      `Name:    ${oneLine(request.name)}`,
-      `Email:   ${request.email}`,
-      `Phone:   ${oneLine(request.phone)}`,
-      `Course:  ${oneLine(request.course)}`,
-      '',
-      request.message === '' ? '(no message)' : request.message,
-      '',
-      `All requests: ${publicUrl}/admin/demo`,
-    ].join('\n'),
+    title: 'Demo request',
+    blocks: [
+      { text: 'Someone has asked for a free demo session.' },
+      {
+        facts: [
+          ['Name', oneLine(request.name)],
+          ['Email', request.email],
+          ['Phone', oneLine(request.phone)],
+          ['Course', oneLine(request.course)],
+        ],
+      },
+      { text: request.message === '' ? '(no message)' : request.message },
+      { action: 'Open the inbox', href: `${publicUrl}/admin/demo` },
+    ],
   });
 }

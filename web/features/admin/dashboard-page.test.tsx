@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -10,12 +10,14 @@ const counts = {
   'GET /api/teachers/counts': { pending: 1, shortlisted: 1, approved: 4, rejected: 0 },
   'GET /api/testimonials': [{ approved: false }, { approved: true }],
   'GET /api/roles': { admin: [], teacher: [], unproven: { admin: [], teacher: ['asha@example.com'] } },
+  'GET /api/mail': { configured: true },
 };
 const none: Record<string, unknown> = {
   'GET /api/demo/counts': { new: 0, contacted: 2, demo_done: 0, enrolled: 0, lost: 1 },
   'GET /api/teachers/counts': { pending: 0, shortlisted: 0, approved: 4, rejected: 0 },
   'GET /api/testimonials': [{ approved: true }],
   'GET /api/roles': { admin: [], teacher: [], unproven: { admin: [], teacher: [] } },
+  'GET /api/mail': { configured: false },
 };
 
 function show(
@@ -48,6 +50,15 @@ test('an admin sees what waits, each with its count and the way to act', async (
     '/admin/testimonials',
     '/admin/roles',
   ]);
+});
+
+test('an admin is told that no mail server is set up, and only then', async () => {
+  show('admin', none);
+  expect(await screen.findByText('No mail server is set up.')).toBeVisible();
+  cleanup();
+  show('admin');
+  expect(await screen.findByText('open applications')).toBeVisible();
+  expect(screen.queryByText('No mail server is set up.')).toBeNull();
 });
 
 test('where nothing waits the page says so', async () => {

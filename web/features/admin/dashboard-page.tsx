@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { MailNotice } from './mail-notice.tsx';
 import { AdminHead } from './parts.tsx';
 import { screensOf } from './screens.ts';
 import { en } from './text.en.ts';
@@ -15,7 +16,12 @@ export function DashboardPage() {
   return (
     <>
       <AdminHead title={t.screens.dashboard} />
-      {user.role === 'admin' && <Waiting />}
+      {user.role === 'admin' && (
+        <>
+          <MailNotice />
+          <Waiting />
+        </>
+      )}
       <section aria-labelledby="admin-screens">
         <h2 id="admin-screens">{t.manage}</h2>
         <ul className="admin-screens">

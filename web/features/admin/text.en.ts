@@ -35,6 +35,10 @@ export const en = {
     demo: 'Who asked for a demo session, and the next step for each.',
     audit: 'Who changed what and when, with the values before and after.',
   },
+  mail: {
+    notSet: 'No mail server is set up.',
+    help: 'Emails, such as links to set a new password, are written to the folder “outbox” on the server and reach nobody. Set SMTP_URL to send them.',
+  },
   waiting: {
     title: 'Waiting for you',
     loading: 'Loading...',

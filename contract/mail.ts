@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { mailRoutes } from './routes/mail.ts';
+
+/** The call about the mail server (behaviour 1.12). */
+export const mail = {
+  read: call({
+    ...mailRoutes.read,
+    summary: 'Whether a mail server is set; without one, emails are written to a folder and reach nobody',
+    replies: { 200: z.object({ configured: z.boolean() }) },
+  }),
+};
