@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { GetObjectCommand, HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -115,11 +115,22 @@ async function put(
   key: string,
   { path, bytes }: { path: string; bytes: number },
 ): Promise<void> {
-  const content = Readable.from(freePieces(createReadStream(path)), { objectMode: false });
+  const content = Readable.from(pieces(path), { objectMode: false });
+  // A file that cannot be read makes the request fail, which is reported below.
+  content.on('error', nothing);
   try {
     await answered(drive.putStream(key, content, { contentLength: bytes }));
   } finally {
     content.destroy();
+  }
+}
+
+async function* pieces(path: string): AsyncGenerator<Buffer> {
+  const file = await open(path);
+  try {
+    yield* freePieces(file.createReadStream({ autoClose: false }));
+  } finally {
+    await file.close();
   }
 }
 
