@@ -26,14 +26,21 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 function watch({ raw }: FastifyRequest, { lookEveryMs, bytes }: Pace): void {
   let read = raw.socket.bytesRead;
-  const timer = setInterval(() => {
+  let watching = true;
+  const look = () => {
+    if (!watching) return;
     const sinceLastLook = raw.socket.bytesRead - read;
     read = raw.socket.bytesRead;
     // Bytes have arrived that the server has not taken yet: it is checking a file, and the client waits for it.
     if (raw.readableLength > 0) return;
     if (sinceLastLook < bytes) raw.destroy();
-  }, lookEveryMs);
+  };
+  // Timers run before sockets are read: what arrived while the program was busy is read first.
+  const timer = setInterval(() => setImmediate(look), lookEveryMs);
   timer.unref();
-  const stop = () => clearInterval(timer);
+  const stop = () => {
+    watching = false;
+    clearInterval(timer);
+  };
   raw.once('end', stop).once('close', stop);
 }
