@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { limits } from './limits.ts';
-import {
-  type Answer,
-  type AuthoredQuestion,
-  readAnswer,
-  type ScoredQuestion,
-  SentAnswer,
-  scoreAnswer,
-} from './questions/question.ts';
+import { type Answer, type AuthoredQuestion, readAnswer, SentAnswer } from './questions/question.ts';
 import { ResultSummary } from './results.ts';
 import { attemptsRoutes } from './routes/attempts.ts';
 
@@ -38,23 +31,6 @@ export function readAnswers(
     return null;
   });
   return { answers, faults };
-}
-
-/**
- * Scores a whole attempt: missing answers at the end count as unanswered (behaviour 4.5).
- *
- * @returns `answers` padded to one for each question, `score` right ones, `total` questions
- */
-export function scoreAnswers(
-  questions: readonly ScoredQuestion[],
-  answers: readonly Answer[],
-): { answers: Answer[]; score: number; total: number } {
-  const padded = questions.map((_, index) => answers[index] ?? null);
-  const score = questions.reduce(
-    (sum, question, index) => sum + scoreAnswer(question, padded[index] ?? null),
-    0,
-  );
-  return { answers: padded, score, total: questions.length };
 }
 
 /** The call of an attempt (behaviour 4.5, 4.6, 4.12). */

@@ -37,6 +37,7 @@ export type SentContent = {
  * - `missing` is the error of an unknown or malformed id (behaviour 1.1).
  * - `body` is JSON. `form` is the text fields of a multipart form, and `files` its files; if no file is required, the
  *   form may also be sent as JSON.
+ * - `clearedByNull` names the fields of the body that null clears; any other null counts as not sent (behaviour 1.14).
  * - `bodyBytes` is the maximum size of a JSON body, if it differs from the default (behaviour 1.4).
  * - `limit` is how many requests one network address may send in a number of seconds, whether they succeed or not
  *   (behaviour 1.11).
@@ -51,6 +52,7 @@ export type Call = Route & {
   summary: string;
   query?: z.ZodMiniObject;
   body?: Schema;
+  clearedByNull?: readonly string[];
   bodyBytes?: number;
   form?: z.ZodMiniObject;
   files?: Record<string, FileRule>;

@@ -3,10 +3,11 @@ import type { text } from './common.ts';
 import { limits } from './limits.ts';
 
 /**
- * Removes the keys whose value is null from a JSON value, at every depth; they count as not sent (behaviour 1.14). List
- * items are kept. Changes the given value, and uses no recursion, so the depth of the value does not matter.
+ * Removes the keys whose value is null from a JSON value, at every depth, except those in `kept`: they count as not sent
+ * (behaviour 1.14). List items are kept. Changes the given value, and uses no recursion, so the depth of the value does
+ * not matter.
  */
-export function withoutNulls(json: unknown): unknown {
+export function withoutNulls(json: unknown, kept: readonly string[] = []): unknown {
   const left: unknown[] = [json];
   while (left.length > 0) {
     const value = left.pop();
@@ -14,8 +15,9 @@ export function withoutNulls(json: unknown): unknown {
       for (const item of value) if (isNested(item)) left.push(item);
     } else if (isNested(value)) {
       for (const [key, item] of Object.entries(value)) {
-        if (item === null) Reflect.deleteProperty(value, key);
-        else if (isNested(item)) left.push(item);
+        if (item === null) {
+          if (!kept.includes(key)) Reflect.deleteProperty(value, key);
+        } else if (isNested(item)) left.push(item);
       }
     }
   }

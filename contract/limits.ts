@@ -5,6 +5,8 @@ export const limits = {
   address: 2_000,
   text: 300,
   questions: 500,
+  sections: 20,
+  passages: 100,
   list: 50,
   lectures: 1_000,
   feeRupees: 10_000_000,

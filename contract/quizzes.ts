@@ -2,15 +2,23 @@ import * as z from 'zod/mini';
 import { byAudience, call } from './call.ts';
 import { Instant, Removed, text } from './common.ts';
 import { limits } from './limits.ts';
-import { isBlank } from './questions/fields.ts';
+import { isBlank, isBlankQuestion } from './questions/judge.ts';
 import {
   type AuthoredQuestion,
-  isBlankQuestion,
+  clearedByNull,
   KeyedQuestion,
   PublicQuestion,
   QuestionDraft,
 } from './questions/question.ts';
 import { quizzesRoutes } from './routes/quizzes.ts';
+import {
+  type AuthoredPassage,
+  isBlankPassage,
+  Passage,
+  PassageDraft,
+  Section,
+  SectionDraft,
+} from './sections.ts';
 
 /** The pass mark, in percent, of a quiz without one or with a negative one (behaviour 4.3). */
 export const DEFAULT_PASS_PERCENT = 40;
@@ -33,6 +41,10 @@ export const QuizSummary = z.object({
 });
 export type QuizSummary = z.infer<typeof QuizSummary>;
 
+/** The languages that a paper can be written in (behaviour 4.30). */
+export const paperLanguages = ['en', 'hi'] as const;
+export type PaperLanguage = (typeof paperLanguages)[number];
+
 const quizFields = {
   _id: z.string(),
   versionId: z.string(),
@@ -42,6 +54,11 @@ const quizFields = {
   totalTime: z.number(),
   passPercent: z.number(),
   incomplete: z.optional(z.literal(true)),
+  /** Absent if all questions count +1/0/0 (behaviour 4.28). */
+  sections: z.optional(z.array(Section)),
+  passages: z.optional(z.array(Passage)),
+  /** Absent for a paper in one language. */
+  languages: z.optional(z.array(z.enum(paperLanguages))),
 };
 
 /** A quiz as students see it: no key, no explanation (law 1). */
@@ -69,6 +86,10 @@ export const QuizDraft = z.object({
   passPercent: z.optional(
     z.nullable(z.number('Enter a percentage.').check(z.maximum(limits.percent, 'At most 100.'))),
   ),
+  /** An empty list removes all sections; the questions stay. */
+  sections: z.optional(z.array(SectionDraft).check(z.maxLength(limits.sections, 'At most 20 sections.'))),
+  passages: z.optional(z.array(PassageDraft).check(z.maxLength(limits.passages, 'At most 100 passages.'))),
+  languages: z.optional(z.array(z.enum(paperLanguages, 'Choose en or hi.')).check(z.maxLength(2))),
 });
 export type QuizDraft = z.infer<typeof QuizDraft>;
 
@@ -76,9 +97,15 @@ export type QuizDraft = z.infer<typeof QuizDraft>;
 export const QuizChange = z.extend(QuizDraft, { versionId: z.optional(z.string().check(z.maxLength(100))) });
 export type QuizChange = z.infer<typeof QuizChange>;
 
-/** True if a title, a question or an option is blank: such a quiz cannot be submitted (behaviour 4.2). */
-export function isIncomplete(quiz: { title: string; questions: readonly AuthoredQuestion[] }): boolean {
-  return isBlank(quiz.title) || quiz.questions.some(isBlankQuestion);
+/** True if a title, question, option, passage or key is missing: such a quiz cannot be submitted (behaviour 4.2). */
+export function isIncomplete(quiz: {
+  title: string;
+  questions: readonly AuthoredQuestion[];
+  passages?: readonly AuthoredPassage[];
+}): boolean {
+  return (
+    isBlank(quiz.title) || quiz.questions.some(isBlankQuestion) || (quiz.passages ?? []).some(isBlankPassage)
+  );
 }
 
 /** Total minutes to store: the given value if positive, otherwise the sum over the questions (behaviour 4.3). */
@@ -119,6 +146,7 @@ export const quizzes = {
     summary: 'Create a quiz',
     audit: 'quiz.create',
     body: QuizDraft,
+    clearedByNull,
     bodyBytes: limits.quizBodyBytes,
     replies: { 201: KeyedQuiz },
   }),
@@ -128,6 +156,7 @@ export const quizzes = {
     audit: 'quiz.update',
     missing: 'quiz_not_found',
     body: QuizChange,
+    clearedByNull,
     bodyBytes: limits.quizBodyBytes,
     replies: { 200: KeyedQuiz },
   }),

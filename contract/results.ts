@@ -3,8 +3,10 @@ import { roles } from './access.ts';
 import { call } from './call.ts';
 import { Instant } from './common.ts';
 import { Answer, KeyedQuestion } from './questions/question.ts';
+import { paperLanguages } from './quizzes.ts';
 import { AllResultsQuery } from './results-filters.ts';
 import { resultsRoutes } from './routes/results.ts';
+import { Passage, Section, SectionMarks } from './sections.ts';
 
 const ResultUser = z.object({
   _id: z.nullable(z.string()),
@@ -21,6 +23,11 @@ const resultFields = {
   total: z.number(),
   percentage: z.number(),
   passed: z.nullable(z.boolean()),
+  /** With at most two decimals; `score` and `total` for a quiz without sections (behaviour 4.27). */
+  marks: z.number(),
+  maxMarks: z.number(),
+  /** Absent for a quiz without sections (behaviour 4.28). */
+  sections: z.optional(z.array(SectionMarks)),
   answers: z.array(Answer),
   versionId: z.string(),
   createdAt: Instant,
@@ -41,6 +48,9 @@ export const ResultDetail = z.object({
     title: z.string(),
     passPercent: z.number(),
     questions: z.array(KeyedQuestion),
+    sections: z.optional(z.array(Section)),
+    passages: z.optional(z.array(Passage)),
+    languages: z.optional(z.array(z.enum(paperLanguages))),
   }),
 });
 export type ResultDetail = z.infer<typeof ResultDetail>;

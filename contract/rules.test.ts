@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAnswers, scoreAnswers } from './attempts.ts';
+import { readAnswers } from './attempts.ts';
 import { bannerBadges, priceTag } from './badges.ts';
+import { scoreAnswers } from './marking.ts';
 import { splitMathematics, typesetText } from './mathematics.ts';
 import type { Answer } from './questions/question.ts';
 import { passMark, totalMinutes } from './quizzes.ts';

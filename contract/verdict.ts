@@ -1,20 +1,33 @@
+import { isPlain, toHundredths } from './marking.ts';
+import type { Section } from './sections.ts';
+
 /**
- * Percentage (rounded) and verdict: passed at or above the pass mark, no verdict when there are no questions (behaviour
- * 4.7).
+ * Percentage (rounded) and verdict: passed at or above the pass mark, no verdict when there are no questions. They follow
+ * the marks, never under 0 %, if the marking of any section is not +1/0/0; otherwise the number of right answers, which
+ * gives the same (behaviour 4.7).
  */
 export function verdict({
   score,
   total,
+  marks = score,
+  maxMarks = total,
   passPercent,
+  sections = [],
 }: {
   score: number;
   total: number;
+  marks?: number;
+  maxMarks?: number;
   passPercent: number;
+  sections?: readonly Pick<Section, 'marking'>[];
 }): {
   percentage: number;
   passed: boolean | null;
 } {
   if (total === 0) return { percentage: 0, passed: null };
-  const percentage = Math.round((score / total) * 100);
+  const share = sections.every(({ marking }) => isPlain(marking))
+    ? score / total
+    : toHundredths(marks) / toHundredths(maxMarks);
+  const percentage = Math.max(0, Math.round(share * 100));
   return { percentage, passed: percentage >= passPercent };
 }

@@ -1,59 +1,128 @@
 import * as z from 'zod/mini';
-import type { Typeset } from './fields.ts';
+import { text } from '../common.ts';
+import { limits } from '../limits.ts';
+import { clearable, difficulties, FigureDraft, type HindiTexts, type Typeset } from './fields.ts';
 import {
-  AuthoredSingle,
-  isBlankSingle,
-  KeyedSingle,
-  PublicSingle,
-  readSingle,
-  type SingleAnswer,
-  SingleDraft,
-  scoreSingle,
-  typesetSingle,
-} from './single.ts';
+  AuthoredMultiple,
+  KeyedMultiple,
+  type MultipleAnswer,
+  PublicMultiple,
+  readMultiple,
+} from './multiple.ts';
+import { AuthoredNumeric, KeyedNumeric, type NumericAnswer, PublicNumeric, readNumeric } from './numeric.ts';
+import { AuthoredSingle, KeyedSingle, PublicSingle, readSingle, type SingleAnswer } from './single.ts';
 
 // Each kind has its own file; every function here handles every kind (law 12).
 
+/** The kinds of questions, in the order in which an author chooses them (behaviour 4.24). */
+export const questionKinds = ['single', 'multiple', 'numeric'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
 /** A question of any kind, as authored and stored. */
-export const AuthoredQuestion = z.discriminatedUnion('kind', [AuthoredSingle]);
+export const AuthoredQuestion = z.discriminatedUnion('kind', [
+  AuthoredSingle,
+  AuthoredMultiple,
+  AuthoredNumeric,
+]);
 export type AuthoredQuestion = z.infer<typeof AuthoredQuestion>;
 
 /** A question with its key: only for staff and the owner of a result (law 1). */
-export const KeyedQuestion = z.discriminatedUnion('kind', [KeyedSingle]);
+export const KeyedQuestion = z.discriminatedUnion('kind', [KeyedSingle, KeyedMultiple, KeyedNumeric]);
 export type KeyedQuestion = z.infer<typeof KeyedQuestion>;
 
 /**
  * A question as everyone may see it. `question` and `options` are the authored text; the `…Html` fields are the same
- * text with its mathematics typeset, present only if there is any (law 13).
+ * text with its mathematics typeset, present only if there is any (law 13). A numeric question has no options.
  */
-export const PublicQuestion = z.discriminatedUnion('kind', [PublicSingle]);
+export const PublicQuestion = z.discriminatedUnion('kind', [PublicSingle, PublicMultiple, PublicNumeric]);
 export type PublicQuestion = z.infer<typeof PublicQuestion>;
 
+const option = text(limits.option);
+const options = z.array(option, 'Four options are needed.').check(z.maxLength(4, 'Four options are needed.'));
+const optionNumber = z
+  .int('Choose the right option.')
+  .check(z.minimum(0, 'Choose the right option.'), z.maximum(3, 'Choose the right option.'));
+const decimal = z.string('Enter a number.').check(z.maxLength(40, 'At most 20 characters.'));
+
 /**
- * A question as sent by its author; absent fields keep their stored values, or take their defaults in a new question
- * (behaviour 4.3).
+ * A question as sent by its author. Absent fields keep their stored values, or take their defaults in a new question;
+ * null clears the fields that are nullable here. Whether the key fits the kind is checked when it is applied to what is
+ * stored (`apply-draft.ts`; behaviour 4.3, 4.24).
  */
-export const QuestionDraft = z.discriminatedUnion('kind', [SingleDraft]);
+export const QuestionDraft = z.object({
+  _id: z.optional(z.string().check(z.maxLength(100))),
+  kind: z.optional(z.enum(questionKinds, 'Choose single, multiple or numeric.')),
+  question: text(limits.long),
+  options: z.optional(options),
+  correctAnswer: z.optional(optionNumber),
+  correctAnswers: clearable(
+    z.array(optionNumber, 'Choose the right options.').check(z.maxLength(4, 'Choose the right options.')),
+  ),
+  numeric: clearable(
+    z.union(
+      [
+        z.object({ value: decimal, tolerance: z._default(decimal, '0') }),
+        z.object({ min: decimal, max: decimal }),
+      ],
+      'Enter a value with a tolerance, or the smallest and the largest number.',
+    ),
+  ),
+  timePerQuestion: z.optional(
+    z
+      .number('Enter the number of minutes.')
+      .check(z.minimum(1, 'At least 1 minute.'), z.maximum(limits.minutes, 'At most 1,440 minutes.')),
+  ),
+  explanation: z.optional(text(limits.long)),
+  sectionId: clearable(text()),
+  passageId: clearable(text()),
+  figure: clearable(FigureDraft),
+  explanationFigure: clearable(FigureDraft),
+  optionFigures: clearable(
+    z
+      .array(z.nullable(FigureDraft), 'Send four pictures, null where an option has none.')
+      .check(z.length(4, 'Send four pictures, null where an option has none.')),
+  ),
+  hi: clearable(
+    z.object({
+      question: z.optional(text(limits.long)),
+      options: z.optional(options),
+      explanation: z.optional(text(limits.long)),
+    }),
+  ),
+  subject: clearable(text()),
+  chapter: clearable(text()),
+  difficulty: clearable(z.enum(difficulties, 'Choose easy, medium or hard.')),
+  source: clearable(text()),
+  copiedFrom: clearable(z.string().check(z.maxLength(100))),
+});
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
-/** The answer to a question in the form of its kind, null if it was left unanswered (behaviour 4.5). */
-export type Answer = SingleAnswer;
+/** The parts of a question that null clears; elsewhere a null field counts as not sent (behaviour 1.14, 4.3). */
+export const clearedByNull: readonly string[] = [
+  'correctAnswers',
+  'numeric',
+  'sectionId',
+  'passageId',
+  'figure',
+  'explanationFigure',
+  'optionFigures',
+  'hi',
+  'subject',
+  'chapter',
+  'difficulty',
+  'source',
+  'copiedFrom',
+];
+
+/** The answer to a question in the form of its kind, null if it was left unanswered (behaviour 4.5, 4.25, 4.26). */
+export type Answer = SingleAnswer | MultipleAnswer | NumericAnswer;
 /** The same on the wire and in a stored result. */
-export const Answer = z.nullable(z.number());
+export const Answer = z.nullable(z.union([z.number(), z.array(z.number()), z.string()]));
 
-/**
- * An answer as sent: a value that no kind of question accepts is already unanswered. The question's kind reads the
- * rest.
- */
-export const SentAnswer = z.pipe(
-  z.unknown(),
-  z.transform((value: unknown): number | null => (typeof value === 'number' ? value : null)),
-);
+/** An answer as sent; the question's kind reads it. */
+export const SentAnswer = z.unknown();
 
-/** The part of a question that scoring needs. */
-export type ScoredQuestion = Pick<AuthoredSingle, 'kind' | 'correctAnswer'>;
-
-/** A sent answer as read by this question, or the text of what is wrong with it (behaviour 4.5). */
+/** A sent answer as read by this question, or the text of what is wrong with it (behaviour 4.5, 4.25, 4.26). */
 export function readAnswer(
   { kind }: Pick<AuthoredQuestion, 'kind'>,
   sent: unknown,
@@ -61,30 +130,42 @@ export function readAnswer(
   switch (kind) {
     case 'single':
       return readSingle(sent);
-  }
-}
-
-/** Points for one answer: 1 if right, otherwise 0. */
-export function scoreAnswer(question: ScoredQuestion, answer: Answer): number {
-  switch (question.kind) {
-    case 'single':
-      return scoreSingle(question, answer);
-  }
-}
-
-/** True if a text that students need is missing (behaviour 4.2). */
-export function isBlankQuestion(question: AuthoredQuestion): boolean {
-  switch (question.kind) {
-    case 'single':
-      return isBlankSingle(question);
+    case 'multiple':
+      return readMultiple(sent);
+    case 'numeric':
+      return readNumeric(sent);
   }
 }
 
 /** The `…Html` fields of a question: its texts with their mathematics typeset (law 13). */
-export type TypesetQuestion = ReturnType<typeof typesetSingle>;
+export type TypesetQuestion = Pick<
+  z.infer<typeof KeyedSingle>,
+  'questionHtml' | 'optionsHtml' | 'explanationHtml' | 'hiHtml'
+>;
+
+/** Its texts typeset, in both languages; those without mathematics are left out. */
 export function typesetQuestion(question: AuthoredQuestion, typeset: Typeset): TypesetQuestion {
-  switch (question.kind) {
-    case 'single':
-      return typesetSingle(question, typeset);
-  }
+  const {
+    question: questionHtml,
+    options: optionsHtml,
+    explanation: explanationHtml,
+  } = typesetTexts(question, typeset);
+  const hiHtml = question.hi === undefined ? {} : typesetTexts(question.hi, typeset);
+  return {
+    ...(questionHtml === undefined ? {} : { questionHtml }),
+    ...(explanationHtml === undefined ? {} : { explanationHtml }),
+    ...(optionsHtml === undefined ? {} : { optionsHtml }),
+    ...(Object.keys(hiHtml).length === 0 ? {} : { hiHtml }),
+  };
+}
+
+function typesetTexts(texts: HindiTexts, typeset: Typeset) {
+  const question = typeset(texts.question);
+  const explanation = typeset(texts.explanation);
+  const options = texts.options.map(typeset);
+  return {
+    ...(question === undefined ? {} : { question }),
+    ...(explanation === undefined ? {} : { explanation }),
+    ...(options.some((html) => html !== undefined) ? { options: options.map((html) => html ?? '') } : {}),
+  };
 }

@@ -32,7 +32,8 @@ export async function makeWorld(request: APIRequestContext, adminPerson: Person)
   /** Right answers except where `miss` says otherwise. */
   const submit = async (who: Person, id: string, miss: (index: number) => 'wrong' | 'skip' | null) => {
     const quiz: KeyedQuiz = await (await request.get(`/api/quiz/${id}`, { headers })).json();
-    const answers = quiz.questions.map(({ correctAnswer }, index) => {
+    const answers = quiz.questions.map((question, index) => {
+      const correctAnswer = question.kind === 'single' ? question.correctAnswer : 0;
       const missed = miss(index);
       return missed === null ? correctAnswer : missed === 'skip' ? null : (correctAnswer + 1) % 4;
     });

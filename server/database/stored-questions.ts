@@ -1,13 +1,15 @@
 import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 
 /** The current format of stored questions; increased whenever code for the old format would read it wrongly. */
-export const QUESTION_FORMAT = 1;
+export const QUESTION_FORMAT = 2;
 
 type Stored = Record<string, unknown>;
 
 /** The upgrade from each format to the next; 0 is the format before formats were numbered. */
 const upgrades: readonly ((question: Stored) => Stored)[] = [
   (question) => ({ kind: 'single', explanation: '', ...question }),
+  // Format 2 adds kinds and optional parts: questions of format 1 are read as they are.
+  (question) => question,
 ];
 
 /**

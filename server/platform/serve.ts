@@ -174,18 +174,19 @@ async function readBody(entry: Call, request: FastifyRequest, spool: Spool): Pro
   if (entry.form === undefined || (!isMultipart(request) && missing.length === 0)) {
     if (isMultipart(request)) fail('wrong_type');
     const schema = entry.form ?? entry.body;
-    return { ...none, body: schema ? parseInput(schema, request.body) : undefined };
+    return {
+      ...none,
+      body: schema ? parseInput(schema, request.body, { clearedByNull: entry.clearedByNull }) : undefined,
+    };
   }
   if (!isMultipart(request)) fail('wrong_type');
   refuseOtherSites(request);
   const form = await readForm(request, { rules, spool });
   try {
     const faults = missing.filter(([name]) => form.files[name] === undefined);
-    const body = parseInput(
-      entry.form,
-      form.fields,
-      Object.fromEntries(faults.map(([name, rule]) => [name, rule.text])),
-    );
+    const body = parseInput(entry.form, form.fields, {
+      faults: Object.fromEntries(faults.map(([name, rule]) => [name, rule.text])),
+    });
     return { body, files: form.files, discard: form.discard };
   } catch (error) {
     await form.discard();

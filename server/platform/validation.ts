@@ -13,9 +13,12 @@ z.config(z.locales.en());
 export function parseInput<S extends Schema>(
   schema: S,
   input: unknown,
-  faults: Readonly<Record<string, string>> = {},
+  {
+    faults = {},
+    clearedByNull,
+  }: { faults?: Readonly<Record<string, string>>; clearedByNull?: readonly string[] | undefined } = {},
 ): z.output<S> {
-  const parsed = z.safeParse(schema, withoutNulls(input ?? {}));
+  const parsed = z.safeParse(schema, withoutNulls(input ?? {}, clearedByNull));
   if (!parsed.success || Object.keys(faults).length > 0) {
     const fields: Record<string, string> = { ...faults };
     for (const issue of parsed.error?.issues ?? []) {

@@ -24,6 +24,8 @@ export function makeResult({
     quiz: { _id: 'quiz-1', title, passPercent: 40 },
     score,
     total,
+    marks: score,
+    maxMarks: total,
     percentage: total === 0 ? 0 : Math.round((score / total) * 100),
     passed,
     answers: [],

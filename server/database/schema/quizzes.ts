@@ -1,4 +1,6 @@
 import type { AuthoredQuestion, TypesetQuestion } from '@kaksha/contract/questions/question.ts';
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
+import type { AuthoredPassage, Section, TypesetPassage } from '@kaksha/contract/sections.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -48,6 +50,12 @@ export const quizVersions = pgTable(
     questions: jsonb('questions').$type<AuthoredQuestion[]>().notNull(),
     /** The `…Html` fields of `questions`: derived from them, and filled in later if the save had no time. */
     typeset: jsonb('typeset').$type<TypesetQuestion[]>(),
+    /** Null if the quiz has none: each question then counts +1/0/0. Questions are stored in the order of their sections. */
+    sections: jsonb('sections').$type<Section[]>(),
+    passages: jsonb('passages').$type<AuthoredPassage[]>(),
+    passagesTypeset: jsonb('passages_typeset').$type<TypesetPassage[]>(),
+    /** Null for a paper in one language. */
+    languages: jsonb('languages').$type<PaperLanguage[]>(),
     /** What typeset them; another version of KaTeX typesets them again. */
     typesetBy: text('typeset_by'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -62,5 +70,8 @@ export const quizVersions = pgTable(
     check('quiz_versions_pass_percent', isPercent(t.passPercent)),
     check('quiz_versions_count_counts', isNotNegative(t.questionCount)),
     check('quiz_versions_questions_list', isList(t.questions)),
+    check('quiz_versions_sections_list', isList(t.sections)),
+    check('quiz_versions_passages_list', isList(t.passages)),
+    check('quiz_versions_languages_list', isList(t.languages)),
   ],
 );

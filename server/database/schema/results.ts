@@ -1,5 +1,6 @@
 import { type Role, roles } from '@kaksha/contract/access.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
+import type { SectionMarks } from '@kaksha/contract/sections.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -38,6 +39,10 @@ export const results = pgTable(
     answers: jsonb('answers').$type<Answer[]>().notNull(),
     score: integer('score').notNull(),
     total: integer('total').notNull(),
+    /** In hundredths; both are null for a quiz without sections, whose marks are `score` and `total`. */
+    marksHundredths: integer('marks_hundredths'),
+    maxMarksHundredths: integer('max_marks_hundredths'),
+    sections: jsonb('sections').$type<SectionMarks[]>(),
     percentage: smallint('percentage').notNull(),
     passed: boolean('passed'),
     passPercent: doublePrecision('pass_percent').notNull(),
@@ -69,6 +74,12 @@ export const results = pgTable(
       foreignColumns: [quizVersions.id, quizVersions.quizId],
     }),
     check('results_score_within_total', sql`${t.score} between 0 and ${t.total}`),
+    check(
+      'results_marks_of_sections',
+      sql`num_nulls(${t.marksHundredths}, ${t.maxMarksHundredths}, ${t.sections}) in (0, 3)`,
+    ),
+    check('results_marks_within_max', sql`${t.marksHundredths} <= ${t.maxMarksHundredths}`),
+    check('results_sections_list', isList(t.sections)),
     check('results_percentage', isPercent(t.percentage)),
     check('results_verdict', sql`(${t.passed} is null) = (${t.total} = 0)`),
     check('results_pass_percent', isPercent(t.passPercent)),

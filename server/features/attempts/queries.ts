@@ -27,13 +27,13 @@ async function insertResults(db: Database, rows: readonly NewResult[]): Promise<
   // In the same order on every instance, to avoid deadlocks.
   const ordered = [...rows].sort((a, b) => (a.userEmail < b.userEmail ? -1 : 1));
   const { rows: inserted } = await db.execute<{ id: string }>(sql`
-    insert into results (id, user_id, quiz_id, quiz_version_id, attempt_key, answers, score, total, percentage, passed,
-      pass_percent, user_name, user_email, user_role, quiz_title, created_at)
-    select id, "userId", "quizId", "quizVersionId", "attemptKey", answers, score, total, percentage, passed,
-      "passPercent", "userName", "userEmail", "userRole", "quizTitle", "createdAt"
+    insert into results (id, user_id, quiz_id, quiz_version_id, attempt_key, answers, score, total,
+      marks_hundredths, max_marks_hundredths, sections, percentage, passed, pass_percent, user_name, user_email, user_role, quiz_title, created_at)
+    select id, "userId", "quizId", "quizVersionId", "attemptKey", answers, score, total,
+      "marksHundredths", "maxMarksHundredths", sections, percentage, passed, "passPercent", "userName", "userEmail", "userRole", "quizTitle", "createdAt"
     from jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb) as row (id uuid, "userId" uuid, "quizId" uuid,
-      "quizVersionId" uuid, "attemptKey" text, answers jsonb, score integer, total integer, percentage smallint,
-      passed boolean, "passPercent" double precision, "userName" text, "userEmail" text, "userRole" text,
+      "quizVersionId" uuid, "attemptKey" text, answers jsonb, score integer, total integer,
+      "marksHundredths" integer, "maxMarksHundredths" integer, sections jsonb, percentage smallint, passed boolean, "passPercent" double precision, "userName" text, "userEmail" text, "userRole" text,
       "quizTitle" text, "createdAt" timestamptz)
     on conflict (user_id, attempt_key) where attempt_key is not null do nothing
     returning id`);

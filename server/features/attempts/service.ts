@@ -1,4 +1,5 @@
-import { readAnswers, type Submission, scoreAnswers } from '@kaksha/contract/attempts.ts';
+import { readAnswers, type Submission } from '@kaksha/contract/attempts.ts';
+import { type Marks, scoreAnswers, toHundredths } from '@kaksha/contract/marking.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { verdict } from '@kaksha/contract/verdict.ts';
 import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
@@ -63,10 +64,14 @@ async function scored(quizReader: QuizReader, submit: Submit): Promise<NewResult
   if (faults.size > 0) {
     fail('invalid', { fields: Object.fromEntries([...faults].map(([at, text]) => [`answers.${at}`, text])) });
   }
-  const points = scoreAnswers(version.questions, answers);
+  const sections = version.sections ?? [];
+  const points = scoreAnswers(version.questions, answers, sections);
   return {
-    ...points,
-    ...verdict({ ...points, passPercent: version.passPercent }),
+    answers: points.answers,
+    score: points.score,
+    total: points.total,
+    ...storedMarks(points),
+    ...verdict({ ...points, passPercent: version.passPercent, sections }),
     id: newId(),
     userId: user.id,
     quizId,
@@ -79,6 +84,12 @@ async function scored(quizReader: QuizReader, submit: Submit): Promise<NewResult
     quizTitle: version.title,
     createdAt: now,
   };
+}
+
+/** The columns of the marks; null for a quiz without sections. */
+function storedMarks({ marks, maxMarks, sections }: Marks) {
+  if (sections === undefined) return { marksHundredths: null, maxMarksHundredths: null, sections: null };
+  return { marksHundredths: toHundredths(marks), maxMarksHundredths: toHundredths(maxMarks), sections };
 }
 
 async function earlierResult(

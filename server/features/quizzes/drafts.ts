@@ -1,36 +1,53 @@
-import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 import { isIncomplete, passMark, type QuizDraft, totalMinutes } from '@kaksha/contract/quizzes.ts';
 import type { quizVersions } from '#server/database/schema/quizzes.ts';
 import { QUESTION_FORMAT } from '#server/database/stored-questions.ts';
+import { fail } from '#server/platform/fail.ts';
 import type { VersionRow } from './queries.ts';
+import { applyQuestions, type Sizes } from './question-drafts.ts';
+import { applyPassages } from './section-drafts.ts';
 
-/** Minutes of a new question without a time (behaviour 4.3). */
-const NEW_QUESTION_MINUTES = 1;
+type Insert = typeof quizVersions.$inferInsert;
 
-export type VersionContent = Pick<
-  typeof quizVersions.$inferInsert,
-  'title' | 'totalMinutes' | 'passPercent' | 'questionCount' | 'incomplete' | 'format' | 'questions'
->;
+/** What an author determines of a version. */
+export type VersionContent = Required<
+  Pick<
+    Insert,
+    'title' | 'totalMinutes' | 'passPercent' | 'questionCount' | 'incomplete' | 'format' | 'questions'
+  >
+> & {
+  sections: VersionRow['sections'];
+  passages: VersionRow['passages'];
+  languages: VersionRow['languages'];
+};
 
 /**
  * The content of the version that results from a draft and the stored version (null on creation). Absent fields keep
- * their stored values; questions are matched by `_id`, by position only when none carries one (behaviour 4.3, 4.4).
+ * their stored values (behaviour 4.3, 4.4, 4.28). Throws 'invalid', naming each field, for a key that does not fit its
+ * question's kind, for a section or passage that the quiz does not have, and for a figure that is not stored.
  */
-export function applyDraft(draft: QuizDraft, stored: VersionRow | null, newId: () => string): VersionContent {
-  const before = matchStored(draft, stored?.questions ?? []);
-  const questions = draft.questions.map((question, index): AuthoredQuestion => {
-    const old = before[index];
-    return {
-      _id: old?._id ?? newId(),
-      kind: 'single',
-      question: question.question,
-      options: [...question.options],
-      correctAnswer: question.correctAnswer ?? old?.correctAnswer ?? 0,
-      timePerQuestion: question.timePerQuestion ?? old?.timePerQuestion ?? NEW_QUESTION_MINUTES,
-      explanation: question.explanation ?? old?.explanation ?? '',
-    };
+export function applyDraft(
+  draft: QuizDraft,
+  stored: VersionRow | null,
+  { newId, sizes }: { newId: () => string; sizes: Sizes },
+): VersionContent {
+  const faults: Record<string, string> = {};
+  const sections = draft.sections ?? stored?.sections ?? [];
+  refuseRepeated(sections, 'sections', faults);
+  const passages =
+    draft.passages === undefined
+      ? (stored?.passages ?? [])
+      : applyPassages(draft.passages, { sizes, faults });
+  refuseRepeated(passages, 'passages', faults);
+  const questions = applyQuestions(draft.questions, stored?.questions ?? [], {
+    sections,
+    passages,
+    sizes,
+    newId,
+    faults,
   });
+  if (Object.keys(faults).length > 0) fail('invalid', { fields: faults, ...onlyText(faults) });
   const title = draft.title ?? stored?.title ?? '';
+  const languages = draft.languages ?? stored?.languages ?? [];
   return {
     title,
     format: QUESTION_FORMAT,
@@ -38,23 +55,27 @@ export function applyDraft(draft: QuizDraft, stored: VersionRow | null, newId: (
     questionCount: questions.length,
     totalMinutes: totalMinutes(draft.totalTime, questions),
     passPercent: passMark(draft.passPercent === undefined ? stored?.passPercent : draft.passPercent),
-    incomplete: isIncomplete({ title, questions }),
+    incomplete: isIncomplete({ title, questions, passages }),
+    sections: sections.length === 0 ? null : sections,
+    passages: passages.length === 0 ? null : passages,
+    languages: languages.length === 0 ? null : [...new Set(languages)],
   };
 }
 
-/** For each question of the draft, the stored question it changes; each stored question is matched once. */
-function matchStored(
-  draft: QuizDraft,
-  stored: readonly AuthoredQuestion[],
-): (AuthoredQuestion | undefined)[] {
-  if (draft.questions.every((question) => question._id === undefined)) {
-    return draft.questions.map((_, index) => stored[index]);
+/** With a single fault its text is the message too, as for other invalid input. */
+function onlyText(faults: Record<string, string>) {
+  const [only, ...more] = Object.values(faults);
+  return only !== undefined && more.length === 0 ? { text: only } : {};
+}
+
+function refuseRepeated(
+  items: readonly { _id: string }[],
+  name: string,
+  faults: Record<string, string>,
+): void {
+  const seen = new Set<string>();
+  for (const [index, { _id }] of items.entries()) {
+    if (seen.has(_id)) faults[`${name}.${index}._id`] = 'Used twice.';
+    seen.add(_id);
   }
-  const left = new Map(stored.map((question) => [question._id, question]));
-  return draft.questions.map((question) => {
-    const id = question._id ?? '';
-    const match = left.get(id);
-    left.delete(id);
-    return match;
-  });
 }

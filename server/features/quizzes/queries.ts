@@ -1,4 +1,6 @@
 import type { AuthoredQuestion, TypesetQuestion } from '@kaksha/contract/questions/question.ts';
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
+import type { AuthoredPassage, Section, TypesetPassage } from '@kaksha/contract/sections.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
@@ -17,6 +19,10 @@ export type VersionRow = {
   incomplete: boolean;
   questions: AuthoredQuestion[];
   typeset: TypesetQuestion[] | null;
+  sections: Section[] | null;
+  passages: AuthoredPassage[] | null;
+  passagesTypeset: TypesetPassage[] | null;
+  languages: PaperLanguage[] | null;
   typesetBy: string | null;
 };
 
@@ -31,6 +37,10 @@ const version = {
   format: quizVersions.format,
   questions: quizVersions.questions,
   typeset: quizVersions.typeset,
+  sections: quizVersions.sections,
+  passages: quizVersions.passages,
+  passagesTypeset: quizVersions.passagesTypeset,
+  languages: quizVersions.languages,
   typesetBy: quizVersions.typesetBy,
 };
 

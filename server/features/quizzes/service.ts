@@ -1,5 +1,6 @@
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { KeyedQuiz, QuizChange, QuizDraft, QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { Passage } from '@kaksha/contract/sections.ts';
 import { eq, max } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database, Store } from '#server/database/client.ts';
@@ -28,7 +29,10 @@ const TITLES_AT_MOST = 500;
 const KEPT_LENGTH = 64 * 1024 * 1024;
 
 /** A version with its questions typeset. */
-export type QuizVersion = Omit<VersionRow, 'questions' | 'typeset'> & { questions: KeyedQuestion[] };
+export type QuizVersion = Omit<VersionRow, 'questions' | 'typeset' | 'passages' | 'passagesTypeset'> & {
+  questions: KeyedQuestion[];
+  passages: Passage[] | null;
+};
 
 export type QuizReader = {
   head(quizId: string): Promise<QuizHead | null>;
@@ -48,10 +52,11 @@ export function quizReader(db: Database, typesetting: VersionTypesetting): QuizR
       if (kept !== undefined) return kept;
       const row = isId(versionId) ? await versionById(db, versionId) : null;
       if (row === null) return null;
-      const { typeset, questions, ...rest } = row;
+      const { typeset, questions, passages, passagesTypeset, ...rest } = row;
       const version = {
         ...rest,
         questions: questions.map((question, index) => ({ ...question, ...typeset?.[index] })),
+        passages: passages?.map((passage, index) => ({ ...passage, ...passagesTypeset?.[index] })) ?? null,
       };
       if (isTypeset(row)) versions.set(versionId, version);
       else typesetting.want(versionId);
@@ -71,6 +76,16 @@ function toQuiz(head: QuizHead, version: QuizVersion): KeyedQuiz {
     passPercent: version.passPercent,
     questions: version.questions,
     ...(version.incomplete ? { incomplete: true } : {}),
+    ...paperParts(version),
+  };
+}
+
+/** Sections, passages and languages, as far as the paper has them (behaviour 4.28 to 4.30). */
+export function paperParts({ sections, passages, languages }: QuizVersion) {
+  return {
+    ...(sections === null ? {} : { sections }),
+    ...(passages === null ? {} : { passages }),
+    ...(languages === null ? {} : { languages }),
   };
 }
 
@@ -138,8 +153,8 @@ export async function createQuiz(
 ): Promise<KeyedQuiz> {
   const id = newId();
   const versionId = newId();
-  const content = applyDraft(draft, null, newId);
-  const typeset = await typesetting.atSave(content.questions);
+  const content = applyDraft(draft, null, { newId, sizes: new Map() });
+  const typeset = await typesetting.atSave(content);
   await store.transaction(async (tx) => {
     const made = { createdBy: audit.actor.id, createdAt: audit.now };
     await tx.insert(quizzes).values({ id, currentVersionId: versionId, ...made });
@@ -167,9 +182,9 @@ export async function changeQuiz(
   const head = await quizReader.head(id);
   if (head === null || head.deletedAt !== null) fail('quiz_not_found');
   const stored = await versionById(store.db, head.currentVersionId);
-  const content = applyDraft(change, stored, newId);
+  const content = applyDraft(change, stored, { newId, sizes: new Map() });
   // Outside the transaction (law 8): it takes up to two seconds.
-  const typeset = await typesetting.atSave(content.questions);
+  const typeset = await typesetting.atSave(content);
   const added = await store.transaction(async (tx) => {
     const quiz = await lockQuiz(tx, id);
     if (quiz === null) fail('quiz_not_found');

@@ -1,4 +1,5 @@
-import { type AuthoredQuestion, typesetQuestion } from '@kaksha/contract/questions/question.ts';
+import { typesetQuestion } from '@kaksha/contract/questions/question.ts';
+import { typesetPassage } from '@kaksha/contract/sections.ts';
 import { eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { quizVersions } from '#server/database/schema/quizzes.ts';
@@ -10,12 +11,15 @@ const SAVE_MS = 2_000;
 /** After this time, the sources are shown permanently. */
 const LATER_MS = 20_000;
 
-/** The typeset part of a version; both are null if there was no time to typeset it. */
-export type Typeset = Pick<typeof quizVersions.$inferSelect, 'typeset' | 'typesetBy'>;
+/** The typeset part of a version; all are null if there was no time to typeset it. */
+export type Typeset = Pick<typeof quizVersions.$inferSelect, 'typeset' | 'passagesTypeset' | 'typesetBy'>;
+
+/** The authored texts of a version. */
+type Authored = Pick<VersionRow, 'questions' | 'passages'>;
 
 export type VersionTypesetting = {
-  /** Typesets questions before they are stored, within two seconds; otherwise `run` does it later (behaviour 4.9). */
-  atSave(questions: readonly AuthoredQuestion[]): Promise<Typeset>;
+  /** Typesets texts before they are stored, within two seconds; otherwise `run` does it later (behaviour 4.9). */
+  atSave(authored: Authored): Promise<Typeset>;
   /** Marks a version that has no typeset mathematics for the next `run`. */
   want(versionId: string): void;
   /** Typesets what was marked since the last run; the first run typesets every version not typeset by this program. */
@@ -26,9 +30,11 @@ export type VersionTypesetting = {
 export function versionTypesetting(db: Database, typesetter: Typesetter): VersionTypesetting {
   let wanted: Set<string> | null = null;
   return {
-    async atSave(questions) {
-      const typeset = await typesetAll(typesetter, questions, SAVE_MS);
-      return typeset === null ? { typeset: null, typesetBy: null } : { typeset, typesetBy: TYPESET_BY };
+    async atSave(authored) {
+      const typeset = await typesetAll(typesetter, authored, SAVE_MS);
+      return typeset === null
+        ? { typeset: null, passagesTypeset: null, typesetBy: null }
+        : { ...typeset, typesetBy: TYPESET_BY };
     },
     want(versionId) {
       wanted?.add(versionId);
@@ -50,25 +56,31 @@ export function isTypeset({ typesetBy }: Pick<VersionRow, 'typesetBy'>): boolean
 }
 
 async function typesetVersion(db: Database, typesetter: Typesetter, version: VersionRow): Promise<void> {
-  const typeset = await typesetAll(typesetter, version.questions, LATER_MS);
+  const typeset = await typesetAll(typesetter, version, LATER_MS);
+  const sources = { typeset: version.questions.map(() => ({})), passagesTypeset: null };
   await db
     .update(quizVersions)
-    .set({ typeset: typeset ?? version.questions.map(() => ({})), typesetBy: TYPESET_BY })
+    .set({ ...(typeset ?? sources), typesetBy: TYPESET_BY })
     .where(eq(quizVersions.id, version.id));
 }
 
-async function typesetAll(typesetter: Typesetter, questions: readonly AuthoredQuestion[], budgetMs: number) {
+async function typesetAll(typesetter: Typesetter, authored: Authored, budgetMs: number) {
   const texts = new Set<string>();
-  for (const question of questions) {
-    typesetQuestion(question, (text) => {
-      texts.add(text);
-      return undefined;
-    });
-  }
+  typesetParts(authored, (text) => {
+    texts.add(text);
+    return undefined;
+  });
   const html = await typesetter.typeset([...texts], budgetMs);
   if (html === null) return null;
   const byText = new Map([...texts].map((text, index) => [text, html[index] ?? undefined]));
-  return questions.map((question) => typesetQuestion(question, (text) => byText.get(text)));
+  return typesetParts(authored, (text) => byText.get(text));
+}
+
+function typesetParts({ questions, passages }: Authored, html: (text: string) => string | undefined) {
+  return {
+    typeset: questions.map((question) => typesetQuestion(question, html)),
+    passagesTypeset: passages?.map((passage) => typesetPassage(passage, html)) ?? null,
+  };
 }
 
 async function notTypeset(db: Database): Promise<string[]> {

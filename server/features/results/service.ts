@@ -10,7 +10,7 @@ import { users } from '#server/database/schema/auth.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { visible } from '#server/database/visible.ts';
-import type { QuizReader } from '#server/features/quizzes/service.ts';
+import { paperParts, type QuizReader } from '#server/features/quizzes/service.ts';
 import { type Cell, csvFile } from '#server/platform/csv.ts';
 import { fail } from '#server/platform/fail.ts';
 import { kolkataTime } from '#server/platform/kolkata.ts';
@@ -32,6 +32,9 @@ export function toResultSummary(row: ResultRow): ResultSummary {
     quiz: { _id: row.quizId, title: row.quizTitle, passPercent: row.passPercent },
     score: row.score,
     total: row.total,
+    marks: row.marksHundredths === null ? row.score : row.marksHundredths / 100,
+    maxMarks: row.maxMarksHundredths === null ? row.total : row.maxMarksHundredths / 100,
+    ...(row.sections === null ? {} : { sections: row.sections }),
     percentage: row.percentage,
     passed: row.passed,
     answers: row.answers,
@@ -69,7 +72,7 @@ export async function readResult(
   const version = row === null ? null : await quizReader.version(row.quizVersionId);
   if (row === null || version === null) fail('result_not_found');
   const summary = toResultSummary(row);
-  return { ...summary, quiz: { ...summary.quiz, questions: version.questions } };
+  return { ...summary, quiz: { ...summary.quiz, questions: version.questions, ...paperParts(version) } };
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Answer } from '@kaksha/contract/questions/question.ts';
+
 // Checked by hand, like the token: a schema library would double this page's scripts.
 type Is<T> = (value: unknown) => value is T;
 type Shape<T> = { [Name in keyof T]-?: Is<T[Name]> };
@@ -6,8 +8,12 @@ const isText: Is<string> = (value) => typeof value === 'string';
 const isMoment: Is<number> = (value): value is number => Number.isFinite(value);
 const isCount: Is<number> = (value): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-const isAnswer: Is<number | null> = (value): value is number | null =>
-  value === null || (isCount(value) && value <= 3);
+const isOption: Is<number> = (value): value is number => isCount(value) && value <= 3;
+const isAnswer: Is<Answer> = (value): value is Answer =>
+  value === null ||
+  isOption(value) ||
+  (typeof value === 'string' && value.length <= 20) ||
+  (Array.isArray(value) && value.length <= 4 && value.every(isOption));
 const isMomentOrMissing: Is<number | undefined> = (value): value is number | undefined =>
   value === undefined || isMoment(value);
 const isTextOrNull: Is<string | null> = (value) => value === null || isText(value);
@@ -28,7 +34,7 @@ export type StoredProgress = {
   quizId: string;
   timer: number;
   currentQuestion: number;
-  answers: (number | null)[];
+  answers: Answer[];
   deadline: number;
   versionId: string;
   attemptKey: string;
@@ -56,7 +62,7 @@ export type PendingSubmission = {
   quizId: string;
   versionId: string;
   quizTitle: string;
-  answers: (number | null)[];
+  answers: Answer[];
   userId: string;
   /** When the server allows the next request, in milliseconds since 1970. */
   notBefore?: number | undefined;

@@ -1,3 +1,4 @@
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { attemptsRoutes } from '@kaksha/contract/routes/attempts.ts';
 import { CallError, send } from '#web/lib/send.ts';
 import type { AttemptEvent } from './attempt.ts';
@@ -44,9 +45,15 @@ function resultIdOf(reply: unknown): string | null {
 }
 
 /** Whether the reply is for different answers than were sent: the key was submitted before, perhaps in another tab. */
-function hasOtherAnswers(reply: unknown, sent: readonly (number | null)[]): boolean {
+function hasOtherAnswers(reply: unknown, sent: readonly Answer[]): boolean {
   const scored = fieldOf(fieldOf(reply, 'result') ?? reply, 'answers');
-  return Array.isArray(scored) && scored.some((answer, index) => answer !== (sent[index] ?? null));
+  return Array.isArray(scored) && scored.some((answer, index) => !isSame(answer, sent[index] ?? null));
+}
+
+/** Whether a scored answer is the one sent; a list is scored as its sorted set. */
+function isSame(scored: unknown, sent: Answer): boolean {
+  const sorted = Array.isArray(sent) ? [...new Set(sent)].sort((a, b) => a - b) : sent;
+  return JSON.stringify(scored) === JSON.stringify(sorted);
 }
 
 function idOf(value: unknown): string | null {

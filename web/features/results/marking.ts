@@ -1,3 +1,4 @@
+import { judge } from '@kaksha/contract/questions/judge.ts';
 import type { Answer, KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 
@@ -13,11 +14,8 @@ export function markQuestions(result: Pick<ResultDetail, 'answers' | 'quiz'>): M
 }
 
 function verdictOf(question: KeyedQuestion, answer: Answer): Verdict {
-  if (answer === null) return 'skipped';
-  switch (question.kind) {
-    case 'single':
-      return answer === question.correctAnswer ? 'correct' : 'wrong';
-  }
+  const { is } = judge(question, answer);
+  return is === 'right' ? 'correct' : is === 'unanswered' ? 'skipped' : 'wrong';
 }
 
 /** The number of questions with each verdict. */

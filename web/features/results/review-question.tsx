@@ -1,4 +1,5 @@
 import '#web/ui/options.css';
+import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Mark } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -43,7 +44,10 @@ type ReviewAnswerProps = { item: MarkedQuestion; own: boolean };
 function ReviewAnswer(props: ReviewAnswerProps) {
   switch (props.item.question.kind) {
     case 'single':
+    case 'multiple':
       return <ReviewOptions {...props} />;
+    case 'numeric':
+      return null;
   }
 }
 
@@ -58,13 +62,24 @@ function ReviewOptions({ item, own }: ReviewAnswerProps) {
   );
 }
 
+function isRightOption(question: KeyedQuestion, index: number): boolean {
+  switch (question.kind) {
+    case 'single':
+      return index === question.correctAnswer;
+    case 'multiple':
+      return question.correctAnswers.includes(index);
+    case 'numeric':
+      return false;
+  }
+}
+
 type ReviewOptionProps = { item: MarkedQuestion; index: number; text: string; own: boolean };
 
 function ReviewOption({ item, index, text, own }: ReviewOptionProps) {
   const t = useText({ en });
   const { question, answer } = item;
-  const right = index === question.correctAnswer;
-  const chosen = index === answer;
+  const right = isRightOption(question, index);
+  const chosen = Array.isArray(answer) ? answer.includes(index) : answer === index;
   const said = chosen
     ? right
       ? own

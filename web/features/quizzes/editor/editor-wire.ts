@@ -18,7 +18,7 @@ export function fromKeyedQuiz(quiz: KeyedQuiz): EditorState {
         question.options[2] ?? '',
         question.options[3] ?? '',
       ],
-      correctAnswer: question.correctAnswer,
+      correctAnswer: question.kind === 'single' ? question.correctAnswer : 0,
       minutes: String(question.timePerQuestion),
       explanation: question.explanation,
     })),

@@ -1,0 +1,229 @@
+import type { Figure, HindiTexts } from '@kaksha/contract/questions/fields.ts';
+import { isBlank } from '@kaksha/contract/questions/judge.ts';
+import { sortedSet } from '@kaksha/contract/questions/multiple.ts';
+import { numericKeyFault } from '@kaksha/contract/questions/numeric-key.ts';
+import type { AuthoredQuestion, QuestionDraft, QuestionKind } from '@kaksha/contract/questions/question.ts';
+import type { AuthoredPassage, Section } from '@kaksha/contract/sections.ts';
+import { applyFigure, type Sizes } from './section-drafts.ts';
+
+export type { Sizes } from './section-drafts.ts';
+
+/** Minutes of a new question without a time (behaviour 4.3). */
+const NEW_QUESTION_MINUTES = 1;
+
+type Paper = {
+  sections: readonly Section[];
+  passages: readonly AuthoredPassage[];
+  sizes: Sizes;
+  newId: () => string;
+  faults: Record<string, string>;
+};
+
+/**
+ * The questions that result from a draft and the stored ones, in the order of their sections. Adds to `faults`, by field,
+ * what cannot be stored (behaviour 4.3, 4.24 to 4.31).
+ */
+export function applyQuestions(
+  drafts: readonly QuestionDraft[],
+  stored: readonly AuthoredQuestion[],
+  paper: Paper,
+): AuthoredQuestion[] {
+  const before = matchStored(drafts, stored);
+  let sectionBefore = paper.sections[0]?._id;
+  const questions = drafts.map((draft, index): AuthoredQuestion => {
+    const question = applyQuestion(draft, before[index], {
+      ...paper,
+      at: `questions.${index}`,
+      sectionBefore,
+    });
+    sectionBefore = question.sectionId ?? sectionBefore;
+    return question;
+  });
+  const places = new Map(paper.sections.map(({ _id }, place) => [_id, place]));
+  const placeOf = ({ sectionId }: AuthoredQuestion) => places.get(sectionId ?? '') ?? 0;
+  return questions.sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** For each question of the draft, the stored question it changes; each stored question is matched once. */
+function matchStored(
+  drafts: readonly QuestionDraft[],
+  stored: readonly AuthoredQuestion[],
+): (AuthoredQuestion | undefined)[] {
+  if (drafts.every((question) => question._id === undefined)) return drafts.map((_, index) => stored[index]);
+  const left = new Map(stored.map((question) => [question._id, question]));
+  return drafts.map((question) => {
+    const id = question._id ?? '';
+    const match = left.get(id);
+    left.delete(id);
+    return match;
+  });
+}
+
+type Place = Paper & { at: string; sectionBefore: string | undefined };
+
+function applyQuestion(
+  draft: QuestionDraft,
+  old: AuthoredQuestion | undefined,
+  place: Place,
+): AuthoredQuestion {
+  const kind = draft.kind ?? old?.kind ?? 'single';
+  const options = optionsOf(kind, draft.options, `${place.at}.options`, place.faults);
+  const common = {
+    _id: old?._id ?? place.newId(),
+    question: draft.question,
+    options,
+    timePerQuestion: draft.timePerQuestion ?? old?.timePerQuestion ?? NEW_QUESTION_MINUTES,
+    explanation: draft.explanation ?? old?.explanation ?? '',
+    ...placed(draft, old, place),
+    ...figuresOf(kind, draft, old, place),
+    ...hindiOf(kind, draft, old, place),
+    ...tagsOf(draft, old),
+  };
+  refuseOtherKeys(kind, draft, place);
+  switch (kind) {
+    case 'single': {
+      const kept = old?.kind === 'single' ? old.correctAnswer : 0;
+      return { ...common, kind, correctAnswer: draft.correctAnswer ?? kept };
+    }
+    case 'multiple': {
+      const kept = old?.kind === 'multiple' ? old.correctAnswers : [];
+      const sent = draft.correctAnswers;
+      return { ...common, kind, correctAnswers: sent === undefined ? kept : sortedSet(sent ?? []) };
+    }
+    case 'numeric': {
+      const kept = old?.kind === 'numeric' ? old.numeric : undefined;
+      const key = draft.numeric === undefined ? kept : (draft.numeric ?? undefined);
+      const fault = key === undefined ? null : numericKeyFault(key);
+      if (fault !== null) place.faults[`${place.at}.numeric`] = fault;
+      return { ...common, kind, ...(key === undefined ? {} : { numeric: trimmedKey(key) }) };
+    }
+  }
+}
+
+function trimmedKey<K extends Record<string, string>>(key: K): K;
+function trimmedKey(key: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(key).map(([name, decimal]) => [name, decimal.trim()]));
+}
+
+/** A key of another kind is refused, so that a typing mistake of a client does not silently lose it. */
+function refuseOtherKeys(kind: QuestionKind, draft: QuestionDraft, { at, faults }: Place): void {
+  const keys = { single: draft.correctAnswer, multiple: draft.correctAnswers, numeric: draft.numeric };
+  const names = { single: 'correctAnswer', multiple: 'correctAnswers', numeric: 'numeric' };
+  for (const other of ['single', 'multiple', 'numeric'] as const) {
+    if (other !== kind && keys[other] !== undefined && keys[other] !== null) {
+      faults[`${at}.${names[other]}`] = 'This key does not fit the kind of the question.';
+    }
+  }
+}
+
+function optionsOf(
+  kind: QuestionKind,
+  sent: readonly string[] | undefined,
+  field: string,
+  faults: Record<string, string>,
+): string[] {
+  const options = [...(sent ?? [])];
+  if (kind === 'numeric' ? options.length > 0 : options.length !== 4) {
+    faults[field] = kind === 'numeric' ? 'A numeric question has no options.' : 'Four options are needed.';
+  }
+  return options;
+}
+
+/** The section and passage: a new question without a section joins that of the question before it. */
+function placed(
+  draft: QuestionDraft,
+  old: AuthoredQuestion | undefined,
+  { sections, passages, sectionBefore, at, faults }: Place,
+) {
+  const has = (items: readonly { _id: string }[], id: string | undefined) =>
+    id !== undefined && items.some(({ _id }) => _id === id);
+  const asked = draft.sectionId ?? undefined;
+  const kept = has(sections, old?.sectionId) ? old?.sectionId : sectionBefore;
+  if (asked !== undefined && !has(sections, asked)) {
+    faults[`${at}.sectionId`] = 'The quiz has no such section.';
+  }
+  const sectionId = asked ?? kept;
+  const askedPassage = draft.passageId;
+  if (typeof askedPassage === 'string' && !has(passages, askedPassage)) {
+    faults[`${at}.passageId`] = 'The quiz has no such passage.';
+  }
+  const keptPassage = has(passages, old?.passageId) ? old?.passageId : undefined;
+  const passageId = askedPassage === undefined ? keptPassage : (askedPassage ?? undefined);
+  return {
+    ...(sectionId === undefined ? {} : { sectionId }),
+    ...(passageId === undefined ? {} : { passageId }),
+  };
+}
+
+function figuresOf(
+  kind: QuestionKind,
+  draft: QuestionDraft,
+  old: AuthoredQuestion | undefined,
+  place: Place,
+) {
+  const figure =
+    draft.figure === undefined ? old?.figure : applyFigure(draft.figure, `${place.at}.figure`, place);
+  const explanationFigure =
+    draft.explanationFigure === undefined
+      ? old?.explanationFigure
+      : applyFigure(draft.explanationFigure, `${place.at}.explanationFigure`, place);
+  const optionFigures = optionFiguresOf(kind, draft, old, place);
+  return {
+    ...(figure === undefined ? {} : { figure }),
+    ...(explanationFigure === undefined ? {} : { explanationFigure }),
+    ...(optionFigures === undefined ? {} : { optionFigures }),
+  };
+}
+
+function optionFiguresOf(
+  kind: QuestionKind,
+  { optionFigures: sent }: QuestionDraft,
+  old: AuthoredQuestion | undefined,
+  place: Place,
+): (Figure | null)[] | undefined {
+  if (kind === 'numeric') {
+    if (sent?.some((figure) => figure !== null)) {
+      place.faults[`${place.at}.optionFigures`] = 'A numeric question has no options.';
+    }
+    return undefined;
+  }
+  if (sent === undefined) return old?.kind === 'numeric' ? undefined : old?.optionFigures;
+  const figures = sent?.map(
+    (figure, index) => applyFigure(figure, `${place.at}.optionFigures.${index}`, place) ?? null,
+  );
+  return figures?.some((figure) => figure !== null) ? figures : undefined;
+}
+
+/** The Hindi texts: absent ones keep their stored values, and texts that are all blank are none (behaviour 4.30). */
+function hindiOf(
+  kind: QuestionKind,
+  { hi: sent }: QuestionDraft,
+  old: AuthoredQuestion | undefined,
+  { at, faults }: Place,
+): { hi?: HindiTexts } {
+  if (sent === null) return {};
+  const keptOptions = kind === 'numeric' || old?.kind === 'numeric' ? undefined : old?.hi?.options;
+  const blanks = kind === 'numeric' ? [] : ['', '', '', ''];
+  const options =
+    sent?.options === undefined || sent.options.length === 0
+      ? (keptOptions ?? blanks)
+      : optionsOf(kind, sent.options, `${at}.hi.options`, faults);
+  const hi = {
+    question: sent?.question ?? old?.hi?.question ?? '',
+    options,
+    explanation: sent?.explanation ?? old?.hi?.explanation ?? '',
+  };
+  return [hi.question, ...hi.options, hi.explanation].every(isBlank) ? {} : { hi };
+}
+
+const tags = ['subject', 'chapter', 'source', 'copiedFrom'] as const;
+
+function tagsOf(draft: QuestionDraft, old: AuthoredQuestion | undefined) {
+  const difficulty = draft.difficulty === undefined ? old?.difficulty : (draft.difficulty ?? undefined);
+  const texts: Partial<Record<(typeof tags)[number], string>> = {};
+  for (const tag of tags) {
+    const value = draft[tag] === undefined ? old?.[tag] : (draft[tag] ?? '');
+    if (value !== undefined && !isBlank(value)) texts[tag] = value.trim();
+  }
+  return { ...texts, ...(difficulty === undefined ? {} : { difficulty }) };
+}

@@ -1,0 +1,36 @@
+import type { Figure, FigureDraft } from '@kaksha/contract/questions/fields.ts';
+import type { AuthoredPassage, PassageDraft } from '@kaksha/contract/sections.ts';
+
+/** Sizes in pixels of the stored figures that a draft names, by path. */
+export type Sizes = ReadonlyMap<string, { width: number; height: number }>;
+
+/** The figure as stored: its size is that of the stored picture. A path that is not stored is a fault of `field`. */
+export function applyFigure(
+  sent: FigureDraft | null | undefined,
+  field: string,
+  { sizes, faults }: { sizes: Sizes; faults: Record<string, string> },
+): Figure | undefined {
+  if (sent === null || sent === undefined) return undefined;
+  const size = sizes.get(sent.path);
+  if (size === undefined) {
+    faults[field] = 'This picture is no longer stored. Upload it again.';
+    return undefined;
+  }
+  return { path: sent.path, alt: sent.alt.trim(), ...size };
+}
+
+/** Passages as stored, in the order sent (behaviour 4.29). */
+export function applyPassages(
+  drafts: readonly PassageDraft[],
+  at: { sizes: Sizes; faults: Record<string, string> },
+): AuthoredPassage[] {
+  return drafts.map(({ _id, text, hi, figure }, index) => {
+    const stored = applyFigure(figure, `passages.${index}.figure`, at);
+    return {
+      _id,
+      text,
+      ...(hi && hi.text.trim() !== '' ? { hi: { text: hi.text } } : {}),
+      ...(stored === undefined ? {} : { figure: stored }),
+    };
+  });
+}
