@@ -16,6 +16,8 @@ export const Person = z.object({
   /** The role that takes effect now: 'student' while the email address still has to be verified. */
   role: z.enum(roles),
   proven: z.boolean(),
+  /** The role that the role lists give to the email address, which may still have to be verified; null if it is on none. */
+  listedRole: z.nullable(z.enum(['admin', 'teacher'])),
   createdAt: Instant,
   /** The latest sign-in of the last 90 days; null if there was none. */
   lastSignInAt: z.nullable(Instant),
@@ -27,6 +29,11 @@ const anyRole = z.pipe(
   z.transform((role) => (role === '' || role === 'all' ? undefined : role)),
 );
 
+const anyProof = z.pipe(
+  z.optional(z.string()),
+  z.transform((proven) => (proven === '' || proven === 'all' ? undefined : proven)),
+);
+
 /** The calls on other people's accounts (behaviour 2.21). */
 export const users = {
   list: call({
@@ -35,6 +42,8 @@ export const users = {
     query: z.object({
       search: z.optional(z.string()),
       role: z.pipe(anyRole, z.optional(z.enum(roles, 'Choose admin, teacher or student.'))),
+      /** Whether the email address is verified. */
+      proven: z.pipe(anyProof, z.optional(z.enum(['yes', 'no'], 'Choose yes or no.'))),
       ...pagingFields,
     }),
     replies: {

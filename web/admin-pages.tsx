@@ -6,7 +6,7 @@ import { NotFoundRoute } from './features/site/not-found-route.tsx';
 import { Skeleton } from './ui/loading.tsx';
 
 /**
- * The page of each screen. They are chosen here and not by routes of their own, because the names of nine more modules
+ * The page of each screen. They are chosen here and not by routes of their own, because the names of so many more modules
  * would not fit into the first load of the site.
  */
 const pages: Record<AdminScreen['name'], LazyExoticComponent<ComponentType>> = {
@@ -20,6 +20,7 @@ const pages: Record<AdminScreen['name'], LazyExoticComponent<ComponentType>> = {
     default: (await import('./features/faculty/admin/founders-admin-page.tsx')).FoundersAdminPage,
   })),
   roles: lazy(async () => ({ default: (await import('./features/roles/roles-page.tsx')).RolesPage })),
+  people: lazy(async () => ({ default: (await import('./features/users/people-page.tsx')).PeoplePage })),
   teachers: lazy(async () => ({
     default: (await import('./features/teachers/admin/teachers-admin-page.tsx')).TeachersAdminPage,
   })),

@@ -1,7 +1,7 @@
 import type { Role } from '@kaksha/contract/access.ts';
 import { sliceOf } from '@kaksha/contract/paging.ts';
 import { type Person, USERS_PER_PAGE } from '@kaksha/contract/users.ts';
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Store } from '#server/database/client.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
 import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
@@ -14,6 +14,7 @@ type Settings = { roleNeedsVerifiedEmail: boolean };
 type Query = {
   search?: string | undefined;
   role?: Role | undefined;
+  proven?: 'yes' | 'no' | undefined;
   page?: number | undefined;
   limit?: number | undefined;
 };
@@ -26,6 +27,12 @@ const hasGrant = (role: Role) =>
 const roleColumn = ({ roleNeedsVerifiedEmail }: Settings): SQL<Role> => sql<Role>`case
   when ${roleNeedsVerifiedEmail} and ${users.emailVerifiedAt} is null then 'student'
   when ${hasGrant('admin')} then 'admin' when ${hasGrant('teacher')} then 'teacher' else 'student' end`;
+
+/** The highest role that the email address is listed with. */
+const listedRoleColumn = sql<'admin' | 'teacher' | null>`case
+  when ${hasGrant('admin')} then 'admin' when ${hasGrant('teacher')} then 'teacher' end`;
+
+const provenIs = { yes: isNotNull(users.emailVerifiedAt), no: isNull(users.emailVerifiedAt) };
 
 /**
  * A page of the registered people by name, 20 unless the query says otherwise; sample authors, who cannot sign in, are
@@ -41,6 +48,7 @@ export async function readPeople(store: Store, settings: Settings, query: Query)
     eq(users.sample, false),
     contains(query.search?.trim() ?? '', users.fullName, users.email),
     query.role ? sql`${role} = ${query.role}` : undefined,
+    query.proven && provenIs[query.proven],
   );
   return store.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
@@ -52,6 +60,7 @@ export async function readPeople(store: Store, settings: Settings, query: Query)
         email: users.email,
         role,
         proven: sql<boolean>`${users.emailVerifiedAt} is not null`,
+        listedRole: listedRoleColumn,
         createdAt: users.createdAt,
         lastSignInAt: sql<string | null>`(select max(${loginNetworks.usedAt}) from ${loginNetworks}
           where ${loginNetworks.userId} = "users"."id")`,

@@ -29,6 +29,7 @@ describe('the list of people', () => {
         email: teacher.email,
         role: 'teacher',
         proven: true,
+        listedRole: 'teacher',
         createdAt: expect.any(String),
         lastSignInAt: usedAt.toISOString(),
       },
@@ -39,9 +40,19 @@ describe('the list of people', () => {
     const teacher = await makePerson(app, { role: 'teacher', fullName: 'Unverified Person' });
     await app.store.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, teacher.id));
     const { users: found } = await list(`?search=${teacher.email}`);
-    expect(found).toMatchObject([{ role: 'student', proven: false }]);
+    expect(found).toMatchObject([{ role: 'student', proven: false, listedRole: 'teacher' }]);
     expect((await list(`?search=${teacher.email}&role=teacher`)).totalCount).toBe(0);
     expect((await list(`?search=${teacher.email}&role=student`)).totalCount).toBe(1);
+  });
+
+  test('can be limited to people whose email address is verified, or is not', async () => {
+    const person = await makePerson(app, { fullName: 'Yet Unverified' });
+    await app.store.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, person.id));
+    const count = async (proven: string) =>
+      (await list(`?search=${person.email}&proven=${proven}`)).totalCount;
+    expect([await count('no'), await count('yes'), await count('all')]).toEqual([1, 0, 1]);
+    const { users: found } = await list(`?search=${person.email}`);
+    expect(found).toMatchObject([{ proven: false, listedRole: null }]);
   });
 
   test('is paged by name', async () => {
@@ -61,8 +72,8 @@ describe('the list of people', () => {
     expect((await list('?search=sample%20author')).totalCount).toBe(0);
   });
 
-  test('answers 400 for a role that does not exist', async () => {
-    expect((await request(app, '/users?role=owner', { as: admin })).statusCode).toBe(400);
+  test.each(['role=owner', 'proven=maybe'])('answers 400 for %s', async (filter) => {
+    expect((await request(app, `/users?${filter}`, { as: admin })).statusCode).toBe(400);
   });
 });
 

@@ -3,7 +3,15 @@ import { admins, type Role, staff } from '@kaksha/contract/access.ts';
 /** What signed-in people without a listed role get (behaviour 2.15). */
 export type Denial = 'forbidden' | 'access-denied' | 'home';
 
-type LinkedName = 'courses' | 'founders' | 'roles' | 'teachers' | 'testimonials' | 'demo' | 'audit';
+type LinkedName =
+  | 'courses'
+  | 'founders'
+  | 'roles'
+  | 'teachers'
+  | 'testimonials'
+  | 'people'
+  | 'demo'
+  | 'audit';
 
 export type AdminScreen = {
   path: string;
@@ -30,6 +38,7 @@ const adminScreens: readonly AdminScreen[] = [
     denied: 'forbidden',
     waitsForUser: true,
   },
+  { path: '/admin/people', name: 'people', roles: admins, denied: 'forbidden' },
   { path: '/admin/demo', name: 'demo', roles: admins, denied: 'forbidden' },
   { path: '/admin/audit', name: 'audit', roles: admins, denied: 'forbidden' },
 ];

@@ -1,0 +1,55 @@
+import { usersRoutes } from '@kaksha/contract/routes/users.ts';
+import type { Person } from '@kaksha/contract/users.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { refreshPeople } from './api.ts';
+import { en } from './text.en.ts';
+
+type DeletePersonProps = {
+  person: Person;
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+/** Asks before a person's account is deleted, and says what goes with it (behaviour 2.17, 2.21). */
+export function DeletePerson({ person, onClose, onDeleted }: DeletePersonProps) {
+  const t = useText({ en }).removal;
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { _id, fullName, email, proven } = person;
+  const remove = async () => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      await send(usersRoutes.remove, { params: { id: _id } });
+      await refreshPeople(client);
+      announce(t.done(fullName));
+      onDeleted();
+    } catch (error) {
+      setFailed(errorText(error, t.failed));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t.title(fullName)}
+      text={`${proven ? t.goes(email) : t.goesUnproven(email)} ${t.stays}`}
+      confirm={t.confirm}
+      confirming={t.confirming}
+      cancel={t.cancel}
+      busy={busy}
+      error={failed}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  );
+}

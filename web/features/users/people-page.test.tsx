@@ -1,0 +1,167 @@
+import type { Person } from '@kaksha/contract/users.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { PeoplePage } from './people-page.tsx';
+
+const person = (over: Partial<Person> = {}): Person => ({
+  _id: 'p1',
+  fullName: 'Arjun Verma',
+  email: 'arjun@example.com',
+  role: 'student',
+  proven: true,
+  listedRole: null,
+  createdAt: '2026-01-02T10:00:00.000Z',
+  lastSignInAt: '2026-03-01T10:00:00.000Z',
+  ...over,
+});
+
+type Answer = Parameters<typeof showPage>[0]['answer'];
+
+const pageOf = (users: Person[], totalCount = users.length) => ({
+  status: 200,
+  body: { users, totalCount, totalPages: Math.ceil(totalCount / 20), page: 1, limit: 20 },
+});
+
+/** The page with these people, and what the server answers to everything else. */
+function show(
+  list: Person[] | Answer,
+  answer: Answer = () => ({ status: 500, body: errorBody('') }),
+  at = '/admin/people',
+) {
+  return showPage({
+    routes: [
+      { path: '/admin/people', Component: PeoplePage },
+      { path: '/account', element: 'The account page' },
+    ],
+    at,
+    role: 'admin',
+    answer: (call, ...rest) => {
+      if (!call.startsWith('GET /api/users')) return answer(call, ...rest);
+      return Array.isArray(list) ? pageOf(list) : list(call, ...rest);
+    },
+  });
+}
+const filter = (name: string) => screen.getByRole('combobox', { name });
+
+beforeEach(() => vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined));
+
+test('shows role, verification, last sign-in and registration of each person', async () => {
+  show([
+    person(),
+    person({ _id: 'p2', fullName: 'आरव मिश्रा', role: 'teacher', proven: false, lastSignInAt: null }),
+  ]);
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent('Arjun Verma');
+  expect(first).toHaveTextContent('arjun@example.com');
+  expect(first).toHaveTextContent('Student');
+  expect(first).toHaveTextContent('Verified');
+  expect(first).toHaveTextContent('Last sign-in 1 Mar 2026, 3:30 pm');
+  expect(first).toHaveTextContent('Registered 2 Jan 2026');
+  expect(second).toHaveTextContent('Teacher');
+  expect(second).toHaveTextContent('Not verified');
+  expect(second).toHaveTextContent('No sign-in in the last 90 days');
+});
+
+test('says that people are loading, and then what failed', async () => {
+  const reply = Promise.withResolvers<{ status: number; body: unknown }>();
+  show(() => reply.promise);
+  expect(await screen.findByText('Loading people...')).toBeVisible();
+  reply.resolve({ status: 500, body: errorBody('') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load people');
+});
+
+test('says that nothing matches, and resets the filters of the URL', async () => {
+  const { user, calls } = show([], undefined, '/admin/people?role=teacher&proven=no&q=kepler&page=x');
+  await user.click(await screen.findByRole('button', { name: 'Reset the filters' }));
+  expect(await screen.findByText('Nobody has registered yet.')).toBeVisible();
+  expect(calls).toEqual([
+    'GET /api/users?search=kepler&role=teacher&proven=no&page=1&limit=20',
+    'GET /api/users?page=1&limit=20',
+  ]);
+});
+
+test('role and verification are filtered by the server', async () => {
+  const { user, calls } = show([person()]);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'Admin');
+  await user.selectOptions(filter('Email address'), 'Not verified');
+  expect(calls.at(-1)).toBe('GET /api/users?role=admin&proven=no&page=1&limit=20');
+});
+
+test('pages are turned', async () => {
+  const { user, calls } = show(() => pageOf([person()], 45));
+  expect(await screen.findByText('Page 1 of 3', { selector: 'span.meta' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(calls.at(-1)).toBe('GET /api/users?page=2&limit=20');
+});
+
+test('the data of a person are saved by a one-use address', async () => {
+  const sent: unknown[] = [];
+  const { user } = show([person()], (_call, body) => {
+    sent.push(body);
+    return { status: 201, body: { path: '/api/downloads/x' } };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download the data of Arjun Verma' }));
+  await waitFor(() => expect(sent).toEqual([{ what: 'user-data', id: 'p1' }]));
+  expect(screen.queryByText('The data could not be downloaded. Please try again.')).toBeNull();
+});
+
+test('a listed email address that is not verified can be confirmed, and the list is fetched again', async () => {
+  let stored = person({ proven: false, listedRole: 'teacher' });
+  const { user } = show(
+    () => pageOf([stored]),
+    () => {
+      stored = person({ role: 'teacher', listedRole: 'teacher' });
+      return { status: 200, body: { admin: [], teacher: [], unproven: { admin: [], teacher: [] } } };
+    },
+  );
+  expect(await screen.findByText(/^Is listed as a teacher\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Confirm arjun@example.com' }));
+  expect(await screen.findByText('arjun@example.com confirmed.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  expect(screen.getByRole('listitem')).toHaveTextContent('Verified');
+});
+
+test('an email address on no list cannot be confirmed', async () => {
+  show([person({ proven: false })]);
+  expect(await screen.findByText('Not verified', { selector: 'span' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+});
+
+test('deleting asks first and says what goes; a refusal is shown in the dialog', async () => {
+  let refused = true;
+  let stored = [person()];
+  const { user, calls } = show(
+    () => pageOf(stored),
+    () => {
+      if (refused) return { status: 409, body: errorBody('At least one admin is required', 'last_admin') };
+      stored = [];
+      return { status: 200, body: { message: 'Account deleted.', _id: 'p1' } };
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete the account of Arjun Verma' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the account of Arjun Verma?' }));
+  expect(dialog.getByText(/enrolments, applications and demo requests\. Results, quizzes/)).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+  expect(await dialog.findByText('At least one admin is required')).toBeVisible();
+  refused = false;
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+  expect(await screen.findByText('Account of Arjun Verma deleted.')).toBeVisible();
+  expect(await screen.findByText('Nobody has registered yet.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'People', level: 2 })).toHaveFocus();
+});
+
+test('what is linked by an email address alone is said to stay if it is not verified', async () => {
+  const { user } = show([person({ proven: false })]);
+  await user.click(await screen.findByRole('button', { name: 'Delete the account of Arjun Verma' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('its role, applications and demo requests stay');
+});
+
+test('one’s own account is neither confirmed nor deleted here', async () => {
+  show([person({ _id: 'user-1', fullName: 'Meera Iyer' })]);
+  const own = await screen.findByRole('listitem');
+  expect(own).toHaveTextContent('You');
+  expect(within(own).getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/account');
+  expect(within(own).queryByRole('button')).toBeNull();
+});
