@@ -7,23 +7,25 @@ type PictureProps = Omit<ComponentProps<'img'>, 'ref' | 'onError' | 'srcSet'> & 
   height: number;
   /** How wide it is drawn, as the attribute of `img`; `width` pixels if not given. */
   sizes?: string;
+  /** Pixels of the stored picture at its full size, where this is known. */
+  fullWidth?: number;
   /** Shown if the picture cannot be loaded. */
   fallback: ReactNode;
 };
 
-const FULL_WIDTH = 1_600;
+const LARGEST_WIDTH = 1_600;
 
 /**
  * A picture that loads when it is near the screen, at the width that fits (behaviour 3.10); its size is set, so that
  * nothing moves.
  */
-export function Picture({ fallback, sizes, ...img }: PictureProps) {
+export function Picture({ fallback, sizes, fullWidth, ...img }: PictureProps) {
   const [broken, setBroken] = useState(false);
   // A picture that failed before hydration fires no event any more.
   const look = (drawn: HTMLImageElement | null) => {
     if (drawn?.complete && drawn.naturalWidth === 0) setBroken(true);
   };
-  const srcSet = srcSetOf(img.src);
+  const srcSet = srcSetOf(img.src, fullWidth);
   return broken ? (
     fallback
   ) : (
@@ -39,9 +41,11 @@ export function Picture({ fallback, sizes, ...img }: PictureProps) {
   );
 }
 
-/** The widths of a stored picture as `srcset`; undefined for a picture from elsewhere. */
-export function srcSetOf(src: string): string | undefined {
+/** The widths of a stored picture as `srcset`, up to its full one; undefined for a picture from elsewhere. */
+export function srcSetOf(src: string, fullWidth = LARGEST_WIDTH): string | undefined {
   if (!/\/uploads\/[0-9a-f]{32}\.webp$/.test(src)) return undefined;
-  const narrower = pictureWidths.map((width) => `${pictureAt(src, width)} ${width}w`);
-  return [...narrower, `${src} ${FULL_WIDTH}w`].join(', ');
+  const narrower = pictureWidths
+    .filter((width) => width < fullWidth)
+    .map((width) => `${pictureAt(src, width)} ${width}w`);
+  return [...narrower, `${src} ${fullWidth}w`].join(', ');
 }

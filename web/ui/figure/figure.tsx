@@ -1,0 +1,41 @@
+import './figure.css';
+import type { Figure as FigureData } from '@kaksha/contract/questions/fields.ts';
+import type { CSSProperties } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { classes } from '../classes.ts';
+import { Picture } from '../picture.tsx';
+import { en } from './text.en.ts';
+
+type FigureProps = {
+  figure: FigureData;
+  className?: string | undefined;
+  /** True where it is in view as soon as the page is: it is fetched at once, not when it is scrolled to. */
+  eager?: boolean;
+};
+
+/**
+ * A figure of a question, an option or a passage (behaviour 4.29), on white paper in both themes. Its place is kept while
+ * it loads. `--figure-height` limits its height; its description replaces it if it cannot be loaded.
+ */
+export function Figure({ figure: { path, alt, width, height }, className, eager = false }: FigureProps) {
+  const t = useText({ en });
+  const description = alt.trim() || t.undescribed;
+  const size: CSSProperties & Record<`--${string}`, string | number> = {
+    '--figure-width': `${width}px`,
+    '--figure-ratio': width / height,
+  };
+  return (
+    <span className={classes('figure', className)} style={size}>
+      <Picture
+        src={path}
+        alt={description}
+        width={width}
+        height={height}
+        fullWidth={width}
+        sizes={`(max-width: 40rem) min(100vw, ${width}px), min(40rem, ${width}px)`}
+        loading={eager ? 'eager' : 'lazy'}
+        fallback={<span className="figure-missing">{t.missing(description)}</span>}
+      />
+    </span>
+  );
+}
