@@ -1,9 +1,10 @@
 import type { Course } from '@kaksha/contract/courses.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { test } from './apart.ts';
 import { expectAccessible, faults } from './expect-accessible.ts';
 import { breakCall, holdCall } from './failing-calls.ts';
 import { adminToken, bearer, makePerson, type Person, signInAs } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect } from './test.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
