@@ -5,6 +5,14 @@ export default defineProject({
   test: {
     name: 'web',
     environment: 'happy-dom',
+    // Videos of other sites are neither fetched nor reported as failed.
+    environmentOptions: {
+      happyDOM: {
+        settings: { enableIframePageLoading: true, navigation: { disableChildFrameNavigation: true } },
+      },
+    },
+    // One browser a worker, and modules of its own for each file: half the time of a process a file.
+    pool: 'vmThreads',
     maxWorkers: 3,
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['dist', 'node_modules'],

@@ -326,8 +326,10 @@ describe('leaving', () => {
 describe('the clock', () => {
   test('counts down, and says so when it is low and when it is critical', async () => {
     await open();
-    expect(clock()).toBe('2:00');
-    await pass(60_000);
+    // From here time passes only when the test says so; a slow machine may have shown the first seconds already.
+    vi.setTimerTickMode('manual');
+    const [, seconds] = /^(?:2:00|1:(5\d))$/.exec(clock() ?? '') ?? expect.unreachable(`clock: ${clock()}`);
+    await pass(seconds === undefined ? 60_000 : Number(seconds) * 1_000);
     expect(clock()).toContain('1:00');
     expect(clock()).toContain('Last minute');
     expect(screen.getByText('One minute left.')).toBeTruthy();

@@ -383,7 +383,8 @@ function holds(check: () => (moment: Moment) => void, stories = anyStory): void 
         state = next.state;
       }
     }),
-    { numRuns: 2_000 },
+    // `npm run proofs` makes 4,000 (any-attempt).
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) },
   );
 }
 
