@@ -29,6 +29,7 @@ export const auditActs = [
   'quiz.create',
   'quiz.update',
   'quiz.delete',
+  'figure.create',
   'trash.restore',
   'samples.remove',
 ] as const;

@@ -6,7 +6,9 @@ import { courses } from './courses.ts';
 import { demo } from './demo.ts';
 import { downloads } from './downloads.ts';
 import { faculty } from './faculty.ts';
+import { figures } from './figures.ts';
 import { mail } from './mail.ts';
+import { presets } from './presets.ts';
 import { quizzes } from './quizzes.ts';
 import { results } from './results.ts';
 import { rolesCalls } from './roles.ts';
@@ -31,6 +33,8 @@ export const calls = {
   teachers,
   demo,
   quizzes,
+  presets,
+  figures,
   attempts,
   results,
   downloads,

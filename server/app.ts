@@ -13,6 +13,7 @@ import { demoRoutes } from './features/demo/routes.ts';
 import { downloadRoutes } from './features/downloads/routes.ts';
 import { facultyRoutes } from './features/faculty/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
+import { removeUnusedFigures } from './features/quizzes/figures.ts';
 import { quizRoutes } from './features/quizzes/routes.ts';
 import { quizReader } from './features/quizzes/service.ts';
 import { type VersionTypesetting, versionTypesetting } from './features/quizzes/typesetting.ts';
@@ -103,7 +104,7 @@ export async function createApp({
   app.addHook('onClose', () => typesetter.close());
   const typesetting = versionTypesetting(store.db, typesetter);
   app.decorate('typesetting', typesetting);
-  const keeping = housekeeping({ store, storage, spool, log: app.log, typesetting });
+  const keeping = housekeeping({ store, storage, spool, log: app.log, typesetting, removeUnusedFigures });
   app.decorate('spool', spool);
   app.decorate('housekeeping', keeping);
   app.addHook('onClose', () => keeping.stop());

@@ -5,7 +5,7 @@ import { accountData } from './features/auth/personal-data.ts';
 import { courseData } from './features/courses/personal-data.ts';
 import { demoData } from './features/demo/personal-data.ts';
 import { facultyData } from './features/faculty/personal-data.ts';
-import { quizData } from './features/quizzes/personal-data.ts';
+import { figureData, quizData } from './features/quizzes/personal-data.ts';
 import { resultData } from './features/results/personal-data.ts';
 import { roleData } from './features/roles/personal-data.ts';
 import { applicationData } from './features/teachers/personal-data.ts';
@@ -23,6 +23,7 @@ export const personalData: readonly PersonalData[] = [
   applicationData,
   demoData,
   quizData,
+  figureData,
   resultData,
   auditData,
   accountData,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Store } from '#server/database/client.ts';
+import type { Database, Store } from '#server/database/client.ts';
 import type { Storage } from './storage.ts';
 import { sweepFiles } from './sweep-files.ts';
 import type { Spool } from './uploads/spool.ts';
@@ -12,8 +12,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 export type Housekeeping = { start(): void; stop(): Promise<void> };
 
 /**
- * Every second, typesets quizzes found without typeset mathematics; sweeps the spool every minute and the stored files
- * every hour, both at the start too. Each instance does so, since the spool is its own; sweeping stored files twice
+ * Every second, typesets quizzes found without typeset mathematics; sweeps the spool every minute, and every hour the
+ * figures that no quiz names and then the stored files, all at the start too. Each instance does so, since the spool is its own; sweeping stored files twice
  * does no harm.
  */
 export function housekeeping(
@@ -22,12 +22,14 @@ export function housekeeping(
     storage,
     spool,
     typesetting,
+    removeUnusedFigures,
     log,
   }: {
     store: Store;
     storage: Storage;
     spool: Spool;
     typesetting: { run(): Promise<void> };
+    removeUnusedFigures(db: Database, now: Date): Promise<number>;
     log: FastifyBaseLogger;
   },
   { typesetEveryMs = SECOND_MS, spoolEveryMs = MINUTE_MS, filesEveryMs = HOUR_MS } = {},
@@ -38,7 +40,9 @@ export function housekeeping(
     every(
       filesEveryMs,
       async () => {
-        const removed = await sweepFiles({ store, storage }, new Date());
+        const now = new Date();
+        await removeUnusedFigures(store.db, now);
+        const removed = await sweepFiles({ store, storage }, now);
         if (removed > 0) log.info({ removed }, 'removed files without an owner');
       },
       log,

@@ -218,6 +218,7 @@ describe('housekeeping', () => {
         storage: storage(),
         spool: later,
         typesetting: { run: async () => undefined },
+        removeUnusedFigures: async () => 0,
         log: app.app.log,
       },
       { spoolEveryMs: 5 },

@@ -19,6 +19,7 @@ import {
   question,
   request,
 } from './factories.ts';
+import { aFigure } from './figures.ts';
 import type { TestApp } from './test-app.ts';
 
 type Made = { path: string; body?: unknown };
@@ -272,6 +273,11 @@ export const accessTable: Record<string, Row> = {
   'quizzes.remove': {
     expect: staff(200),
     make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}` }),
+  },
+  'presets.list': { expect: staff(200), make: at('/quiz-presets') },
+  'figures.create': {
+    expect: staff(201),
+    make: async () => ({ path: '/figures', body: await aFigure() }),
   },
   'attempts.submit': {
     expect: signedIn(201),

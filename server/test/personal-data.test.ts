@@ -19,6 +19,7 @@ import {
   type Person,
   request,
 } from './factories.ts';
+import { aFigure } from './figures.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -68,6 +69,7 @@ async function makeBusyPerson(): Promise<Person> {
   await post(`/results/${quiz._id}/submit`, { answers: [0, 1] });
   const deleted = await makeQuiz(app, {}, person);
   await request(app, `/quiz/${deleted._id}`, { method: 'DELETE', as: person });
+  await post('/figures', await aFigure());
   await post('/join', application({ email, fullName: NAME }), undefined);
   const facts = { name: NAME, email, phone: '98', course: 'NEET', message: '', status: 'new' } as const;
   await app.store.db.insert(demoRequests).values({ id: newId(), ...facts, createdAt: now });

@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { courses, subCourses } from './courses.ts';
 import { founders } from './faculty.ts';
+import { figures } from './figures.ts';
 import type { FileOwnerKind } from './files.ts';
 import { teachers } from './teachers.ts';
 import { testimonials } from './testimonials.ts';
@@ -12,4 +13,5 @@ export const fileOwners: Record<FileOwnerKind, PgTable & { id: PgColumn }> = {
   founder: founders,
   testimonial: testimonials,
   application: teachers,
+  figure: figures,
 };

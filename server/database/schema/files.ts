@@ -9,7 +9,7 @@ export type Visibility = 'public' | 'private';
 /** The purpose of a file, whatever its format. */
 export type FileKind = FileRule['kind'];
 /** The tables whose rows own files; `file-owners.ts` names them. */
-export type FileOwnerKind = 'course' | 'sub-course' | 'founder' | 'testimonial' | 'application';
+export type FileOwnerKind = 'course' | 'sub-course' | 'founder' | 'testimonial' | 'application' | 'figure';
 
 /**
  * Every stored file, by the name it has in the storage. The row is written in the transaction that writes its owner: a
@@ -37,7 +37,7 @@ export const files = pgTable(
     check('files_bytes_positive', isPositive(t.bytes)),
     check(
       'files_owner_known',
-      isOneOf(t.ownerKind, ['course', 'sub-course', 'founder', 'testimonial', 'application']),
+      isOneOf(t.ownerKind, ['course', 'sub-course', 'founder', 'testimonial', 'application', 'figure']),
     ),
     index('files_owner').on(t.ownerKind, t.ownerId),
   ],

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { figures } from '#server/database/schema/figures.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
@@ -16,5 +17,20 @@ export const quizData: PersonalData = {
     await tx.update(quizzes).set({ createdBy: null }).where(eq(quizzes.createdBy, id));
     await tx.update(quizzes).set({ deletedBy: null }).where(eq(quizzes.deletedBy, id));
     await tx.update(quizVersions).set({ createdBy: null }).where(eq(quizVersions.createdBy, id));
+  },
+};
+
+/** Uploaded figures are kept for the quizzes that name them, without their uploader. */
+export const figureData: PersonalData = {
+  name: 'figures',
+  columns: ['figures.created_by'],
+  async exportOf(db, { id }) {
+    return db
+      .select({ file: figures.file, createdAt: figures.createdAt })
+      .from(figures)
+      .where(eq(figures.createdBy, id));
+  },
+  async erase(tx, { id }) {
+    await tx.update(figures).set({ createdBy: null }).where(eq(figures.createdBy, id));
   },
 };

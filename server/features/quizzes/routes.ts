@@ -1,10 +1,14 @@
 import { isStaff } from '@kaksha/contract/access.ts';
+import { figures } from '@kaksha/contract/figures.ts';
+import { presets } from '@kaksha/contract/presets.ts';
 import { quizzes } from '@kaksha/contract/quizzes.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
+import { createFigure } from './figures.ts';
+import { presets2026 } from './presets-2026.ts';
 import { changeQuiz, createQuiz, readKeptQuiz, readQuizList, readQuizTitles, removeQuiz } from './service.ts';
 
-export function quizRoutes({ app, store, quizReader, typesetting }: Services): void {
+export function quizRoutes({ app, store, storage, quizReader, typesetting }: Services): void {
   const authoring = { store, quizReader, typesetting };
   serve(app, quizzes.list, async ({ user }) =>
     answer(200, await readQuizList(store.db, { forStaff: isStaff(user?.role ?? null) })),
@@ -21,5 +25,9 @@ export function quizRoutes({ app, store, quizReader, typesetting }: Services): v
   );
   serve(app, quizzes.remove, async ({ params, audit }) =>
     answer(200, await removeQuiz(store, { id: params.id, audit })),
+  );
+  serve(app, presets.list, async () => answer(200, presets2026));
+  serve(app, figures.create, async ({ files, audit }) =>
+    answer(201, await createFigure({ store, storage }, { image: files.image, audit })),
   );
 }

@@ -11,6 +11,7 @@ import { fail } from '#server/platform/fail.ts';
 import { type Kept, kept } from '#server/platform/kept-replies.ts';
 import { isId, newId } from '#server/platform/uuid.ts';
 import { applyDraft } from './drafts.ts';
+import { nameFigures, sizesFor } from './figures.ts';
 import {
   headsInBatches,
   listQuizzes,
@@ -153,7 +154,7 @@ export async function createQuiz(
 ): Promise<KeyedQuiz> {
   const id = newId();
   const versionId = newId();
-  const content = applyDraft(draft, null, { newId, sizes: new Map() });
+  const content = applyDraft(draft, null, { newId, sizes: await sizesFor(store.db, draft) });
   const typeset = await typesetting.atSave(content);
   await store.transaction(async (tx) => {
     const made = { createdBy: audit.actor.id, createdAt: audit.now };
@@ -161,6 +162,7 @@ export async function createQuiz(
     await tx
       .insert(quizVersions)
       .values({ ...content, ...typeset, ...made, id: versionId, quizId: id, number: 1 });
+    await nameFigures(tx, { versionId, content, now: audit.now });
     await recordChange(tx, audit, {
       target: targetOf(id, content.title),
       before: null,
@@ -182,7 +184,7 @@ export async function changeQuiz(
   const head = await quizReader.head(id);
   if (head === null || head.deletedAt !== null) fail('quiz_not_found');
   const stored = await versionById(store.db, head.currentVersionId);
-  const content = applyDraft(change, stored, { newId, sizes: new Map() });
+  const content = applyDraft(change, stored, { newId, sizes: await sizesFor(store.db, change) });
   // Outside the transaction (law 8): it takes up to two seconds.
   const typeset = await typesetting.atSave(content);
   const added = await store.transaction(async (tx) => {
@@ -205,6 +207,7 @@ export async function changeQuiz(
       createdBy: audit.actor.id,
       createdAt: audit.now,
     });
+    await nameFigures(tx, { versionId, content, now: audit.now });
     await tx.update(quizzes).set({ currentVersionId: versionId }).where(eq(quizzes.id, id));
     await recordChange(tx, audit, {
       target: targetOf(id, content.title),

@@ -35,8 +35,11 @@ export async function pictureFault(path: string): Promise<'kind' | 'pixels' | nu
   return head.width * head.height > MOST_PIXELS ? 'pixels' : null;
 }
 
-/** A picture made by the program: its main file, and the narrower ones by their width in pixels. */
-export type Rewritten = Encoded & { narrower: (Encoded & { width: number })[] };
+/** A picture made by the program: its main file with its size in pixels, and the narrower ones by their width. */
+export type Rewritten = Encoded & {
+  size: { width: number; height: number };
+  narrower: (Encoded & { width: number })[];
+};
 type Encoded = { path: string; bytes: number };
 
 /**
@@ -57,12 +60,13 @@ export function rewritePicture(from: string, newPath: () => Promise<string>): Pr
         .toFile(path);
       return { path, bytes: size };
     };
-    const whole = await encode(pixels.info.width);
+    const { width, height } = pixels.info;
+    const whole = await encode(width);
     const narrower: Rewritten['narrower'] = [];
-    for (const width of pictureWidths) {
-      if (width < pixels.info.width) narrower.push({ width, ...(await encode(width)) });
+    for (const narrow of pictureWidths) {
+      if (narrow < width) narrower.push({ width: narrow, ...(await encode(narrow)) });
     }
-    return { ...whole, narrower };
+    return { ...whole, size: { width, height }, narrower };
   });
 }
 

@@ -14,6 +14,8 @@ export type ReceivedFile = {
   /** From the bytes, never from the name. */
   extension: string;
   bytes: number;
+  /** Of a picture: its width and height in pixels. */
+  size?: { width: number; height: number };
   /** Of a picture: the same at smaller widths in pixels (behaviour 3.10). */
   narrower?: readonly { width: number; path: string; bytes: number }[];
   /** The sender's name for it, to be shown as text and never used as a path. */

@@ -26,6 +26,7 @@ const acts: Record<AuditAct, string> = {
   'quiz.create': 'Quiz created',
   'quiz.update': 'Quiz changed',
   'quiz.delete': 'Quiz deleted',
+  'figure.create': 'Figure uploaded',
   'trash.restore': 'Restored',
   'samples.remove': 'Samples removed',
   'user.delete': 'Account deleted',

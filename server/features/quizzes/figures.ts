@@ -1,0 +1,108 @@
+import type { StoredFigure } from '@kaksha/contract/figures.ts';
+import type { QuizDraft } from '@kaksha/contract/quizzes.ts';
+import { and, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { Database, Store } from '#server/database/client.ts';
+import { figures, figureUses } from '#server/database/schema/figures.ts';
+import { type Audit, recordChange } from '#server/platform/audit.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Storage } from '#server/platform/storage.ts';
+import { storeWithFiles } from '#server/platform/stored-files.ts';
+import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
+import { newId } from '#server/platform/uuid.ts';
+import type { VersionContent } from './drafts.ts';
+import type { Sizes } from './section-drafts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** How long a figure that no version names is kept for drafts on people's devices. */
+const GRACE_MS = 14 * DAY_MS;
+
+const pathOf = (file: string) => `/uploads/${file}`;
+const fileOf = (path: string) => path.replace(/^\/uploads\//, '');
+
+/** Stores a picture for questions and passages, as re-encoded by the server (behaviour 4.32, 2.16). */
+export async function createFigure(
+  services: { store: Store; storage: Storage },
+  { image, audit }: { image: ReceivedFile; audit: Audit },
+): Promise<StoredFigure> {
+  const { size } = image;
+  if (size === undefined) throw new Error('The picture has no size');
+  const id = newId();
+  const { now } = audit;
+  const owner = { kind: 'figure' as const, id };
+  return storeWithFiles(services, { received: { image }, owner, now }, async (tx, names) => {
+    const made = { id, file: names.image, ...size, createdBy: audit.actor.id, createdAt: now, namedAt: now };
+    await tx.insert(figures).values(made);
+    const path = pathOf(names.image);
+    await recordChange(tx, audit, {
+      target: { kind: 'figure', id, title: image.originalName },
+      before: null,
+      after: { path },
+    });
+    return { path, ...size };
+  });
+}
+
+/** The sizes of the stored figures that a draft names, by path. */
+export async function sizesFor(db: Database, draft: QuizDraft): Promise<Sizes> {
+  const sent = [
+    ...draft.questions.flatMap((question) => [
+      question.figure,
+      question.explanationFigure,
+      ...(question.optionFigures ?? []),
+    ]),
+    ...(draft.passages ?? []).map(({ figure }) => figure),
+  ];
+  const files = sent.flatMap((figure) => (figure ? [fileOf(figure.path)] : []));
+  if (files.length === 0) return new Map();
+  const rows = await db
+    .select({ file: figures.file, width: figures.width, height: figures.height })
+    .from(figures)
+    .where(inArray(figures.file, files));
+  return new Map(rows.map(({ file, ...size }) => [pathOf(file), size]));
+}
+
+/**
+ * Records which figures a new version names, so that they stay as long as it does. Throws 'invalid' if one was removed
+ * since the draft was applied.
+ */
+export async function nameFigures(
+  tx: Database,
+  { versionId, content, now }: { versionId: string; content: VersionContent; now: Date },
+): Promise<void> {
+  const files = new Set(figuresOf(content).map(({ path }) => fileOf(path)));
+  if (files.size === 0) return;
+  // The lock of the update keeps the sweep from removing one of them until the version is stored.
+  const named = await tx
+    .update(figures)
+    .set({ namedAt: now })
+    .where(inArray(figures.file, [...files].sort()))
+    .returning({ figureId: figures.id });
+  if (named.length < files.size) {
+    fail('invalid', { text: 'A picture is no longer stored. Upload it again.' });
+  }
+  await tx.insert(figureUses).values(named.map(({ figureId }) => ({ figureId, versionId })));
+}
+
+function figuresOf({ questions, passages }: Pick<VersionContent, 'questions' | 'passages'>) {
+  const all = [
+    ...questions.flatMap((question) => [
+      question.figure,
+      question.explanationFigure,
+      ...(question.kind === 'numeric' ? [] : (question.optionFigures ?? [])),
+    ]),
+    ...(passages ?? []).map(({ figure }) => figure),
+  ];
+  return all.filter((figure) => figure !== undefined && figure !== null);
+}
+
+/**
+ * Removes figures that no version names and that nobody uploaded or named for 14 days; their files go with the next sweep
+ * of files (behaviour 4.32). Returns how many.
+ */
+export async function removeUnusedFigures(db: Database, now: Date): Promise<number> {
+  const uses = db.select({ one: sql`1` }).from(figureUses).where(sql`${figureUses.figureId} = ${figures.id}`);
+  const gone = await db
+    .delete(figures)
+    .where(and(lt(figures.namedAt, new Date(now.getTime() - GRACE_MS)), notExists(uses)));
+  return gone.rowCount ?? 0;
+}

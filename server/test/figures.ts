@@ -1,0 +1,22 @@
+import type { StoredFigure } from '@kaksha/contract/figures.ts';
+import sharp from 'sharp';
+import { type Person, request } from './factories.ts';
+import { aFile } from './files.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The form of an upload of a picture of this size. */
+export async function aFigure({ width = 40, height = 30 } = {}): Promise<FormData> {
+  const png = await sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('image', aFile(png, 'circuit.png'));
+  return form;
+}
+
+/** A figure uploaded through the API. */
+export async function makeFigure(test: TestApp, as: Person): Promise<StoredFigure> {
+  const made = await request(test, '/figures', { method: 'POST', as, body: await aFigure() });
+  if (made.statusCode !== 201) throw new Error(`The figure was not stored: ${made.body}`);
+  return made.json<StoredFigure>();
+}
