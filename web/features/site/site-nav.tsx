@@ -1,11 +1,13 @@
 import { company } from '@kaksha/contract/company.ts';
 import { useSession } from '#web/features/auth/public.ts';
+import { firstName } from '#web/lib/first-name.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Greeting } from '#web/ui/greeting.tsx';
 import { NavBar, type NavItem } from '#web/ui/nav-bar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
-import { Greeting, GreetingLine, OwnLinks } from './greeting.tsx';
+import { OwnLinks } from './own-links.tsx';
 import { en } from './text.en.ts';
 
 /**
@@ -15,6 +17,7 @@ import { en } from './text.en.ts';
 export function SiteNav() {
   const t = useText({ en });
   const { user, logout } = useSession();
+  const hello = user && t.hello(firstName(user) ?? t.nobody);
   const whenIn = user ? undefined : 'when-in';
   const items: NavItem[] = [
     { to: '/', label: t.home, end: true },
@@ -36,7 +39,7 @@ export function SiteNav() {
       menuLabel={t.menu}
       end={
         <>
-          <Greeting user={user} />
+          <Greeting text={hello}>{user && <OwnLinks role={user.role} />}</Greeting>
           <ThemeSwitch />
           <Button look="line" small className={user ? 'is-out' : 'is-out when-in'} onClick={logout}>
             {t.logout}
@@ -48,11 +51,11 @@ export function SiteNav() {
           )}
         </>
       }
-      menuStart={user && <GreetingLine user={user} />}
+      menuStart={user && <li className="meta">{hello}</li>}
       menuEnd={
         user && (
           <>
-            <OwnLinks user={user} />
+            <OwnLinks role={user.role} />
             <li>
               <button type="button" onClick={logout}>
                 {t.logout}

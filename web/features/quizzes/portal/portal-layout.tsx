@@ -1,15 +1,15 @@
 import './portal.css';
-import { isStaff } from '@kaksha/contract/access.ts';
+import { isStaff, type Role } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { PendingSubmissions } from '#web/features/attempts/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
-
 import { firstName } from '#web/lib/first-name.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Greeting } from '#web/ui/greeting.tsx';
 import { NavBar, type NavItem } from '#web/ui/nav-bar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
@@ -46,6 +46,7 @@ function PortalNav() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { user, logout } = useSession();
+  const hello = user && t.hello(firstName(user) ?? t.nobody);
   const items: NavItem[] = [
     { to: '/quiz', label: t.home, end: true },
     { to: '/quiz/quizzes', label: t.attemptQuiz },
@@ -67,9 +68,7 @@ function PortalNav() {
       menuLabel={t.menu}
       end={
         <>
-          <span className={user ? 'hello' : 'hello when-in'}>
-            {user && t.hello(firstName(user) ?? t.nobody)}
-          </span>
+          <Greeting text={hello}>{user && <OwnLinks role={user.role} />}</Greeting>
           <ThemeSwitch />
           <Button look="line" small className={user ? 'is-out' : 'is-out when-in'} onClick={leave}>
             {t.logout}
@@ -81,13 +80,17 @@ function PortalNav() {
           )}
         </>
       }
+      menuStart={user && <li className="meta">{hello}</li>}
       menuEnd={
         user ? (
-          <li>
-            <button type="button" onClick={leave}>
-              {t.logout}
-            </button>
-          </li>
+          <>
+            <OwnLinks role={user.role} />
+            <li>
+              <button type="button" onClick={leave}>
+                {t.logout}
+              </button>
+            </li>
+          </>
         ) : (
           <li className="when-out">
             <Link to="/login">{t.login}</Link>
@@ -95,5 +98,22 @@ function PortalNav() {
         )
       }
     />
+  );
+}
+
+/** The greeting's menu: the account, and for staff the courses. */
+function OwnLinks({ role }: { role: Role }) {
+  const t = useText({ en });
+  return (
+    <>
+      <li>
+        <Link to="/account">{t.account}</Link>
+      </li>
+      {isStaff(role) && (
+        <li>
+          <Link to="/admin/courses">{t.manageCourses}</Link>
+        </li>
+      )}
+    </>
   );
 }

@@ -29,6 +29,8 @@ export const en = {
   mainSite: 'Main Site',
   hello: (name: string) => `Hello, ${name}`,
   nobody: 'User',
+  account: 'Your account',
+  manageCourses: 'Manage Courses',
   login: 'Login',
   logout: 'Logout',
   footer: 'Quiz Portal',
