@@ -155,6 +155,36 @@ export const screens: readonly Screen[] = [
   },
   { name: 'forgot-password', path: at('/forgot-password') },
   { name: 'reset-password', path: at('/reset-password/not-a-link') },
+  {
+    name: 'reset-password-refused',
+    path: at('/reset-password/not-a-link'),
+    act: async (page) => {
+      await page.getByLabel('New password', { exact: true }).fill('orbit and line');
+      await page.getByRole('button', { name: 'Save the password' }).click();
+      await page.getByText('Reset link is invalid or has expired.').waitFor();
+    },
+  },
+  { name: 'verify-email', path: at('/verify-email/not-a-link') },
+  {
+    name: 'verify-email-refused',
+    path: at('/verify-email/not-a-link'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Verify my email address' }).click();
+      await page.getByText('Link is invalid or has expired.').waitFor();
+    },
+  },
+  {
+    name: 'two-accounts',
+    path: (world) => `/?token=${world.people.teacher.token}`,
+    as: 'student',
+  },
+  { name: 'account', path: at('/account'), as: 'student' },
+  {
+    name: 'account-delete',
+    path: at('/account'),
+    as: 'student',
+    act: (page) => page.getByRole('button', { name: 'Delete my account' }).click(),
+  },
   { name: 'not-found', path: at('/no-such-page') },
   { name: 'privacy', path: at('/privacy') },
   { name: 'pricing', path: at('/pricing') },
@@ -315,6 +345,19 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'admin-roles-denied', path: at('/admin/roles'), as: 'student' },
+  { name: 'admin-people', path: at('/admin/people'), as: 'admin' },
+  {
+    name: 'admin-people-delete',
+    path: at('/admin/people?role=student'),
+    as: 'admin',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Delete the account of / })
+        .first()
+        .click();
+    },
+  },
+  { name: 'admin-people-none', path: at('/admin/people?q=kepler'), as: 'admin' },
   { name: 'admin-demo', path: at('/admin/demo'), as: 'admin' },
   {
     name: 'admin-demo-edit',
