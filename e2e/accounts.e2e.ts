@@ -105,13 +105,13 @@ test('a token of another person asks before it replaces the current session', as
   const [here, next] = [await makePerson(request), await makePerson(request, { fullName: 'Kabir Das' })];
   await signInAs(page, here);
   await page.goto(`/?token=${next.token}`);
-  await expect(page.getByText('Two accounts')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Which account do you want to use?' })).toBeVisible();
   expect(page.url()).not.toContain('token');
-  await page.getByRole('button', { name: 'Stay Ananya Sharma' }).click();
+  await page.getByRole('button', { name: 'Stay signed in as Ananya Sharma' }).click();
   await expect(page).toHaveURL('/');
   await expect(greeting(page)).toHaveText('Hello, Ananya');
   await page.goto(`/quiz?token=${next.token}`);
-  await page.getByRole('button', { name: 'Go on as Kabir Das' }).click();
+  await page.getByRole('button', { name: 'Switch to Kabir Das' }).click();
   await expect(page).toHaveURL('/');
   await expect(greeting(page)).toHaveText('Hello, Kabir');
 });

@@ -108,8 +108,9 @@ async function start(): Promise<void> {
   const changes = contentChanges(connection);
   undo.push(() => changes.stop());
   forgetOnOwnChanges(app, changes);
-  const { publicUrl, internalPages } = config;
-  const build = await registerPages(app, { distFolder: WEB, facts: { publicUrl, internalPages }, changes });
+  const { publicUrl, internalPages, googleClientId } = config;
+  const facts = { publicUrl, internalPages, googleClientId };
+  const build = await registerPages(app, { distFolder: WEB, facts, changes });
   if (build !== null) {
     socialPictures(app, { db: store.db, currentCard: async () => (await build()).drawCard });
   }

@@ -8,7 +8,7 @@ import type { Transport } from './lib/transport.ts';
 import { routes } from './routes.tsx';
 import { expectConsole } from './test/expected-console.ts';
 
-const facts = { year: 2026, publicUrl: 'https://kaksha.example', internalPages: true };
+const facts = { year: 2026, publicUrl: 'https://kaksha.example', internalPages: true, googleClientId: '' };
 const quiz = {
   _id: 'quiz-1',
   title: '</script><b>Gravitation',

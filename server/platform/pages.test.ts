@@ -47,7 +47,7 @@ async function start() {
   app.get('/api/word', async () => 'word');
   await registerPages(app, {
     distFolder: folder,
-    facts: { publicUrl: 'http://kaksha', internalPages: true },
+    facts: { publicUrl: 'http://kaksha', internalPages: true, googleClientId: '' },
     changes: {
       isListening: () => listening,
       onChange: (forget) => {

@@ -16,7 +16,7 @@ import { sendAsPart } from './part-headers.ts';
  */
 type Page = { status: number; html: string; headers: Record<string, string> };
 /** Facts about this installation passed to the web. */
-type SiteFacts = { publicUrl: string; internalPages: boolean };
+type SiteFacts = { publicUrl: string; internalPages: boolean; googleClientId: string };
 type Renderer = (path: string, facts: SiteFacts & { year: number }) => Promise<Page>;
 type Reply = { status: number; headers: { get(name: string): string | null }; text(): Promise<string> };
 type Call = {

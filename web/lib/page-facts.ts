@@ -8,6 +8,8 @@ export type PageFacts = {
   publicUrl: string;
   /** Whether this installation has the internal pages (behaviour 5.2). */
   internalPages: boolean;
+  /** Of this installation at Google; empty if there is no sign-in with Google (behaviour 2.18). */
+  googleClientId: string;
 };
 
 export const PageFactsContext = createContext<PageFacts | null>(null);

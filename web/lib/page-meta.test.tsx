@@ -4,7 +4,7 @@ import { PageFactsContext } from '#web/lib/page-facts.ts';
 import { JsonLd } from './json-ld.tsx';
 import { PageMeta } from './page-meta.tsx';
 
-const facts = { year: 2026, publicUrl: 'https://kaksha.example', internalPages: true };
+const facts = { year: 2026, publicUrl: 'https://kaksha.example', internalPages: true, googleClientId: '' };
 const content = (selector: string) => document.querySelector(selector)?.getAttribute('content');
 
 test('a page says its title, description, address and picture to tabs, search engines and shared links', () => {

@@ -22,7 +22,12 @@ type ShowInput = {
 };
 
 /** What the server tells every page, for tests. */
-export const pageFacts = { year: 2026, publicUrl: 'http://localhost:3000', internalPages: true };
+export const pageFacts = {
+  year: 2026,
+  publicUrl: 'http://localhost:3000',
+  internalPages: true,
+  googleClientId: '',
+};
 
 /** Shows a page as somebody, with a server made of answers; gives the calls that were made. */
 export function showPage({ routes, at, role, answer }: ShowInput) {

@@ -43,6 +43,7 @@ vi.mock('#web/features/auth/public.ts', async () => {
 vi.mock('#web/features/auth/sign-in.ts', () => ({
   login: async () => session.set(true),
   register: async () => session.set(true),
+  LateGoogleSignIn: () => null,
 }));
 
 const question = (number: number): PublicQuiz['questions'][number] => ({

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { login, register } from '#web/features/auth/sign-in.ts';
+import { LateGoogleSignIn, login, register } from '#web/features/auth/sign-in.ts';
 import { CallError } from '#web/lib/send.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -24,6 +24,7 @@ export function SignInDialog({ toSubmit, onClose }: SignInDialogProps) {
   return (
     <Dialog open onClose={onClose} title={toSubmit ? t.signInTitle : t.signInAgainTitle}>
       <p>{toSubmit ? t.signInToSubmit : t.signInToGoOn}</p>
+      <LateGoogleSignIn />
       <SignInForm onClose={onClose} />
     </Dialog>
   );

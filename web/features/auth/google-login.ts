@@ -1,6 +1,6 @@
 import { accountRoutes } from '@kaksha/contract/routes/account.ts';
 import { send } from '#web/lib/send.ts';
-import { arrive } from './sign-in.ts';
+import { arrive } from './arrive.ts';
 
 /**
  * Signs in with Google's ID token (behaviour 2.18).

@@ -2,15 +2,19 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { PageFactsContext } from '#web/lib/page-facts.ts';
 import { CallError } from '#web/lib/send.ts';
+import { pageFacts } from '#web/test/show-page.tsx';
 import { LoginPage } from './login-page.tsx';
 
 function show(calls: Partial<Parameters<typeof LoginPage>[0]> = {}) {
   const props = { onLogin: vi.fn(async () => {}), onRegister: vi.fn(async () => {}), ...calls };
   render(
-    <MemoryRouter>
-      <LoginPage {...props} />
-    </MemoryRouter>,
+    <PageFactsContext value={pageFacts}>
+      <MemoryRouter>
+        <LoginPage {...props} />
+      </MemoryRouter>
+    </PageFactsContext>,
   );
   return props;
 }
@@ -40,7 +44,7 @@ test('a refusal without a text says "Login failed"', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
 });
 
-test('without an answer of the server the form speaks its own words', async () => {
+test('without a reply from the server the form shows its own text', async () => {
   const user = userEvent.setup();
   const silence = new CallError({ status: 0, code: 'network', message: 'The server cannot be reached.' });
   show({ onLogin: () => Promise.reject(silence) });
@@ -55,14 +59,12 @@ test('an empty form is not sent: each field says what is missing, the first one 
   await user.click(screen.getByRole('tab', { name: 'Register' }));
   await user.click(screen.getByRole('button', { name: 'Register' }));
   expect(screen.getByLabelText('Full name')).toHaveFocus();
-  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription(
-    'Write your name as your teachers should call you.',
-  );
+  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Enter your full name.');
   expect(screen.getByLabelText('Email')).toBeInvalid();
   expect(onRegister).not.toHaveBeenCalled();
 });
 
-test('a fault of one field that the server found stands beside it', async () => {
+test('a field that the server refuses says why beside it', async () => {
   const user = userEvent.setup();
   const refusal = new CallError({
     status: 400,
@@ -78,7 +80,7 @@ test('a fault of one field that the server found stands beside it', async () => 
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email already registered');
 });
 
-test('the way to a forgotten password is on the login tab only', async () => {
+test('the link for a forgotten password is on the login tab only', async () => {
   const user = userEvent.setup();
   show();
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
@@ -105,4 +107,10 @@ test('the eye shows the password and hides it again', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   await user.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+test('an installation without a Google client id has no button of Google', () => {
+  show();
+  expect(screen.queryByText('or with email')).toBeNull();
+  expect(document.querySelector('script[src^="https://accounts.google.com"]')).toBeNull();
 });

@@ -1,10 +1,11 @@
 import './login.css';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Refraction } from '#web/ui/figures/refraction.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
 import { type Credentials, LoginForm } from './login-form.tsx';
 import { en } from './login-text.en.ts';
 import { type NewAccount, RegisterForm } from './register-form.tsx';
@@ -14,15 +15,11 @@ type LoginPageProps = {
   onLogin: (credentials: Credentials) => Promise<void>;
   /** Creates the account and signs in, or throws a CallError. */
   onRegister: (account: NewAccount) => Promise<void>;
-  /** Google's button, if Google sign-in is set up. */
-  google?: ReactNode;
-  /** A message above the tabs, such as that the link was invalid. */
-  notice?: ReactNode;
   start?: 'login' | 'register';
 };
 
 /** Login and registration, with a textbook figure beside them on wide screens. */
-export function LoginPage({ onLogin, onRegister, google, notice, start = 'login' }: LoginPageProps) {
+export function LoginPage({ onLogin, onRegister, start = 'login' }: LoginPageProps) {
   const t = useText({ en });
   const [tab, setTab] = useState(start);
   const tabs = [
@@ -48,17 +45,9 @@ export function LoginPage({ onLogin, onRegister, google, notice, start = 'login'
         <h1>{t.title[tab]}</h1>
         <p className="meta login-lead">{t.lead[tab]}</p>
         <div className="login-card">
-          {notice}
           <NeedsScript />
           <Tabs label={t.account} tabs={tabs} selected={tab} onSelect={setTab}>
-            {google && (
-              <div className="login-google">
-                {google}
-                <p className="or">
-                  <span>{t.orEmail}</span>
-                </p>
-              </div>
-            )}
+            <GoogleSignIn oneTap />
             {tab === 'login' ? <LoginForm onLogin={onLogin} /> : <RegisterForm onRegister={onRegister} />}
           </Tabs>
         </div>

@@ -1,13 +1,12 @@
 import { company } from '@kaksha/contract/company.ts';
 import { Navigate } from 'react-router';
-
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { settleArrival, useArrival } from './arriving-token.ts';
+import { en } from './oauth-text.en.ts';
 import { useSession } from './session.ts';
-import { en } from './text.session.en.ts';
 
 /** Shows the outcome of a token in the URL that did not sign in at once (behaviour 2.10). */
 export function OauthSuccessPage() {
@@ -26,20 +25,22 @@ export function OauthSuccessPage() {
   if (arrival.kind === 'asks' && user !== null) {
     return (
       <div className="wrap section">
-        <OwnTitle page={t.whoTitle} />
+        <OwnTitle page={t.whichAccount} />
         <EmptyState
           whole
-          title={t.whoTitle}
+          title={t.whichAccount}
           action={
             <div className="row">
-              <Button onClick={() => settleArrival({ replace: false })}>{t.stay(user.fullName)}</Button>
+              <Button onClick={() => settleArrival({ replace: false })}>
+                {t.stay(user.fullName || user.email)}
+              </Button>
               <Button look="line" onClick={() => settleArrival({ replace: true })}>
-                {t.change(arrival.user.fullName)}
+                {t.change(arrival.user.fullName || arrival.user.email)}
               </Button>
             </div>
           }
         >
-          {t.whoText(user.email, arrival.user.email)}
+          {t.accounts(user.email, arrival.user.email)}
         </EmptyState>
       </div>
     );

@@ -1,5 +1,6 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useCallForm } from '#web/lib/use-call-form.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,7 +45,9 @@ export function RegisterForm({ onRegister }: { onRegister: (account: NewAccount)
       <Button type="submit" wide busy={busy}>
         {t.register}
       </Button>
-      <Note>{t.minorNote}</Note>
+      <Note>
+        {t.minorNote} <Link to="/privacy">{t.privacy}</Link>
+      </Note>
     </form>
   );
 }

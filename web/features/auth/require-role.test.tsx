@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { PageFactsContext } from '#web/lib/page-facts.ts';
 import { createQueryClient } from '#web/lib/query.ts';
-import { setTransport } from '#web/lib/send.ts';
 import { makeToken } from '#web/test/make-token.ts';
 import { pageFacts } from '#web/test/show-page.tsx';
 import { LoginRoute } from './login-route.tsx';
@@ -17,12 +16,6 @@ type Who = 'admin' | 'teacher' | 'student' | null;
 function open(at: string, role: Who) {
   localStorage.clear();
   if (role !== null) localStorage.setItem('jwt', makeToken({ role }));
-  const config = { googleClientId: '', imageBase: '' };
-  setTransport(async () => ({
-    status: 200,
-    headers: new Headers(),
-    text: async () => JSON.stringify(config),
-  }));
   session.start({ storage: localStorage, now: () => 1_800_000_000_000 });
   const guarded = <RequireRole roles={['admin', 'teacher']}>{'the page'}</RequireRole>;
   const router = createMemoryRouter(
@@ -52,17 +45,17 @@ test('a visitor goes to the login page, which knows the way back', async () => {
   expect(router.state.location.search).toBe('?page=2');
 });
 
-test('a role that is not enough is told so', async () => {
+test('a person without the role sees that they may not open the page', async () => {
   open('/guarded', 'student');
   expect(await screen.findByText('❌ Forbidden: Insufficient Permissions')).toBeVisible();
 });
 
-test('somebody who may sees the page', async () => {
+test('a person with the role sees the page', async () => {
   open('/guarded', 'admin');
   expect(await screen.findByText('the page')).toBeVisible();
 });
 
-test('whoever logs out is sent to the login page without a way back', async () => {
+test('a person who logs out is sent to the login page without a way back', async () => {
   const router = open('/guarded', 'admin');
   await screen.findByText('the page');
   act(() => session.signOut({ byChoice: true }));
@@ -70,7 +63,7 @@ test('whoever logs out is sent to the login page without a way back', async () =
   expect(router.state.location.search).toBe('');
 });
 
-test('somebody signed in who opens the login page goes on at once', async () => {
+test('a signed-in person who opens the login page goes to the home page', async () => {
   open('/login', 'student');
   expect(await screen.findByText('home')).toBeVisible();
 });

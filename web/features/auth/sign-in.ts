@@ -1,9 +1,9 @@
 // A public file of its own: every page carries that of the session, and only forms sign in.
 import { authRoutes } from '@kaksha/contract/routes/auth.ts';
-import { claimKept } from '#web/lib/claim-kept.ts';
-import { deviceStorage } from '#web/lib/device-storage.ts';
 import { type SendInput, send } from '#web/lib/send.ts';
-import { session } from './session.ts';
+import { arrive } from './arrive.ts';
+
+export { LateGoogleSignIn } from './late-google.tsx';
 
 /**
  * Signs in with email address and password (behaviour 2.5).
@@ -21,11 +21,4 @@ export async function login(body: SendInput<typeof authRoutes.login>['body']): P
 export async function register(body: SendInput<typeof authRoutes.register>['body']): Promise<void> {
   const { token } = await send(authRoutes.register, { body, anonymous: true });
   arrive(token);
-}
-
-/** Keeps the token of a sign-in; what a visitor left in this browser belongs to the first person who signs in (behaviour 4.19). */
-export function arrive(token: string): void {
-  session.accept(token);
-  const { user } = session.snapshot();
-  if (user !== null) claimKept(deviceStorage(window), user.id);
 }

@@ -8,7 +8,9 @@ import { DemoQuizPage } from './demo-quiz-page.tsx';
 import { questions } from './questions.ts';
 
 const page = (
-  <PageFactsContext value={{ year: 2026, publicUrl: 'http://localhost:3000', internalPages: true }}>
+  <PageFactsContext
+    value={{ year: 2026, publicUrl: 'http://localhost:3000', internalPages: true, googleClientId: '' }}
+  >
     <MemoryRouter>
       <DemoQuizPage />
     </MemoryRouter>

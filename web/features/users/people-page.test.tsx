@@ -101,7 +101,7 @@ test('the data of a person are saved by a one-use address', async () => {
     sent.push(body);
     return { status: 201, body: { path: '/api/downloads/x' } };
   });
-  await user.click(await screen.findByRole('button', { name: 'Download the data of Arjun Verma' }));
+  await user.click(await screen.findByRole('button', { name: 'Download data of Arjun Verma' }));
   await waitFor(() => expect(sent).toEqual([{ what: 'user-data', id: 'p1' }]));
   expect(screen.queryByText('The data could not be downloaded. Please try again.')).toBeNull();
 });

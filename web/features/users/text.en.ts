@@ -35,7 +35,7 @@ export const en = {
   confirmed: (email: string) => `${email} confirmed.`,
   confirmFailed: 'The address could not be confirmed. Please try again.',
   download: 'Download data',
-  downloadOf: (name: string) => `Download the data of ${name}`,
+  downloadOf: (name: string) => `Download data of ${name}`,
   downloadFailed: 'The data could not be downloaded. Please try again.',
   ownAccount: 'Your account',
   remove: (name: string) => `Delete the account of ${name}`,

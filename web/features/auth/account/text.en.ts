@@ -68,7 +68,7 @@ export const en = {
   verify: {
     title: (site: string) => `Verify your email address | ${site}`,
     heading: 'Verify your email address',
-    lead: 'One press, and your email address is confirmed.',
+    lead: 'Press the button to confirm that this email address is yours.',
     confirm: 'Verify my email address',
     done: 'Your email address is verified.',
     next: 'Go to the home page',

@@ -1,0 +1,10 @@
+import { claimKept } from '#web/lib/claim-kept.ts';
+import { deviceStorage } from '#web/lib/device-storage.ts';
+import { session } from './session.ts';
+
+/** Keeps the token of a sign-in; what a visitor left in this browser belongs to the first person who signs in (behaviour 4.19). */
+export function arrive(token: string): void {
+  session.accept(token);
+  const { user } = session.snapshot();
+  if (user !== null) claimKept(deviceStorage(window), user.id);
+}

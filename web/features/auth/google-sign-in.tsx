@@ -1,0 +1,65 @@
+import './google.css';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { usePageFacts } from '#web/lib/page-facts.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Note } from '#web/ui/note.tsx';
+import type { GoogleButtonProps } from './google-button.tsx';
+import { loginWithGoogle } from './google-login.ts';
+import { en } from './google-text.en.ts';
+import { useSession } from './session.ts';
+
+/** Without its script there is no button; the form below it remains. */
+const LateGoogleButton = lazy<ComponentType<GoogleButtonProps>>(() =>
+  import('./google-button.tsx').then(
+    (found) => ({ default: found.GoogleButton }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/**
+ * Google's button above a form for email address and password, if this installation has it. A failure is logged and
+ * shown (behaviour 2.18). `oneTap` also offers the account that is signed in to Google in this browser.
+ */
+export function GoogleSignIn({ oneTap = false }: { oneTap?: boolean }) {
+  const t = useText({ en });
+  const errorText = useErrorText();
+  const { googleClientId } = usePageFacts();
+  const { ready } = useSession();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [blocked, setBlocked] = useState(false);
+  if (googleClientId === '' || blocked) return null;
+  const failed = (error?: unknown) => {
+    console.error(t.failed, error);
+    setFailure(errorText(error, t.failed));
+  };
+  const onToken = (token: string) => {
+    setFailure(null);
+    loginWithGoogle(token).catch(failed);
+  };
+  const onBlocked = () => {
+    console.error(t.blocked);
+    setBlocked(true);
+  };
+  return (
+    <div className="google">
+      {failure !== null && <Note look="wrong" title={failure} />}
+      <div className="google-button">
+        {ready && (
+          <Suspense>
+            <LateGoogleButton
+              clientId={googleClientId}
+              oneTap={oneTap}
+              onToken={onToken}
+              onFailed={failed}
+              onBlocked={onBlocked}
+            />
+          </Suspense>
+        )}
+      </div>
+      <p className="or">
+        <span>{t.orEmail}</span>
+      </p>
+    </div>
+  );
+}

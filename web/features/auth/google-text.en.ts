@@ -1,0 +1,6 @@
+/** The texts around Google's button. */
+export const en = {
+  orEmail: 'or with email',
+  failed: 'Google login failed',
+  blocked: 'Google’s script could not be loaded, so there is no Google button.',
+};

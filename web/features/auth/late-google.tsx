@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { usePageFacts } from '#web/lib/page-facts.ts';
+
+const Late = lazy(() =>
+  import('./google-sign-in.tsx').then(
+    (found) => ({ default: found.GoogleSignIn }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** `GoogleSignIn` where nothing may depend on its script: it appears once loaded, or not at all. */
+export function LateGoogleSignIn() {
+  const { googleClientId } = usePageFacts();
+  if (googleClientId === '') return null;
+  return (
+    <Suspense>
+      <Late />
+    </Suspense>
+  );
+}
