@@ -51,6 +51,8 @@ export const AccountState = z.object({
   hasPassword: z.boolean(),
   emailVerified: z.boolean(),
   google: z.boolean(),
+  /** Published testimonials that can be withdrawn when the account is deleted; none for admins (behaviour 2.17). */
+  testimonials: z.number(),
 });
 export type AccountState = z.infer<typeof AccountState>;
 
@@ -85,7 +87,14 @@ export const auth = {
   removeMe: call({
     ...accountRoutes.removeMe,
     summary: 'Delete your own account and its personal data; requires the password if the account has one',
-    body: z._default(z.object({ password: z.optional(z.string()) }), {}),
+    body: z._default(
+      z.object({
+        password: z.optional(z.string()),
+        /** Deletes published testimonials of the person too; otherwise they stay, without a link to the account. */
+        withdrawTestimonials: z.optional(z.boolean()),
+      }),
+      {},
+    ),
     replies: { 200: Removed },
   }),
   google: call({

@@ -26,6 +26,7 @@ import { teacherRoutes } from './features/teachers/routes.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { settleErasures } from './personal-data.ts';
 import { registerDocs } from './platform/docs.ts';
 import { answerError, duringStart } from './platform/error-handler.ts';
 import { fail } from './platform/fail.ts';
@@ -104,7 +105,15 @@ export async function createApp({
   app.addHook('onClose', () => typesetter.close());
   const typesetting = versionTypesetting(store.db, typesetter);
   app.decorate('typesetting', typesetting);
-  const keeping = housekeeping({ store, storage, spool, log: app.log, typesetting, removeUnusedFigures });
+  const keeping = housekeeping({
+    store,
+    storage,
+    spool,
+    log: app.log,
+    typesetting,
+    removeUnusedFigures,
+    settle: () => settleErasures({ store, storage, config, log: app.log }),
+  });
   app.decorate('spool', spool);
   app.decorate('housekeeping', keeping);
   app.addHook('onClose', () => keeping.stop());

@@ -9,7 +9,9 @@ import { fillSamples } from './database/fill-samples.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
 import { socialPictures } from './features/site/social-pictures.ts';
+import { eraseAgain } from './personal-data.ts';
 import { contentChanges, forgetOnOwnChanges } from './platform/content-changes.ts';
+import { erasedList } from './platform/erasures.ts';
 import { loggedError, reasonOf } from './platform/logging.ts';
 import { registerPages } from './platform/pages.ts';
 import { waitFor } from './platform/wait-for.ts';
@@ -45,6 +47,8 @@ async function prepare(app: FastifyInstance, store: Store, connection: Connectio
   await waitFor(() => migrateDatabase(connection, console.warn), {
     onRetry: (error) => console.warn(`Waiting for the database: ${reasonOf(error)}`),
   });
+  // A database that was restored by other means than our own restore is brought up to the list too.
+  await eraseAgain(store, { file: erasedList(config), now: new Date() });
   const admin = await ensureFirstAdmin(store, { ...config.firstAdmin, now: new Date() });
   if (admin !== null) {
     console.log(`\n  The first admin is ${admin.email}, password ${admin.password}`);

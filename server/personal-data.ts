@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from './database/client.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Store } from './database/client.ts';
 import { users } from './database/schema/auth.ts';
 import { accountData } from './features/auth/personal-data.ts';
 import { courseData } from './features/courses/personal-data.ts';
@@ -11,7 +12,20 @@ import { roleData } from './features/roles/personal-data.ts';
 import { applicationData } from './features/teachers/personal-data.ts';
 import { testimonialData } from './features/testimonials/personal-data.ts';
 import { auditData } from './platform/audit-personal-data.ts';
-import type { DataSubject, PersonalData } from './platform/personal-data.ts';
+import {
+  type Erased,
+  erasedInDatabase,
+  erasedInFile,
+  erasedList,
+  keepErasedList,
+  keyOf,
+  recordErasures,
+} from './platform/erasures.ts';
+import { outboxOf } from './platform/mail.ts';
+import { sweepOutbox } from './platform/outbox.ts';
+import type { DataSubject, Erasure, PersonalData } from './platform/personal-data.ts';
+import type { Storage } from './platform/storage.ts';
+import { removeWithoutOwner } from './platform/sweep-files.ts';
 import { isId } from './platform/uuid.ts';
 
 /** Everything that stores data about people; the account is erased last, because the others refer to it. */
@@ -48,7 +62,63 @@ export async function exportPerson(db: Database, person: DataSubject): Promise<R
   return found;
 }
 
-/** Erases a person everywhere, including the account, in the given transaction (behaviour 2.17). */
-export async function erasePerson(tx: Database, person: DataSubject): Promise<void> {
-  for (const { erase } of personalData) await erase(tx, person);
+/**
+ * Erases a person everywhere, including the account, in the given transaction, and adds the ids to the list that a
+ * restore applies (behaviour 2.17). Files follow with `settleErasures`.
+ */
+export async function erasePerson(tx: Database, person: DataSubject, erasure: Erasure): Promise<void> {
+  const { id, proven } = person;
+  for (const { erase } of personalData) await erase(tx, person, erasure);
+  await recordErasures(tx, { kind: 'account', ids: [id], proven, now: erasure.now });
+}
+
+/**
+ * Erases again what a restored backup has brought back: everything on the list of the file that the database does not
+ * know as erased. Returns how many items there were (behaviour 2.17).
+ */
+export async function eraseAgain(store: Store, { file, now }: { file: string; now: Date }): Promise<number> {
+  const known = new Set((await erasedInDatabase(store.db)).map(keyOf));
+  const missing = (await erasedInFile(file)).filter((item) => !known.has(keyOf(item)));
+  for (const item of missing) await store.transaction((tx) => eraseOneAgain(tx, item, now));
+  return missing.length;
+}
+
+async function eraseOneAgain(tx: Database, { kind, id, proven }: Erased, now: Date): Promise<void> {
+  if (kind === 'account') {
+    const person = await dataSubject(tx, id);
+    if (person !== null) {
+      await erasePerson(
+        tx,
+        { ...person, proven: person.proven || proven },
+        { now, withdrawTestimonials: false },
+      );
+    }
+  } else {
+    await personalData.find(({ rows }) => rows?.kind === kind)?.rows?.remove(tx, [id], now);
+  }
+  await recordErasures(tx, { kind, ids: [id], proven, now });
+}
+
+/**
+ * What an erasure does once it is committed: removes the files and written emails that have lost their owner, and adds
+ * the ids to the list on disk. Every hour it is repeated, so a failure is only logged.
+ */
+export async function settleErasures({
+  store,
+  storage,
+  config,
+  log,
+}: {
+  store: Store;
+  storage: Storage;
+  config: { dataDir: string };
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}): Promise<void> {
+  try {
+    await keepErasedList(store.db, erasedList(config));
+    await removeWithoutOwner({ store, storage });
+    await sweepOutbox(store.db, outboxOf(config));
+  } catch (err) {
+    log.warn({ err }, 'what an erasure left behind is removed within an hour');
+  }
 }

@@ -21,6 +21,7 @@ const rows: Record<string, Record<string, unknown>> = {
   role_grants: { email: 'a@example.com', role: 'teacher', created_at: at },
   one_use_tokens: { token_hash: 'a'.repeat(64), purpose: 'download', user_id: personId, expires_at: at },
   rate_limits: { key: 'k', hits: 0, ends_at: at },
+  erasures: { kind: 'account', id: personId, proven: true, erased_at: at },
   courses: {
     id: id(4),
     title: 'Optics',
@@ -142,6 +143,7 @@ const refused: Record<string, Record<string, unknown>[]> = {
   role_grants_role_known: [{ role: 'student' }, { role: '' }],
   one_use_tokens_hash_form: [{ token_hash: 'a' }],
   one_use_tokens_purpose_known: [{ purpose: 'sign-in' }],
+  erasures_kind_known: [{ kind: 'course' }],
   rate_limits_hits_count: [{ hits: -1 }],
   courses_revision_counts: [{ revision: 0 }],
   courses_title_filled: [{ title: '' }],

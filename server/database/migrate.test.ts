@@ -11,6 +11,8 @@ const migrations = readMigrationFiles({
 });
 /** The last version that kept no table of files and had few constraints. */
 const BEFORE_FILES = 5;
+/** The last version that kept personal values beside the others in the audit log. */
+const BEFORE_ERASURES = 18;
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const stored = (digit: string, ending: string) => `${digit.repeat(32)}.${ending}`;
 let database: string;
@@ -32,18 +34,23 @@ beforeEach(async () => {
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
-  for (const { sql, hash, folderMillis } of migrations.slice(0, BEFORE_FILES)) {
+  await apply(0, BEFORE_FILES);
+});
+afterEach(async () => {
+  await client.end();
+  await onServer(`drop database ${database} with (force)`);
+});
+
+/** Runs the migrations from one number up to another. */
+async function apply(from: number, to: number): Promise<void> {
+  for (const { sql, hash, folderMillis } of migrations.slice(from, to)) {
     for (const statement of sql) await client.query(statement);
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
       folderMillis,
     ]);
   }
-});
-afterEach(async () => {
-  await client.end();
-  await onServer(`drop database ${database} with (force)`);
-});
+}
 
 test('migrates a database of an older version with every kind of row in it', async () => {
   const gone = id(99);
@@ -84,4 +91,32 @@ test('migrates a database of an older version with every kind of row in it', asy
   const left = await client.query('select deleted_by from quizzes union all select deleted_by from courses');
   expect(left.rows.filter((row) => row.deleted_by !== null)).toEqual([]);
   expect((await client.query('select from results')).rowCount).toBe(1);
+});
+
+test('moves what older audit entries say about a person to the column that an erasure clears', async () => {
+  await apply(BEFORE_FILES, BEFORE_ERASURES);
+  const entry = (number: number, kind: string, before: unknown, after: unknown) =>
+    client.query(
+      `insert into audit_entries (id, act, actor_name, actor_email, target_kind, target_id, target_title, before, after,
+         request_id, at) values ($1, 'x', '', '', $2, '', '', $3, $4, '', now())`,
+      [id(number), kind, before === null ? null : JSON.stringify(before), JSON.stringify(after)],
+    );
+  await entry(1, 'demo-request', { status: 'new', notes: '' }, { status: 'lost', notes: 'Speaks Marwari' });
+  await entry(2, 'demo-request', { status: 'new' }, { status: 'lost' });
+  await entry(3, 'testimonial', null, { studentName: 'Kavya', approved: true });
+  await migrateDatabase({ ...server, database }, () => undefined);
+  const { rows } = await client.query('select before, after, personal from audit_entries order by id');
+  expect(rows).toEqual([
+    {
+      before: { status: 'new', notes: null },
+      after: { status: 'lost', notes: null },
+      personal: { before: { notes: '' }, after: { notes: 'Speaks Marwari' } },
+    },
+    { before: { status: 'new' }, after: { status: 'lost' }, personal: null },
+    {
+      before: null,
+      after: { studentName: null, approved: true },
+      personal: { before: null, after: { studentName: 'Kavya' } },
+    },
+  ]);
 });

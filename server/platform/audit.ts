@@ -22,12 +22,16 @@ export async function recordChange(
     target,
     before,
     after,
+    personal = [],
   }: {
     target: { kind: string; id: string; title: string };
     before: Audited | null;
     after: Audited | null;
+    /** Fields whose values an erasure removes, because they say something about a person. */
+    personal?: readonly string[];
   },
 ): Promise<void> {
+  const [was, is] = [split(before, personal), split(after, personal)];
   await tx.insert(auditEntries).values({
     id: newId(),
     act,
@@ -37,9 +41,39 @@ export async function recordChange(
     targetKind: target.kind,
     targetId: target.id,
     targetTitle: target.title,
-    before,
-    after,
+    before: was.kept,
+    after: is.kept,
+    personal: was.own === null && is.own === null ? null : { before: was.own, after: is.own },
     requestId,
     at: now,
   });
+}
+
+/** The values to keep, with null for the personal ones, and the personal ones; null where there are none. */
+function split(
+  values: Audited | null,
+  personal: readonly string[],
+): { kept: Audited | null; own: Audited | null } {
+  if (values === null) return { kept: null, own: null };
+  const own = Object.entries(values).filter(([name]) => personal.includes(name));
+  if (own.length === 0) return { kept: values, own: null };
+  return {
+    kept: { ...values, ...Object.fromEntries(own.map(([name]) => [name, null])) },
+    own: Object.fromEntries(own),
+  };
+}
+
+/** The values of an entry, with the personal ones that no erasure has removed. */
+export function auditedValues({
+  before,
+  after,
+  personal,
+}: Pick<typeof auditEntries.$inferSelect, 'before' | 'after' | 'personal'>): {
+  before: Audited | null;
+  after: Audited | null;
+} {
+  return {
+    before: before && { ...before, ...personal?.before },
+    after: after && { ...after, ...personal?.after },
+  };
 }

@@ -13,7 +13,8 @@ export type Housekeeping = { start(): void; stop(): Promise<void> };
 
 /**
  * Every second, typesets quizzes found without typeset mathematics; sweeps the spool every minute, and every hour the
- * figures that no quiz names and then the stored files, all at the start too. Each instance does so, since the spool is its own; sweeping stored files twice
+ * figures that no quiz names, the stored files and what erasures left behind, all at the start too. Each instance does
+ * so, since the spool is its own; sweeping stored files twice
  * does no harm.
  */
 export function housekeeping(
@@ -23,6 +24,7 @@ export function housekeeping(
     spool,
     typesetting,
     removeUnusedFigures,
+    settle,
     log,
   }: {
     store: Store;
@@ -30,6 +32,8 @@ export function housekeeping(
     spool: Spool;
     typesetting: { run(): Promise<void> };
     removeUnusedFigures(db: Database, now: Date): Promise<number>;
+    /** What erasures leave behind; see `settleErasures`. */
+    settle(): Promise<void>;
     log: FastifyBaseLogger;
   },
   { typesetEveryMs = SECOND_MS, spoolEveryMs = MINUTE_MS, filesEveryMs = HOUR_MS } = {},
@@ -44,6 +48,7 @@ export function housekeeping(
         await removeUnusedFigures(store.db, now);
         const removed = await sweepFiles({ store, storage }, now);
         if (removed > 0) log.info({ removed }, 'removed files without an owner');
+        await settle();
       },
       log,
     ),

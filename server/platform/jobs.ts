@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Store } from '#server/database/client.ts';
 import { fail } from './fail.ts';
+import { reasonOf } from './logging.ts';
 
 export type JobData = Record<string, string>;
 export type JobHandler = (data: JobData, now: Date) => Promise<void>;
@@ -54,7 +55,8 @@ export function databaseJobs(store: Store, log: Pick<FastifyBaseLogger, 'warn' |
       const which = { queue: name, job: id, attempt: retryCount + 1, err };
       if (retryCount < retryLimit) log.warn(which, 'a job failed and will be retried');
       else log.error(which, 'a job failed for the last time');
-      throw err;
+      // The reason is stored with the job; a mail server's answer names the recipient.
+      throw new Error(reasonOf(err));
     }
   }
 
@@ -91,4 +93,16 @@ export function databaseJobs(store: Store, log: Pick<FastifyBaseLogger, 'warn' |
       await boss.stop({ timeout: STOP_WITHIN_MS, close: false });
     },
   };
+}
+
+/** Deletes the jobs, waiting and finished, that have one of these values (behaviour 2.17). */
+export async function forgetJobs(tx: Database, values: JobData): Promise<void> {
+  // A database that was just restored has no jobs yet.
+  const { rows } = await tx.execute<{ there: boolean }>(
+    sql`select to_regclass('pgboss.job') is not null as there`,
+  );
+  if (rows[0]?.there !== true) return;
+  for (const [name, value] of Object.entries(values)) {
+    await tx.execute(sql`delete from pgboss.job where data ->> ${name} = ${value}`);
+  }
 }

@@ -219,6 +219,7 @@ describe('housekeeping', () => {
         spool: later,
         typesetting: { run: async () => undefined },
         removeUnusedFigures: async () => 0,
+        settle: async () => undefined,
         log: app.app.log,
       },
       { spoolEveryMs: 5 },

@@ -25,7 +25,8 @@ export async function sweepFiles(services: Services, now: Date): Promise<number>
   return removed;
 }
 
-async function removeWithoutOwner({ store: { db }, storage }: Services): Promise<number> {
+/** Removes the rows whose owner was deleted, and their files. Returns how many (behaviour 1.13). */
+export async function removeWithoutOwner({ store: { db }, storage }: Services): Promise<number> {
   let removed = 0;
   for (const [kind, table] of Object.entries(fileOwners) as [
     FileOwnerKind,

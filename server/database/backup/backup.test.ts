@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client, escapeIdentifier } from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { openStore } from '#server/database/client.ts';
+import { erasePerson } from '#server/personal-data.ts';
 import { TEMPLATE } from '#server/test/global-setup.ts';
 import { BadArchive } from './archive.ts';
 import { tableNames, writeBackup } from './backup.ts';
@@ -13,6 +15,7 @@ import { restoreBackup } from './restore.ts';
 
 const server = inject('connection');
 const now = new Date('2026-03-01T10:00:00Z');
+const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 let folder: string;
 let path: string;
 let databases: Client[];
@@ -46,7 +49,7 @@ async function installation() {
   await client.connect();
   databases.push(client);
   const uploadsDir = join(folder, `${database}-uploads`);
-  return { connection, uploadsDir, client };
+  return { connection, uploadsDir, erasedFile: join(folder, `${database}-erased.jsonl`), client, now };
 }
 
 type Installation = Awaited<ReturnType<typeof installation>>;
@@ -92,7 +95,7 @@ async function contentOf({ client, uploadsDir }: Installation) {
 test('a restored installation has every row, constraint and file of the original', async () => {
   const [from, to] = [await installation(), await installation()];
   await fill(from, 2500);
-  const written = await writeBackup({ ...from, path, now });
+  const written = await writeBackup({ ...from, path });
   expect(written).toMatchObject({ rows: 2520, files: 2 });
   expect(await restoreBackup({ ...to, path, replace: false })).toEqual(written);
   expect(await contentOf(to)).toEqual(await contentOf(from));
@@ -105,7 +108,7 @@ test('a backup is a snapshot of one moment, whatever is written meanwhile', asyn
   const writer = (async () => {
     while (writing) await fill(from, 1).catch(() => {});
   })();
-  await writeBackup({ ...from, path, now });
+  await writeBackup({ ...from, path });
   writing = false;
   await writer;
   // Putting the foreign keys back is the proof: a row whose parent is missing would refuse them.
@@ -116,7 +119,7 @@ test('refuses a database that is not empty and leaves it unchanged, unless told 
   const [from, to] = [await installation(), await installation()];
   await fill(from);
   await fill(to, 5);
-  await writeBackup({ ...from, path, now });
+  await writeBackup({ ...from, path });
   const before = await contentOf(to);
   await expect(restoreBackup({ ...to, path, replace: false })).rejects.toThrow(Refused);
   expect(await contentOf(to)).toEqual(before);
@@ -128,7 +131,7 @@ test('refuses an archive that was truncated or changed anywhere, before touching
   const [from, to] = [await installation(), await installation()];
   await fill(from);
   await fill(to, 5);
-  await writeBackup({ ...from, path, now });
+  await writeBackup({ ...from, path });
   const before = await contentOf(to);
   const whole = await readFile(path);
   const tar = gunzipSync(whole);
@@ -154,17 +157,68 @@ test('refuses a backup made by a newer program', async () => {
   await from.client.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 4102444800000)`,
   );
-  await writeBackup({ ...from, path, now });
+  await writeBackup({ ...from, path });
   await expect(restoreBackup({ ...to, path, replace: true })).rejects.toThrow('another version');
 });
 
 test('refuses to restore while the program is running', async () => {
   const [from, to] = [await installation(), await installation()];
-  await writeBackup({ ...from, path, now });
+  await writeBackup({ ...from, path });
   const program = new Client({ ...to.connection, application_name: 'kaksha' });
   await program.connect();
   await expect(restoreBackup({ ...to, path, replace: true })).rejects.toThrow('Stop it first');
   await program.end();
+});
+
+describe('a person erased since the backup', () => {
+  const account = id(1);
+  const request = id(2);
+  const fillOne = ({ client }: Installation) =>
+    client.query(
+      `insert into users (id, email, full_name, created_at, email_verified_at)
+         values ('${account}', 'kavya@example.com', 'Kavya Nair', now(), null),
+                ('${id(3)}', 'other@example.com', 'Other Person', now(), now());
+       insert into role_grants (email, role, created_at) values ('kavya@example.com', 'teacher', now());
+       insert into demo_requests (id, name, email, phone, course, message, status, created_at)
+         values ('${request}', 'Kavya Nair', 'kavya@example.com', '1', 'NEET', '', 'new', now());`,
+    );
+  const erased = [
+    { kind: 'account', id: account, proven: true },
+    { kind: 'demo-request', id: request, proven: false },
+  ];
+  const namesIn = async ({ client }: Installation) => {
+    const { rows } = await client.query(
+      `select full_name as name from users union all select name from demo_requests
+       union all select email from role_grants order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  test('is erased again, as the database says that is replaced, and is kept on the list', async () => {
+    const at = await installation();
+    await fillOne(at);
+    await writeBackup({ ...at, path });
+    const store = openStore(at.connection, { onError: () => undefined, max: 1 });
+    const person = { id: account, email: 'kavya@example.com', proven: true };
+    await store.transaction((tx) => erasePerson(tx, person, { now, withdrawTestimonials: false }));
+    await store.pool.end();
+    expect(await namesIn(at)).toEqual(['Other Person']);
+    await restoreBackup({ ...at, path, replace: true });
+    expect(await namesIn(at)).toEqual(['Other Person']);
+    const list = (await readFile(at.erasedFile, 'utf8')).trim().split('\n');
+    expect(list.map((line) => JSON.parse(line))).toEqual(expect.arrayContaining(erased));
+  });
+
+  test('is erased again on a new machine, as the kept file says', async () => {
+    const [from, to] = [await installation(), await installation()];
+    await fillOne(from);
+    await writeBackup({ ...from, path });
+    await writeFile(to.erasedFile, erased.map((item) => `${JSON.stringify(item)}\n`).join(''));
+    await restoreBackup({ ...to, path, replace: false });
+    expect(await namesIn(to)).toEqual(['Other Person']);
+    await restoreBackup({ ...to, path, replace: true });
+    expect(await namesIn(to)).toEqual(['Other Person']);
+  });
 });
 
 /** Changes one bit of the first byte from `at` on that is not padding. */

@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { erasedList } from '#server/platform/erasures.ts';
 import type { Connection } from '../client.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { BadArchive } from './archive.ts';
@@ -36,7 +37,7 @@ async function main([verb, ...rest]: string[]): Promise<void> {
   if (!file) throw new Refused('Which file? npm run restore -- FILE [--replace]');
   if (!(await exists(file))) throw new Refused(`${file} is not there.`);
   const contents = await withDatabase(config, (connection) =>
-    restoreBackup({ connection, uploadsDir, path: file, replace }),
+    restoreBackup({ connection, uploadsDir, erasedFile: erasedList(config), path: file, replace, now }),
   );
   console.log(`Restored ${inWords(contents)} from ${file}`);
 }

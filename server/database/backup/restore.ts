@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { Client, escapeIdentifier } from 'pg';
-import type { Connection } from '../client.ts';
+import { eraseAgain } from '#server/personal-data.ts';
+import { keepErasedList } from '#server/platform/erasures.ts';
+import { type Connection, openStore, type Store } from '../client.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { readArchive, textOf } from './archive.ts';
 import { type Contents, tableNames } from './backup.ts';
@@ -14,18 +16,24 @@ import { Refused } from './refused.ts';
 /**
  * Replaces the database and uploads with those of a backup. The whole archive is verified before anything is
  * changed; then the database is replaced in one transaction, so that if anything fails, the old one is unchanged.
- * Throws `BadArchive` or `Refused` without changing anything.
+ * Throws `BadArchive` or `Refused` without changing anything. Then people whose accounts were erased since the backup are
+ * erased again: their ids are in `erasedFile`, and in the database that is replaced.
  */
 export async function restoreBackup({
   connection,
   uploadsDir,
+  erasedFile,
   path,
   replace,
+  now,
 }: {
   connection: Connection;
   uploadsDir: string;
+  /** The list of what was erased, which is applied to the restored data (behaviour 2.17). */
+  erasedFile: string;
   path: string;
   replace: boolean;
+  now: Date;
 }): Promise<Contents> {
   const manifest = await verifyArchive(path);
   const migrations = migrationsOf(manifest);
@@ -39,6 +47,7 @@ export async function restoreBackup({
         'The database is not empty. To put the backup in its place: npm run restore -- FILE --replace',
       );
     }
+    await withStore(connection, ({ db }) => keepErasedList(db, erasedFile));
     await client.query('begin');
     await makeTables(client, migrations);
     const links = await dropForeignKeys(client);
@@ -58,12 +67,27 @@ export async function restoreBackup({
     await client.query('analyze');
     await rm(drafts.leaving, { recursive: true, force: true });
     await migrateDatabase(connection, () => undefined);
+    await withStore(connection, (store) => eraseAgain(store, { file: erasedFile, now }));
     const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
     return { tables: Object.keys(manifest.tables).length, rows, files };
   } finally {
     await client.end();
     await rm(drafts.coming, { recursive: true, force: true });
   }
+}
+
+/** Nobody waits for these queries, and a person may have many rows. */
+const patience = {
+  connectMs: 10_000,
+  statementMs: 300_000,
+  answerMs: 300_000,
+  freeMs: 10_000,
+  queueMs: 300_000,
+};
+
+async function withStore(connection: Connection, work: (store: Store) => Promise<unknown>): Promise<void> {
+  const store = openStore(connection, { onError: () => undefined, max: 1, patience });
+  await work(store).finally(() => store.pool.end());
 }
 
 async function refuseWhileInUse(client: Client): Promise<void> {

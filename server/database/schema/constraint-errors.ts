@@ -18,7 +18,7 @@ export const constraintErrors: Record<string, ErrorCode> = {
   one_use_tokens_single: 'internal',
   one_use_tokens_hash_form: 'internal',
   one_use_tokens_purpose_known: 'internal',
-  audit_entries_actor_id_users_id_fk: 'internal',
+  erasures_kind_known: 'internal',
   rate_limits_hits_count: 'internal',
 
   courses_revision_counts: 'internal',

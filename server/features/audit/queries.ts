@@ -3,6 +3,7 @@ import type { Slice } from '@kaksha/contract/paging.ts';
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { auditEntries } from '#server/database/schema/audit.ts';
+import { auditedValues } from '#server/platform/audit.ts';
 import { kolkataMidnight } from '#server/platform/kolkata.ts';
 import { rowsById } from '#server/platform/rows-by-id.ts';
 import { contains } from '#server/platform/search.ts';
@@ -34,8 +35,7 @@ export function toEntry(row: Row): AuditEntry {
     act: row.act,
     actor: { _id: row.actorId, fullName: row.actorName, email: row.actorEmail },
     target: { kind: row.targetKind, id: row.targetId, title: row.targetTitle },
-    before: row.before,
-    after: row.after,
+    ...auditedValues(row),
     at: row.at.toISOString(),
   };
 }

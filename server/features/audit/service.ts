@@ -2,6 +2,7 @@ import type { AuditEntry, AuditFilters } from '@kaksha/contract/audit-log.ts';
 import type { SentContent } from '@kaksha/contract/call.ts';
 import { auditColumns } from '@kaksha/contract/downloads.ts';
 import type { Database, Store } from '#server/database/client.ts';
+import { auditedValues } from '#server/platform/audit.ts';
 import { type Cell, csvFile } from '#server/platform/csv.ts';
 import { kolkataTime } from '#server/platform/kolkata.ts';
 import { type Page, type PageQuery, readPage } from '#server/platform/paging.ts';
@@ -22,11 +23,14 @@ export function auditFile(
 ): SentContent {
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const rows of allEntries(db, filters, signal)) {
-      yield rows.map((row) => [
-        ...[row.id, kolkataTime(row.at), row.actorName, row.actorEmail, row.act],
-        ...[row.targetKind, row.targetId, row.targetTitle],
-        ...[row.before, row.after].map((values) => (values === null ? '' : JSON.stringify(values))),
-      ]);
+      yield rows.map((row) => {
+        const { before, after } = auditedValues(row);
+        return [
+          ...[row.id, kolkataTime(row.at), row.actorName, row.actorEmail, row.act],
+          ...[row.targetKind, row.targetId, row.targetTitle],
+          ...[before, after].map((values) => (values === null ? '' : JSON.stringify(values))),
+        ];
+      });
     }
   }
   return csvFile('audit', auditColumns, batches(), now);

@@ -99,7 +99,12 @@ describe('a good Google token', () => {
     const { user, token } = reply.json();
     expect(user).toMatchObject({ email: 'kavya@example.com', fullName: 'Kavya Nair', role: 'student' });
     const me = await request(app, '/auth/me', { headers: { authorization: `Bearer ${token}` } });
-    expect(me.json().account).toEqual({ hasPassword: false, emailVerified: true, google: true });
+    expect(me.json().account).toEqual({
+      hasPassword: false,
+      emailVerified: true,
+      google: true,
+      testimonials: 0,
+    });
   });
 
   test('finds its account again under a changed email address', async () => {

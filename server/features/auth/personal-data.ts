@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
+import { forgetJobs } from '#server/platform/jobs.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /** The account itself, the networks it signed in from, and counts and jobs under its email address. */
@@ -31,8 +32,11 @@ export const accountData: PersonalData = {
     return { ...account, networks };
   },
   async erase(tx, { id, email }) {
-    await tx.execute(sql`delete from rate_limits where position(${email} in key) > 0`);
-    await tx.execute(sql`delete from pgboss.job where data ->> 'email' = ${email}`);
+    // Keys are words: an email address that only contains this one is another person's.
+    for (const word of [email, id]) {
+      await tx.execute(sql`delete from rate_limits where position(${` ${word} `} in ' ' || key || ' ') > 0`);
+    }
+    await forgetJobs(tx, { email, userId: id });
     await tx.delete(users).where(eq(users.id, id));
   },
 };

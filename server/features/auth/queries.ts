@@ -2,7 +2,8 @@ import type { AccountState } from '@kaksha/contract/auth.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/client.ts';
-import { users } from '#server/database/schema/auth.ts';
+import { roleGrants, users } from '#server/database/schema/auth.ts';
+import { testimonials } from '#server/database/schema/testimonials.ts';
 import { inBatches } from '#server/platform/in-batches.ts';
 
 const account = {
@@ -78,8 +79,12 @@ export async function accountState(db: Database, id: string): Promise<AccountSta
       hasPassword: isSet(users.passwordHash),
       emailVerified: isSet(users.emailVerifiedAt),
       google: isSet(users.googleSub),
+      // An admin adds testimonials for others.
+      testimonials: sql<number>`(select count(*)::int from ${testimonials} t
+        where t.created_by = "users"."id" and t.approved_at is not null and t.deleted_at is null
+          and not exists (select from ${roleGrants} g where g.email = "users"."email" and g.role = 'admin'))`,
     })
     .from(users)
     .where(eq(users.id, id));
-  return state ?? { hasPassword: false, emailVerified: false, google: false };
+  return state ?? { hasPassword: false, emailVerified: false, google: false, testimonials: 0 };
 }

@@ -7,15 +7,22 @@ import type { CurrentUser } from '#server/platform/serve.ts';
 import { checkOwnPassword } from './own-password.ts';
 
 type Deps = { store: Store; limits: Limits; settings: { roleNeedsVerifiedEmail: boolean } };
-type Asked = { user: CurrentUser; password: string | undefined; address: string; now: Date };
+type Asked = {
+  user: CurrentUser;
+  password: string | undefined;
+  withdrawTestimonials: boolean;
+  address: string;
+  now: Date;
+};
 
 /**
- * Deletes the caller's account and personal data (behaviour 2.17). Throws 'invalid' if the account has a
+ * Deletes the caller's account and personal data, and if asked, published testimonials; an admin's, who added them for
+ * others, stay (behaviour 2.17). Throws 'invalid' if the account has a
  * password and a different one is given, 'too_many' after ten such attempts (behaviour 2.13), and 'last_admin'.
  */
 export async function removeAccount(
   deps: Deps,
-  { user, password, address, now }: Asked,
+  { user, password, withdrawTestimonials, address, now }: Asked,
 ): Promise<{ message: string; _id: string }> {
   await checkOwnPassword(
     { db: deps.store.db, limits: deps.limits },
@@ -25,7 +32,8 @@ export async function removeAccount(
     await lockRoles(tx);
     const person = await dataSubject(tx, user.id);
     if (person === null) fail('user_not_found');
-    await erasePerson(tx, person);
+    const withdraws = withdrawTestimonials && user.role !== 'admin';
+    await erasePerson(tx, person, { now, withdrawTestimonials: withdraws });
     if (user.role === 'admin') await requireAnAdmin(tx, deps.settings);
   });
   return { message: 'Account deleted.', _id: user.id };

@@ -1,4 +1,5 @@
 import { auth } from '@kaksha/contract/auth.ts';
+import { settleErasures } from '#server/personal-data.ts';
 import { googleVerifier } from '#server/platform/google.ts';
 import { removeOldLimits } from '#server/platform/limits.ts';
 import { removeExpiredTokens } from '#server/platform/one-use-tokens.ts';
@@ -13,7 +14,7 @@ import { removeAccount } from './remove-account.ts';
 import { login, me, register } from './service.ts';
 import { mailVerificationLink, sendVerification, verifyEmail } from './verification.ts';
 
-export function authRoutes({ app, store, config, limits, jobs, mailer }: Services): void {
+export function authRoutes({ app, store, storage, config, limits, jobs, mailer }: Services): void {
   const deps = { db: store.db, settings: config };
   serve(app, auth.login, async ({ body, address, now }) =>
     answer(
@@ -54,15 +55,15 @@ export function authRoutes({ app, store, config, limits, jobs, mailer }: Service
   serve(app, auth.me, async ({ user, authorization, now }) =>
     answer(200, await me(deps, { user, authorization, now })),
   );
-  serve(app, auth.removeMe, async ({ user, body, address, now }) =>
-    answer(
-      200,
-      await removeAccount(
-        { store, limits, settings: config },
-        { user, password: body.password, address, now },
-      ),
-    ),
-  );
+  serve(app, auth.removeMe, async ({ user, body, address, now }) => {
+    const { password, withdrawTestimonials = false } = body;
+    const removed = await removeAccount(
+      { store, limits, settings: config },
+      { user, password, withdrawTestimonials, address, now },
+    );
+    await settleErasures({ store, storage, config, log: app.log });
+    return answer(200, removed);
+  });
   serve(app, auth.forgotPassword, async ({ body, now }) =>
     answer(200, await forgotPassword({ store, jobs, limits }, { ...body, now })),
   );

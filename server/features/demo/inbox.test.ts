@@ -39,10 +39,11 @@ describe('a change of a demo request', () => {
       {
         act: 'demo.update',
         targetTitle: 'Kavya Nair',
-        before: { notes: '', nextStepOn: null },
-        after: { notes: 'Call after six.', nextStepOn: '2026-12-01' },
+        before: { notes: null, nextStepOn: null },
+        after: { notes: null, nextStepOn: '2026-12-01' },
+        personal: { before: { notes: '' }, after: { notes: 'Call after six.' } },
       },
-      { before: { status: 'new' }, after: { status: 'contacted' } },
+      { before: { status: 'new' }, after: { status: 'contacted' }, personal: null },
     ]);
   });
 

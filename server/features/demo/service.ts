@@ -96,6 +96,7 @@ export async function updateDemoRequest(
       target: { kind: 'demo-request', id, title: row.name },
       before: only(row),
       after: only(wanted),
+      personal: ['notes'],
     });
     return toItem({ ...row, ...next });
   });

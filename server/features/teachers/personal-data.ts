@@ -1,7 +1,17 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { teacherStatusChanges, teachers } from '#server/database/schema/teachers.ts';
 import { forgetAuditTargets } from '#server/platform/audit-personal-data.ts';
+import { recordErasures } from '#server/platform/erasures.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
+
+const kind = 'application';
+
+const remove: NonNullable<PersonalData['rows']>['remove'] = async (tx, ids, now) => {
+  if (ids.length === 0) return;
+  await tx.delete(teachers).where(inArray(teachers.id, [...ids]));
+  await forgetAuditTargets(tx, { kind, ids });
+  await recordErasures(tx, { kind, ids, now });
+};
 
 /**
  * Applications under the person's email address, whose CVs are removed by the next sweep of files, and the changes of
@@ -16,6 +26,7 @@ export const applicationData: PersonalData = {
     'teachers.cv_name',
     'teacher_status_changes.changed_by',
   ],
+  rows: { kind, remove },
   async exportOf(db, { email, proven }) {
     if (!proven) return [];
     const rows = await db.select().from(teachers).where(eq(teachers.email, email));
@@ -36,13 +47,17 @@ export const applicationData: PersonalData = {
         .map(({ teacherId: _teacher, ...change }) => change),
     }));
   },
-  async erase(tx, { id, email, proven }) {
+  async erase(tx, { id, email, proven }, { now }) {
     await tx
       .update(teacherStatusChanges)
       .set({ changedBy: null })
       .where(eq(teacherStatusChanges.changedBy, id));
     if (!proven) return;
-    const gone = await tx.delete(teachers).where(eq(teachers.email, email)).returning({ id: teachers.id });
-    await forgetAuditTargets(tx, { kind: 'application', ids: gone.map((row) => row.id) });
+    const own = await tx.select({ id: teachers.id }).from(teachers).where(eq(teachers.email, email));
+    await remove(
+      tx,
+      own.map((row) => row.id),
+      now,
+    );
   },
 };

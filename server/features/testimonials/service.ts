@@ -21,7 +21,7 @@ const toTestimonial = ({ id, approvedAt, ...testimonial }: TestimonialRow): Test
   approved: approvedAt !== null,
 });
 
-/** What the audit log keeps of a testimonial. */
+/** What the audit log keeps of a testimonial; all but the approval is about the person shown. */
 const audited = ({ studentName, achievement, quote, mentor, image, approvedAt }: TestimonialRow) => ({
   studentName,
   achievement,
@@ -30,6 +30,7 @@ const audited = ({ studentName, achievement, quote, mentor, image, approvedAt }:
   image,
   approved: approvedAt !== null,
 });
+const personal = ['studentName', 'achievement', 'quote', 'mentor', 'image'];
 const targetOf = ({ id, studentName }: TestimonialRow) => ({ kind: 'testimonial', id, title: studentName });
 
 /**
@@ -77,7 +78,7 @@ export async function createTestimonial(
       })
       .returning();
     if (made === undefined) throw new Error('The testimonial was not inserted');
-    await recordChange(tx, audit, { target: targetOf(made), before: null, after: audited(made) });
+    await recordChange(tx, audit, { target: targetOf(made), before: null, after: audited(made), personal });
     return toTestimonial(made);
   });
 }
@@ -121,6 +122,7 @@ export async function changeTestimonial(
       target: targetOf(after),
       before: audited(before),
       after: audited(after),
+      personal,
     });
     return toTestimonial(after);
   });
@@ -159,7 +161,12 @@ export async function removeTestimonial(
   await store.transaction(async (tx) => {
     const before = await lockTestimonial(tx, id);
     await moveToTrash(tx, { kind: 'testimonial', id, by: audit.actor.id, now: audit.now });
-    await recordChange(tx, audit, { target: targetOf(before), before: audited(before), after: null });
+    await recordChange(tx, audit, {
+      target: targetOf(before),
+      before: audited(before),
+      after: null,
+      personal,
+    });
   });
   return { message: 'Testimonial deleted.', _id: id };
 }

@@ -99,7 +99,7 @@ export async function removePerson(
     await lockRoles(tx);
     const person = await dataSubject(tx, id);
     if (person === null) fail('user_not_found');
-    await erasePerson(tx, person);
+    await erasePerson(tx, person, { now: audit.now, withdrawTestimonials: false });
     await requireAnAdmin(tx, settings);
     await recordChange(tx, audit, {
       target: { kind: 'user', id, title: '' },

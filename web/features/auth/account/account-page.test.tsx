@@ -7,7 +7,7 @@ import { VerifyEmailPage } from './verify-email-page.tsx';
 const claims = { id: 'user-1', role: 'student', fullName: 'Meera Rao', email: 'meera@example.com' };
 const token = `e30.${btoa(JSON.stringify({ ...claims, iat: 1_700_000_000, exp: 4_000_000_000 }))}.new`;
 const user = { ...claims, _id: 'user-1', fullName: 'Meera Iyer' };
-const account = { hasPassword: true, emailVerified: true, google: false };
+const account = { hasPassword: true, emailVerified: true, google: false, testimonials: 0 };
 
 type Reply = { status: number; body: unknown };
 
@@ -100,6 +100,22 @@ test('deleting the account asks for the password and says why it was refused', a
   await person.click(within(dialog).getByRole('button', { name: 'Delete account' }));
   expect(await within(dialog).findByText('At least one admin is required')).toBeVisible();
   expect(sent).toEqual([{ password: 'orbit' }]);
+});
+
+test.each([
+  [1, 'Also delete my published testimonial'],
+  [2, 'Also delete my published testimonials'],
+])('deleting the account offers to withdraw %i published', async (testimonials, label) => {
+  const { user: person, sent } = show({
+    known: { testimonials },
+    change: { status: 409, body: errorBody('At least one admin is required', 'last_admin') },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await person.type(dialog.getByLabelText('Your password'), 'orbit');
+  await person.click(dialog.getByRole('checkbox', { name: label }));
+  await person.click(dialog.getByRole('button', { name: 'Delete account' }));
+  await expect.poll(() => sent).toEqual([{ password: 'orbit', withdrawTestimonials: true }]);
 });
 
 test('the data are saved by a one-use address', async () => {

@@ -50,7 +50,7 @@ function Account() {
       <PasswordPart email={user.email} hasPassword={account.hasPassword} onSaved={() => void me.refetch()} />
       <SessionsPart />
       <DataPart />
-      <RemovalPart hasPassword={account.hasPassword} />
+      <RemovalPart hasPassword={account.hasPassword} testimonials={account.testimonials} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useCallForm } from '#web/lib/use-call-form.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Check } from '#web/ui/input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import { announce } from '#web/ui/toast.tsx';
@@ -13,8 +14,14 @@ import { logout } from '../session.ts';
 import { AccountPart } from './account-part.tsx';
 import { en } from './text.en.ts';
 
+type RemovalProps = {
+  hasPassword: boolean;
+  /** How many published testimonials could be withdrawn with the account. */
+  testimonials: number;
+};
+
 /** Deletes the account after asking, with the password where there is one (behaviour 2.17). */
-export function RemovalPart({ hasPassword }: { hasPassword: boolean }) {
+export function RemovalPart(props: RemovalProps) {
   const t = useText({ en }).removal;
   const [asking, setAsking] = useState(false);
   return (
@@ -22,17 +29,20 @@ export function RemovalPart({ hasPassword }: { hasPassword: boolean }) {
       <Button look="wrong-text" onClick={() => setAsking(true)}>
         {t.open}
       </Button>
-      {asking && <RemovalDialog hasPassword={hasPassword} onClose={() => setAsking(false)} />}
+      {asking && <RemovalDialog {...props} onClose={() => setAsking(false)} />}
     </AccountPart>
   );
 }
 
-function RemovalDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+function RemovalDialog({ hasPassword, testimonials, onClose }: RemovalProps & { onClose: () => void }) {
   const t = useText({ en }).removal;
   const id = useId();
   const form = useCallForm({
     schema: auth.removeMe.body,
-    values: ({ password }) => ({ password: password || undefined }),
+    values: ({ password, withdrawTestimonials }) => ({
+      password: password || undefined,
+      withdrawTestimonials: withdrawTestimonials === undefined ? undefined : true,
+    }),
     send: async (body) => {
       await send(accountRoutes.removeMe, { body });
       announce(t.done);
@@ -70,6 +80,7 @@ function RemovalDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose
             error={form.faults.password}
           />
         )}
+        {testimonials > 0 && <Check name="withdrawTestimonials">{t.withdraw(testimonials)}</Check>}
       </form>
     </Dialog>
   );

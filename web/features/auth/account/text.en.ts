@@ -54,11 +54,13 @@ export const en = {
   },
   removal: {
     heading: 'Delete account',
-    lead: 'Deletes your account, enrolments and applications. Results and testimonials stay without your name and email address.',
+    lead: 'Deletes your account, enrolments and applications. Results stay, without your name and email address.',
     open: 'Delete my account',
     question: 'Delete your account?',
     text: 'This cannot be undone. You will be signed out at once.',
     password: 'Your password',
+    withdraw: (count: number) =>
+      count === 1 ? 'Also delete my published testimonial' : 'Also delete my published testimonials',
     confirm: 'Delete account',
     cancel: 'Keep my account',
     done: 'Your account has been deleted.',

@@ -1,0 +1,165 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  application,
+  makeCourse,
+  makePerson,
+  makeQuiz,
+  makeTestimonial,
+  type Person,
+  request,
+} from './factories.ts';
+import { aFile, aPdf } from './files.ts';
+import { filesWith, tablesWith } from './stored-text.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const PASSWORD = 'seven quiet evenings';
+
+let app: TestApp;
+let admin: Person;
+let withdrawing: Busy;
+const log: string[] = [];
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'on', TESTIMONIAL_REVIEW: 'on' }, (line) => log.push(line));
+  admin = await makePerson(app, { role: 'admin', fullName: 'Meera Iyer' });
+});
+afterAll(() => app.close());
+
+type Busy = Person & { phone: string; testimonialId: string; requestId: string };
+type Options = { as?: Person; method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; status?: number };
+
+/** Sends a request that must succeed, or answer this status; returns its body. */
+async function send(path: string, body: unknown, { as, method = 'POST', status }: Options = {}) {
+  const reply = await request(app, path, { method, body, ...(as && { as }) });
+  if (status === undefined ? reply.statusCode >= 300 : reply.statusCode !== status) {
+    throw new Error(`${method} ${path} answered ${reply.statusCode}: ${reply.body}`);
+  }
+  return reply.json();
+}
+const read = (path: string, as: Person) => send(path, undefined, { as, method: 'GET' });
+
+/** What a text in an email to this address shows, once the email has been written. */
+async function mailed(email: string, pattern: RegExp): Promise<string> {
+  const outbox = join(app.config.dataDir, 'outbox');
+  const find = async () => {
+    for (const name of await readdir(outbox).catch(() => [])) {
+      const mail = (await readFile(join(outbox, name), 'utf8').catch(() => '')).replaceAll('=\r\n', '');
+      const found = mail.includes(`To: ${email}`) ? pattern.exec(mail)?.[1] : undefined;
+      if (found !== undefined) return found;
+    }
+    return '';
+  };
+  await expect.poll(find, { timeout: 15_000 }).not.toBe('');
+  return find();
+}
+
+/** Somebody who has done everything once, through the API, as people do it. */
+async function makeBusyPerson(fullName: string, phone: string): Promise<Busy> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { user, token } = await send('/auth/register', { fullName, email, password: PASSWORD });
+  const person: Person = { ...user, token };
+  await send('/auth/verify-email', undefined, { as: person });
+  await send(`/auth/verify-email/${await mailed(email, /verify-email\/([\w-]{43})/)}`, undefined);
+  await send('/auth/forgot-password', { email });
+  await mailed(email, /reset-password\/([\w-]{43})/);
+  await send('/auth/login', { email, password: 'a wrong one' }, { status: 401 });
+
+  const course = await makeCourse(app);
+  await send(`/courses/${course._id}/enroll`, undefined, { as: person });
+  const { _id: quizId } = await makeQuiz(app);
+  await send(`/results/${quizId}/submit`, { answers: [0, 1] }, { as: person });
+  const cv = aFile(aPdf(), `${fullName}.pdf`);
+  await send('/join', application({ email, fullName, phoneNumber: phone }, cv));
+  const demo = { name: fullName, email, phone, course: 'NEET', message: `Call ${fullName}` };
+  await send('/demo/send-demo-request', demo);
+  const { _id: testimonialId } = await makeTestimonial(app, { studentName: fullName, as: person });
+  await send(`/testimonials/${testimonialId}/approve`, undefined, { as: admin });
+  await makeTestimonial(app, { studentName: fullName, quote: 'This one waits.', as: person });
+
+  const byAdmin = { as: admin, method: 'PATCH' } as const;
+  const [asked] = await read(`/demo?search=${encodeURIComponent(email)}`, admin);
+  await send(`/demo/${asked._id}`, { notes: `${fullName} speaks Marwari` }, byAdmin);
+  const [applied] = await read(`/teachers?search=${encodeURIComponent(email)}`, admin);
+  await send(`/teachers/${applied._id}`, { status: 'approved' }, byAdmin);
+  await makeQuiz(app, { title: '' }, person);
+  await send('/roles/remove', { role: 'teacher', email }, { as: admin });
+  await mailed(admin.email, new RegExp(`(demo-${asked._id})`));
+  await send('/downloads', { what: 'my-results' }, { as: person });
+  return { ...person, phone, testimonialId, requestId: asked._id };
+}
+
+async function exported(person: Person): Promise<Record<string, unknown>> {
+  const { path } = await send('/downloads', { what: 'my-data' }, { as: person });
+  return (await app.app.inject(path)).json();
+}
+
+const remove = (person: Person, body = {}) =>
+  send('/auth/me', { password: PASSWORD, ...body }, { as: person, method: 'DELETE' });
+
+describe('a person who did everything once', () => {
+  test('exports all of it', async () => {
+    withdrawing = await makeBusyPerson('Zubeida Quraishi', '+91 98111 22333');
+    const { email, fullName, phone } = withdrawing;
+    const found = await exported(withdrawing);
+    expect(found).toMatchObject({
+      account: { email, fullName },
+      courses: { enrolments: [{ course: expect.any(String) }] },
+      testimonials: [{ studentName: fullName }, { studentName: fullName, approvedAt: null }],
+      applications: [{ fullName, phoneNumber: phone, cvName: `${fullName}.pdf`, status: 'approved' }],
+      demoRequests: [{ name: fullName, phone, notes: `${fullName} speaks Marwari` }],
+      quizzes: [{ title: '' }],
+      results: [{ score: 1, userName: fullName }],
+    });
+    expect(JSON.stringify(found.changes)).toContain('speaks Marwari');
+    expect(JSON.stringify(found)).not.toMatch(/passwordHash|tokenHash|\$argon2/);
+  });
+
+  test('leaves a published testimonial, and nothing else in any table, file, email, job or log line', async () => {
+    const other = await makeBusyPerson('Kiran Deshpande', '+91 98111 44555');
+    const person = await makeBusyPerson('Tanvi Bhosale', '+91 98111 66777');
+    const texts = [person.fullName, person.email, person.phone];
+    for (const text of texts) expect((await tablesWith(app, text)).length, text).toBeGreaterThan(1);
+    for (const text of texts) expect((await filesWith(app, text)).length, text).toBeGreaterThan(0);
+    const lists = async () => ({
+      results: await read('/results/all?search=kiran', admin),
+      figures: await read('/results/by-quiz', admin),
+      total: (await read('/results/all', admin)).totalCount,
+      other: await exported(other),
+    });
+    const before = await lists();
+    await remove(person);
+
+    expect(await tablesWith(app, person.fullName)).toEqual(['public.testimonials']);
+    const [shown] = (await request(app, '/testimonials')).json();
+    expect(shown).toMatchObject({ _id: person.testimonialId, studentName: person.fullName });
+    for (const text of [person.email, person.phone]) expect(await tablesWith(app, text), text).toEqual([]);
+    for (const text of texts) expect(await filesWith(app, text), text).toEqual([]);
+    const lines = log.join('').toLowerCase();
+    for (const text of texts) expect(lines).not.toContain(text.toLowerCase());
+    expect(await lists()).toEqual(before);
+  });
+
+  test('stays in the audit log as an id, with the names of the changed fields', async () => {
+    const person = await makeBusyPerson('Farida Contractor', '+91 98111 88999');
+    await remove(person);
+    const entries = (await read(`/audit?target=demo-request/${person.requestId}`, admin)) as unknown[];
+    expect(entries).toMatchObject([
+      { act: 'demo.update', target: { title: 'Unknown' }, before: { notes: null }, after: { notes: null } },
+    ]);
+    const made = await read(`/audit?actor=${person.id}&act=quiz.create`, admin);
+    expect(made).toMatchObject([{ actor: { _id: person.id, fullName: 'Unknown', email: '' } }]);
+    const roles = await read(`/audit?target=role/${person.id}`, admin);
+    expect(roles).toMatchObject([{ act: 'role.remove' }, { act: 'role.add' }]);
+  });
+
+  test('who withdraws their testimonials is named nowhere', async () => {
+    const { account } = await read('/auth/me', withdrawing);
+    expect(account.testimonials).toBe(1);
+    await remove(withdrawing, { withdrawTestimonials: true });
+    for (const text of [withdrawing.fullName, withdrawing.email, withdrawing.phone]) {
+      expect(await tablesWith(app, text), text).toEqual([]);
+      expect(await filesWith(app, text), text).toEqual([]);
+    }
+  });
+});
