@@ -4,6 +4,7 @@ import { type HostileFile, page as runningPage } from '../../server/test/hostile
 import { openClient } from '../lib/client.ts';
 import { admin, freePort, type Program, startProgram } from '../lib/program.ts';
 import { prove } from '../lib/proof.ts';
+import { unitTestsPass } from '../lib/unit-tests.ts';
 
 /** The fields that make a file public, by its kind. */
 const publicFields = {
@@ -15,7 +16,8 @@ type PublicKind = keyof typeof publicFields;
 
 /**
  * The hostile files that are taken for what they are run nothing: not when their address is opened in a browser, nor when a page
- * of the site uses it as a script, a frame, an object or a style.
+ * of the site uses it as a script, a frame, an object or a style. And every field of every call answers each hostile file as
+ * it must (`npm test` sends each to one field of each kind).
  */
 await prove({ withinS: 240 }, async ({ folder, figure, demand, atEnd }) => {
   const program = await startProgram({ dataDir: await folder(), port: await freePort() });
@@ -40,6 +42,12 @@ await prove({ withinS: 240 }, async ({ folder, figure, demand, atEnd }) => {
   }
   figure('addresses opened', opened);
   demand('every file that was taken was opened', opened > 20);
+  await browser.close();
+  const answered = await unitTestsPass('server/test/hostile-files/hostile-files.test.ts', {
+    env: { HOSTILE_FILES: 'all-fields' },
+    args: ['--project=server'],
+  });
+  demand('every file field takes hostile files for nothing but what they are', answered);
 });
 
 /** Uploads files as an admin, and returns where each can be had. */
