@@ -16,6 +16,44 @@ export type SampleQuiz = {
   questions: readonly SampleQuestion[];
 };
 
+/** A drawing in `figures/`: `<name>.svg` is the source, `<name>.webp` what is stored. */
+export type SampleFigure = { name: string; alt: string };
+
+/** A question of a paper; what its Hindi texts leave out is shown in English. */
+export type PaperQuestion = {
+  chapter: string;
+  difficulty: 'easy' | 'medium' | 'hard';
+  question: string;
+  explanation: string;
+  figure?: SampleFigure;
+  /** The name of the passage that it shares with its neighbours. */
+  passage?: string;
+  hi?: { question: string; options?: readonly string[]; explanation: string };
+} & (
+  | { kind: 'single'; options: readonly string[]; correctAnswer: 0 | 1 | 2 | 3 }
+  | { kind: 'numeric'; numeric: { value: string; tolerance: string } }
+);
+
+/** A run of a paper's questions under one marking; its title is the subject of its questions. */
+export type PaperSection = {
+  title: string;
+  marking: { right: number; wrong: number; unanswered: number; partial: 'none' | 'jee' };
+  questions: readonly PaperQuestion[];
+};
+
+/** A paper as institutes set it, created as a quiz is. */
+export type SamplePaper = {
+  title: string;
+  author: string;
+  daysAgo: number;
+  passPercent: number;
+  totalMinutes: number;
+  minutesPerQuestion: number;
+  languages?: readonly ('en' | 'hi')[];
+  passages?: Readonly<Record<string, { text: string; hi: { text: string } }>>;
+  sections: readonly PaperSection[];
+};
+
 /** An invented teacher: an author of quizzes who cannot sign in. */
 export type SampleTeacher = { fullName: string; email: string };
 
