@@ -115,6 +115,7 @@ export async function createApp({
     settle: () => settleErasures({ store, storage, config, log: app.log }),
   });
   app.decorate('spool', spool);
+  app.decorate('storage', storage);
   app.decorate('housekeeping', keeping);
   app.addHook('onClose', () => keeping.stop());
   app.decorate('jobs', jobs);
@@ -203,6 +204,8 @@ declare module 'fastify' {
     jobs: Jobs;
     /** Also started by the caller; stopped with the program. */
     housekeeping: Housekeeping;
+    /** Where uploads are; the start stores the samples' figures there. */
+    storage: Storage;
     /** Typesets quizzes; the start uses it for the samples before the first visitor arrives. */
     typesetting: VersionTypesetting;
   }

@@ -54,7 +54,8 @@ async function prepare(app: FastifyInstance, store: Store, connection: Connectio
     console.log(`\n  The first admin is ${admin.email}, password ${admin.password}`);
     console.log('  The password is shown only once. Sign in and change it.\n');
   }
-  if (config.sampleData && (await fillSamples(store, new Date()))) await app.typesetting.run();
+  if (config.sampleData && (await fillSamples({ store, storage: app.storage, spool: app.spool }, new Date())))
+    await app.typesetting.run();
 }
 
 const config = settings();

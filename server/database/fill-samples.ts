@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Storage } from '#server/platform/storage.ts';
+import type { Spool } from '#server/platform/uploads/spool.ts';
 import { newId } from '#server/platform/uuid.ts';
 import type { Database, Store } from './client.ts';
+import { insertPapers, withStoredFigures } from './fill-sample-papers.ts';
 import { sampleCourses } from './samples/courses.ts';
 import { sampleFounders } from './samples/founders.ts';
 import { sampleQuizzes } from './samples/quizzes.ts';
@@ -19,35 +22,42 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Fills a database without content with samples, unless they have been removed before; no one can sign in as their authors
  * (behaviour 1.10, 3.36).
  */
-export async function fillSamples(store: Store, now: Date): Promise<boolean> {
-  return store.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLES_LOCK})`);
-    if (await hasContent(tx)) return false;
-    const authors = await insertTeachers(tx, now);
-    await insertQuizzes(tx, { authors, now });
-    await insertCourses(tx, { authors: [...authors.values()], now });
-    await tx.insert(founders).values(
-      sampleFounders.map((founder, position) => ({
-        ...founder,
-        courses: [...founder.courses],
-        id: newId(),
-        position,
-        sample: true,
-        createdAt: now,
-      })),
-    );
-    await tx.insert(testimonials).values(
-      sampleTestimonials.map((item, place) => ({
-        ...item,
-        id: newId(),
-        sample: true,
-        approvedAt: now,
-        // Shown newest first: the first of them is the newest, so that they appear in the order written here.
-        createdAt: new Date(now.getTime() - place * 1000),
-      })),
-    );
-    return true;
-  });
+export async function fillSamples(
+  { store, storage, spool }: { store: Store; storage: Storage; spool: Spool },
+  now: Date,
+): Promise<boolean> {
+  if (await hasContent(store.db)) return false;
+  return withStoredFigures({ storage, spool }, (figures) =>
+    store.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLES_LOCK})`);
+      if (await hasContent(tx)) return false;
+      const authors = await insertTeachers(tx, now);
+      await insertQuizzes(tx, { authors, now });
+      await insertPapers(tx, { authors, figures, now });
+      await insertCourses(tx, { authors: [...authors.values()], now });
+      await tx.insert(founders).values(
+        sampleFounders.map((founder, position) => ({
+          ...founder,
+          courses: [...founder.courses],
+          id: newId(),
+          position,
+          sample: true,
+          createdAt: now,
+        })),
+      );
+      await tx.insert(testimonials).values(
+        sampleTestimonials.map((item, place) => ({
+          ...item,
+          id: newId(),
+          sample: true,
+          approvedAt: now,
+          // Shown newest first: the first of them is the newest, so that they appear in the order written here.
+          createdAt: new Date(now.getTime() - place * 1000),
+        })),
+      );
+      return true;
+    }),
+  );
 }
 
 /** Also true once samples were removed: the audit log is the memory of that, and no entry ever leaves it. */

@@ -71,7 +71,8 @@ export async function seedParts(
   );
 }
 
-type Questions = (typeof quizVersions.$inferInsert)['questions'];
+type Version = typeof quizVersions.$inferInsert;
+type Questions = Version['questions'];
 
 /** A quiz with its first version. Returns the ids of both. */
 export async function seedQuiz(
@@ -80,11 +81,19 @@ export async function seedQuiz(
     title,
     questions,
     passPercent,
+    totalMinutes = questions.reduce((sum, question) => sum + question.timePerQuestion, 0),
+    sections,
+    passages,
+    languages,
     ...made
   }: {
     title: string;
     questions: Questions;
     passPercent: number;
+    totalMinutes?: number;
+    sections?: Version['sections'];
+    passages?: Version['passages'];
+    languages?: Version['languages'];
     createdBy: string | null;
     createdAt: Date;
     sample?: boolean;
@@ -98,7 +107,10 @@ export async function seedQuiz(
     quizId,
     number: 1,
     title,
-    totalMinutes: questions.reduce((sum, question) => sum + question.timePerQuestion, 0),
+    totalMinutes,
+    sections,
+    passages,
+    languages,
     passPercent,
     questionCount: questions.length,
     incomplete: false,

@@ -64,6 +64,9 @@ export async function startTestApp(
   };
 }
 
+/** What filling in the samples needs. */
+export const whatFills = ({ store, app }: TestApp) => ({ store, storage: app.storage, spool: app.spool });
+
 /** A stream that hands each line of the log on as it is written. */
 export function linesTo(log: (line: string) => void): Writable {
   return new Writable({

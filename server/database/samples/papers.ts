@@ -15,7 +15,7 @@ const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' } as const
 const jeeMain: SamplePaper = {
   title: 'JEE Main mock 1',
   author: 'Dr. Meera Iyer',
-  daysAgo: 1,
+  daysAgo: 2,
   passPercent: 35,
   totalMinutes: 180,
   minutesPerQuestion: 2,
@@ -29,7 +29,7 @@ const jeeMain: SamplePaper = {
 const neet: SamplePaper = {
   title: 'NEET half mock 1 (English and Hindi)',
   author: 'Rohan Bhatnagar',
-  daysAgo: 2,
+  daysAgo: 4,
   passPercent: 50,
   totalMinutes: 90,
   minutesPerQuestion: 1,

@@ -1,5 +1,5 @@
 // biome-ignore lint/suspicious/noDeprecatedImports: the overload with an object, used here, is the one that is not deprecated
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
 import { isPositive } from './checks.ts';
 import { instant } from './columns.ts';
@@ -19,6 +19,7 @@ export const figures = pgTable(
     height: integer('height').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
+    sample: boolean('sample').notNull().default(false),
     /** When it was uploaded or last named by a new version. */
     namedAt: instant('named_at').notNull(),
   },

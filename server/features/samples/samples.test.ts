@@ -4,6 +4,7 @@ import { fillSamples } from '#server/database/fill-samples.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { courses, enrollments, subCourses } from '#server/database/schema/courses.ts';
 import { founders } from '#server/database/schema/faculty.ts';
+import { figures } from '#server/database/schema/figures.ts';
 import { files } from '#server/database/schema/files.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
@@ -19,14 +20,14 @@ import {
   question,
   request,
 } from '#server/test/factories.ts';
-import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { startTestApp, type TestApp, whatFills } from '#server/test/test-app.ts';
 
 let app: TestApp;
 let admin: Person;
 beforeEach(async () => {
   app = await startTestApp();
   admin = await makePerson(app, { role: 'admin' });
-  await fillSamples(app.store, new Date());
+  await fillSamples(whatFills(app), new Date());
 });
 afterEach(() => app.close());
 
@@ -53,6 +54,7 @@ describe('removing the samples', () => {
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ message: 'Samples removed.', removed: before });
     expect(await left()).toEqual(nothing);
+    expect([await app.store.db.$count(figures), await app.store.db.$count(files)]).toEqual([0, 0]);
     for (const path of ['/courses', '/faculty', '/testimonials', '/quiz', '/trash']) {
       expect(await titles(path)).toEqual([]);
     }
@@ -61,7 +63,7 @@ describe('removing the samples', () => {
 
   test('is remembered: the next start fills in nothing', async () => {
     await remove();
-    expect(await fillSamples(app.store, new Date())).toBe(false);
+    expect(await fillSamples(whatFills(app), new Date())).toBe(false);
     expect(await left()).toEqual(nothing);
   });
 

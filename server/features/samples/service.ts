@@ -6,6 +6,7 @@ import { SAMPLES_LOCK } from '#server/database/fill-samples.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { courses, subCourses } from '#server/database/schema/courses.ts';
 import { founders } from '#server/database/schema/faculty.ts';
+import { figures, figureUses } from '#server/database/schema/figures.ts';
 import { fileOwners } from '#server/database/schema/file-owners.ts';
 import { files } from '#server/database/schema/files.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
@@ -66,6 +67,11 @@ export async function removeSamples(
     await tx
       .delete(quizVersions)
       .where(sql`${quizVersions.quizId} in (select ${quizzes.id} from ${quizzes} where ${quizzes.sample})`);
+    await tx
+      .delete(figures)
+      .where(
+        sql`${figures.sample} and not exists (select from ${figureUses} u where u.figure_id = ${figures.id})`,
+      );
     let gone = 0;
     for (const kind of kinds) {
       const { table } = sampled[kind];
@@ -130,7 +136,7 @@ async function hideAnswered(tx: Database, { actor, now }: Audit): Promise<number
 /** Removes the rows of files whose owner is gone, and returns the files. */
 async function removeFiles(tx: Database) {
   const removed = [];
-  for (const kind of ['course', 'sub-course', 'founder', 'testimonial'] as const) {
+  for (const kind of ['course', 'sub-course', 'founder', 'testimonial', 'figure'] as const) {
     const owner = fileOwners[kind];
     const there = tx.select({ one: sql`1` }).from(owner).where(eq(owner.id, files.ownerId));
     removed.push(

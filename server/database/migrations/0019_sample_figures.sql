@@ -1,0 +1,1 @@
+ALTER TABLE "figures" ADD COLUMN "sample" boolean DEFAULT false NOT NULL;
