@@ -30,6 +30,11 @@ export const auditActs = [
   'quiz.update',
   'quiz.delete',
   'figure.create',
+  'quiz.settings',
+  'exam.extra-time',
+  'exam.further-attempt',
+  'exam.release',
+  'attempt.update',
   'trash.restore',
   'samples.remove',
 ] as const;

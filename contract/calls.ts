@@ -9,6 +9,7 @@ import { faculty } from './faculty.ts';
 import { figures } from './figures.ts';
 import { mail } from './mail.ts';
 import { presets } from './presets.ts';
+import { quizSettings } from './quiz-settings.ts';
 import { quizzes } from './quizzes.ts';
 import { results } from './results.ts';
 import { rolesCalls } from './roles.ts';
@@ -35,6 +36,7 @@ export const calls = {
   quizzes,
   presets,
   figures,
+  quizSettings,
   attempts,
   results,
   downloads,

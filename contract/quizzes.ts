@@ -10,6 +10,7 @@ import {
   PublicQuestion,
   QuestionDraft,
 } from './questions/question.ts';
+import { QuizSettingsChange, quizModes, settingsClearedByNull } from './quiz-settings.ts';
 import { quizzesRoutes } from './routes/quizzes.ts';
 import {
   type AuthoredPassage,
@@ -25,6 +26,22 @@ export const DEFAULT_PASS_PERCENT = 40;
 
 const Creator = z.object({ fullName: z.string() });
 
+/** What everyone may know of a quiz's settings; all but the mode matter only to exams (behaviour 6.1). */
+const examFields = {
+  mode: z.enum(quizModes),
+  opensAt: z.nullable(Instant),
+  closesAt: z.nullable(Instant),
+  attemptsAllowed: z.number(),
+};
+
+/** How many questions of each kind a section has; `sectionId` is null in a paper without sections (behaviour 6.3). */
+const KindCounts = z.object({
+  sectionId: z.nullable(z.string()),
+  single: z.number(),
+  multiple: z.number(),
+  numeric: z.number(),
+});
+
 /**
  * A quiz in a list. `totalTime` in minutes, `passPercent` 0 to 100; `incomplete` ones are shown to staff only
  * (behaviour 4.2).
@@ -38,6 +55,7 @@ export const QuizSummary = z.object({
   totalTime: z.number(),
   passPercent: z.number(),
   incomplete: z.optional(z.literal(true)),
+  ...examFields,
 });
 export type QuizSummary = z.infer<typeof QuizSummary>;
 
@@ -54,6 +72,9 @@ const quizFields = {
   totalTime: z.number(),
   passPercent: z.number(),
   incomplete: z.optional(z.literal(true)),
+  ...examFields,
+  /** Only of an exam, whose questions are not sent to students. */
+  kindCounts: z.optional(z.array(KindCounts)),
   /** Absent if all questions count +1/0/0 (behaviour 4.28). */
   sections: z.optional(z.array(Section)),
   passages: z.optional(z.array(Passage)),
@@ -61,7 +82,10 @@ const quizFields = {
   languages: z.optional(z.array(z.enum(paperLanguages))),
 };
 
-/** A quiz as students see it: no key, no explanation (law 1). */
+/**
+ * A quiz as students see it: no key, no explanation (law 1), and of an exam neither questions nor passages, which come with
+ * the attempt (behaviour 6.3).
+ */
 export const PublicQuiz = z.object({ ...quizFields, questions: z.array(PublicQuestion) });
 export type PublicQuiz = z.infer<typeof PublicQuiz>;
 
@@ -92,6 +116,10 @@ export const QuizDraft = z.object({
   languages: z.optional(z.array(z.enum(paperLanguages, 'Choose en or hi.')).check(z.maxLength(2))),
 });
 export type QuizDraft = z.infer<typeof QuizDraft>;
+
+/** A new quiz, with its settings (behaviour 6.2). */
+export const NewQuiz = z.extend(QuizDraft, QuizSettingsChange.shape);
+export type NewQuiz = z.infer<typeof NewQuiz>;
 
 /** A change of a quiz, with the version it is based on, if the editor names it (behaviour 4.4). */
 export const QuizChange = z.extend(QuizDraft, { versionId: z.optional(z.string().check(z.maxLength(100))) });
@@ -145,8 +173,8 @@ export const quizzes = {
     ...quizzesRoutes.create,
     summary: 'Create a quiz',
     audit: 'quiz.create',
-    body: QuizDraft,
-    clearedByNull,
+    body: NewQuiz,
+    clearedByNull: [...clearedByNull, ...settingsClearedByNull],
     bodyBytes: limits.quizBodyBytes,
     replies: { 201: KeyedQuiz },
   }),

@@ -5,6 +5,7 @@ import { users } from './database/schema/auth.ts';
 import { accountData } from './features/auth/personal-data.ts';
 import { courseData } from './features/courses/personal-data.ts';
 import { demoData } from './features/demo/personal-data.ts';
+import { examData } from './features/exams/personal-data.ts';
 import { facultyData } from './features/faculty/personal-data.ts';
 import { figureData, quizData } from './features/quizzes/personal-data.ts';
 import { resultData } from './features/results/personal-data.ts';
@@ -38,6 +39,7 @@ export const personalData: readonly PersonalData[] = [
   demoData,
   quizData,
   figureData,
+  examData,
   resultData,
   auditData,
   accountData,

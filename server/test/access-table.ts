@@ -279,6 +279,14 @@ export const accessTable: Record<string, Row> = {
     expect: staff(201),
     make: async () => ({ path: '/figures', body: await aFigure() }),
   },
+  'quizSettings.read': {
+    expect: staff(200),
+    make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}/settings` }),
+  },
+  'quizSettings.update': {
+    expect: staff(200),
+    make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}/settings`, body: { mode: 'exam' } }),
+  },
   'attempts.submit': {
     expect: signedIn(201),
     make: async ({ quiz }) => ({ path: `/results/${(await quiz())._id}/submit`, body: { answers: [] } }),

@@ -99,6 +99,8 @@ export const enrollments = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     courseId: uuid('course_id').references(() => courses.id, { onDelete: 'set null' }),
     courseTitle: text('course_title').notNull(),
+    /** When staff confirmed that this person belongs to the course; null until then. */
+    confirmedAt: instant('confirmed_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

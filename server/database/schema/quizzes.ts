@@ -1,4 +1,11 @@
 import type { AuthoredQuestion, TypesetQuestion } from '@kaksha/contract/questions/question.ts';
+import {
+  admissions,
+  type QuizMode,
+  quizModes,
+  type Release,
+  releases,
+} from '@kaksha/contract/quiz-settings.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import type { AuthoredPassage, Section, TypesetPassage } from '@kaksha/contract/sections.ts';
 import { sql } from 'drizzle-orm';
@@ -15,7 +22,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { isList, isNotNegative, isPercent, isPositive } from './checks.ts';
+import { isList, isNotNegative, isOneOf, isPercent, isPositive } from './checks.ts';
 import { instant } from './columns.ts';
 import { shelved } from './shelved.ts';
 
@@ -27,8 +34,32 @@ export const quizzes = pgTable(
     currentVersionId: uuid('current_version_id').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     ...shelved,
+    mode: text('mode').$type<QuizMode>().notNull().default('practice'),
+    opensAt: instant('opens_at'),
+    closesAt: instant('closes_at'),
+    attemptsAllowed: integer('attempts_allowed').notNull().default(1),
+    shuffleQuestions: boolean('shuffle_questions').notNull().default(false),
+    shuffleOptions: boolean('shuffle_options').notNull().default(false),
+    /** Deliberately without a foreign key: an exam must not open to everyone because its only course was deleted. */
+    courseIds: uuid('course_ids').array().notNull().default([]),
+    admission: text('admission').$type<(typeof admissions)[number]>().notNull().default('enrolled'),
+    release: text('release').$type<Release>().notNull().default('at_once'),
+    releasedAt: instant('released_at'),
+    /** Given to the whole exam, those who start later included. */
+    extraMinutes: integer('extra_minutes').notNull().default(0),
+    /** The most that any attempt has: results wait for it. */
+    longestExtraMinutes: integer('longest_extra_minutes').notNull().default(0),
   },
-  (t) => [index('quizzes_created_at').on(t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`)],
+  (t) => [
+    index('quizzes_created_at').on(t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+    check('quizzes_mode_known', isOneOf(t.mode, quizModes)),
+    check('quizzes_admission_known', isOneOf(t.admission, admissions)),
+    check('quizzes_release_known', isOneOf(t.release, releases)),
+    check('quizzes_window_ordered', sql`${t.opensAt} < ${t.closesAt}`),
+    check('quizzes_release_has_close', sql`${t.release} <> 'after_close' or ${t.closesAt} is not null`),
+    check('quizzes_attempts_counts', isNotNegative(t.attemptsAllowed)),
+    check('quizzes_extra_counts', sql`${t.extraMinutes} between 0 and ${t.longestExtraMinutes}`),
+  ],
 );
 
 /** The content of a quiz at one time; never changed once written (law 5). */

@@ -21,6 +21,7 @@ import {
 import { users } from './auth.ts';
 import { isFilled, isList, isOneOf, isPercent, isPositive } from './checks.ts';
 import { instant, xid8 } from './columns.ts';
+import { examAttempts } from './exams.ts';
 import { quizVersions } from './quizzes.ts';
 
 /**
@@ -36,6 +37,8 @@ export const results = pgTable(
     quizVersionId: uuid('quiz_version_id').notNull(),
     /** The attempt's own key (Idempotency-Key); null if the submission had none. */
     attemptKey: text('attempt_key'),
+    /** The attempt at an exam that it comes from; null for practice. */
+    examAttemptId: uuid('exam_attempt_id').references(() => examAttempts.id),
     answers: jsonb('answers').$type<Answer[]>().notNull(),
     score: integer('score').notNull(),
     total: integer('total').notNull(),
@@ -87,6 +90,7 @@ export const results = pgTable(
     check('results_answers_list', isList(t.answers)),
     check('results_attempt_key_filled', isFilled(t.attemptKey)),
     uniqueIndex('results_attempt_key_unique').on(t.userId, t.attemptKey).where(sql`attempt_key is not null`),
+    uniqueIndex('results_exam_attempt_unique').on(t.examAttemptId),
     index('results_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
     // Each order of the list carries every filter, so that skipping to a page reads only the index.
     index('results_created_at').on(t.createdAt, t.id, t.userRole, t.quizId, t.whoWords, t.titleWords),

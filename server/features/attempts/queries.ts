@@ -35,6 +35,8 @@ async function insertResults(db: Database, rows: readonly NewResult[]): Promise<
       "quizVersionId" uuid, "attemptKey" text, answers jsonb, score integer, total integer,
       "marksHundredths" integer, "maxMarksHundredths" integer, sections jsonb, percentage smallint, passed boolean, "passPercent" double precision, "userName" text, "userEmail" text, "userRole" text,
       "quizTitle" text, "createdAt" timestamptz)
+    -- Waits for a change of the mode under way: an exam takes no result of practice.
+    where exists (select from quizzes q where q.id = row."quizId" and q.mode = 'practice' for share)
     on conflict (user_id, attempt_key) where attempt_key is not null do nothing
     returning id`);
   const ids = new Set(inserted.map(({ id }) => id));

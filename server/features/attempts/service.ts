@@ -28,7 +28,7 @@ export type Attempts = {
  * Scores an attempt and stores its result, or returns the result this attempt already has (behaviour 4.6): the first
  * submission accepted under a person's key counts and is returned to every later one, whatever its answers.
  *
- * Throws 'quiz_not_found', 'quiz_not_ready', 'attempt_key_reused', and 'invalid' for more answers than questions, a body
+ * Throws 'quiz_not_found', 'exam_needs_attempt' for an exam, 'quiz_not_ready', 'attempt_key_reused', and 'invalid' for more answers than questions, a body
  * that names another quiz, or a version of another quiz.
  */
 export async function submitAttempt(
@@ -45,12 +45,23 @@ export async function submitAttempt(
   } catch (error) {
     // A submission that cannot be accepted now may have been accepted before; the insert detects this.
     const earlier = await earlierResult(attempts, submit);
-    if (earlier === null) throw error;
+    if (earlier === null) {
+      await refuseExam(attempts.quizReader, quizId);
+      throw error;
+    }
     return { result: earlier, created: false };
   }
   const first = await earlierResult(attempts, submit);
-  if (first === null) fail('unavailable');
+  if (first === null) {
+    await refuseExam(attempts.quizReader, quizId);
+    fail('unavailable');
+  }
   return { result: first, created: false };
+}
+
+/** The insert takes no result of an exam; asked only when there is none, so that a submission costs no query for it. */
+async function refuseExam(quizReader: QuizReader, quizId: string): Promise<void> {
+  if ((await quizReader.head(quizId))?.mode === 'exam') fail('exam_needs_attempt');
 }
 
 async function scored(quizReader: QuizReader, submit: Submit): Promise<NewResult> {

@@ -8,6 +8,7 @@ import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
 import { visible } from '#server/database/visible.ts';
 import { inBatches } from '#server/platform/in-batches.ts';
+import { type SettingsRow, settingsColumns } from './settings.ts';
 
 export type VersionRow = {
   id: string;
@@ -44,7 +45,7 @@ const version = {
   typesetBy: quizVersions.typesetBy,
 };
 
-export type QuizHead = {
+export type QuizHead = SettingsRow & {
   id: string;
   currentVersionId: string;
   createdAt: Date;
@@ -61,6 +62,7 @@ export function headsInBatches(db: Database): (id: string) => Promise<QuizHead |
       createdAt: quizzes.createdAt,
       deletedAt: quizzes.deletedAt,
       creator: users.fullName,
+      ...settingsColumns,
     })
     .from(quizzes)
     .leftJoin(users, eq(users.id, quizzes.createdBy))
@@ -110,6 +112,7 @@ export function listQuizzes(db: Database, { incomplete }: { incomplete: boolean 
       totalMinutes: quizVersions.totalMinutes,
       passPercent: quizVersions.passPercent,
       incomplete: quizVersions.incomplete,
+      ...settingsColumns,
     })
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))

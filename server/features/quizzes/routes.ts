@@ -1,12 +1,14 @@
 import { isStaff } from '@kaksha/contract/access.ts';
 import { figures } from '@kaksha/contract/figures.ts';
 import { presets } from '@kaksha/contract/presets.ts';
+import { quizSettings } from '@kaksha/contract/quiz-settings.ts';
 import { quizzes } from '@kaksha/contract/quizzes.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
 import { createFigure } from './figures.ts';
 import { presets2026 } from './presets-2026.ts';
 import { changeQuiz, createQuiz, readKeptQuiz, readQuizList, readQuizTitles, removeQuiz } from './service.ts';
+import { changeSettings, readSettings } from './settings.ts';
 
 export function quizRoutes({ app, store, storage, quizReader, typesetting }: Services): void {
   const authoring = { store, quizReader, typesetting };
@@ -16,7 +18,13 @@ export function quizRoutes({ app, store, storage, quizReader, typesetting }: Ser
   serve(app, quizzes.titles, async ({ query }) =>
     answer(200, { quizzes: await readQuizTitles(store.db, { limit: query.limit }) }),
   );
-  serve(app, quizzes.read, async ({ params }) => answer(200, await readKeptQuiz(quizReader, params.id)));
+  serve(app, quizzes.read, async ({ params, user }) =>
+    answer(200, await readKeptQuiz(quizReader, { id: params.id, forStaff: isStaff(user?.role ?? null) })),
+  );
+  serve(app, quizSettings.read, async ({ params }) => answer(200, await readSettings(store.db, params)));
+  serve(app, quizSettings.update, async ({ params, body, audit }) =>
+    answer(200, await changeSettings(store, { id: params.id, change: body, audit })),
+  );
   serve(app, quizzes.create, async ({ body, audit }) =>
     answer(201, await createQuiz(authoring, { draft: body, audit })),
   );

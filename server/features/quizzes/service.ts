@@ -1,5 +1,6 @@
-import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
-import type { KeyedQuiz, QuizChange, QuizDraft, QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { KeyedQuestion, QuestionKind } from '@kaksha/contract/questions/question.ts';
+import { defaultSettings } from '@kaksha/contract/quiz-settings.ts';
+import type { KeyedQuiz, NewQuiz, QuizChange, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { Passage } from '@kaksha/contract/sections.ts';
 import { eq, max } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -21,6 +22,7 @@ import {
   type VersionRow,
   versionById,
 } from './queries.ts';
+import { applySettings, requireUntouched, type SettingsRow } from './settings.ts';
 import { isTypeset, type VersionTypesetting } from './typesetting.ts';
 
 const NOBODY = 'Unknown';
@@ -68,6 +70,8 @@ export function quizReader(db: Database, typesetting: VersionTypesetting): QuizR
 
 function toQuiz(head: QuizHead, version: QuizVersion): KeyedQuiz {
   return {
+    ...examFields(head),
+    ...(head.mode === 'exam' ? { kindCounts: kindCounts(version) } : {}),
     _id: head.id,
     versionId: version.id,
     title: version.title,
@@ -79,6 +83,30 @@ function toQuiz(head: QuizHead, version: QuizVersion): KeyedQuiz {
     ...(version.incomplete ? { incomplete: true } : {}),
     ...paperParts(version),
   };
+}
+
+/** What everyone may know of the settings (behaviour 6.1). */
+function examFields({ mode, opensAt, closesAt, attemptsAllowed }: SettingsRow) {
+  return {
+    mode,
+    opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+    attemptsAllowed,
+  };
+}
+
+function kindCounts({ questions, sections }: QuizVersion): NonNullable<KeyedQuiz['kindCounts']> {
+  const ids = sections === null ? [undefined] : sections.map(({ _id }) => _id);
+  return ids.map((sectionId) => {
+    const of = (kind: QuestionKind) =>
+      questions.filter((question) => question.kind === kind && question.sectionId === sectionId).length;
+    return {
+      sectionId: sectionId ?? null,
+      single: of('single'),
+      multiple: of('multiple'),
+      numeric: of('numeric'),
+    };
+  });
 }
 
 /** Sections, passages and languages, as far as the paper has them (behaviour 4.28 to 4.30). */
@@ -104,6 +132,7 @@ export async function readQuizList(
     questionCount: row.questionCount,
     totalTime: row.totalMinutes,
     passPercent: row.passPercent,
+    ...examFields(row),
     ...(row.incomplete ? { incomplete: true } : {}),
   }));
 }
@@ -129,13 +158,21 @@ async function readQuiz(quizReader: QuizReader, id: string): Promise<KeyedQuiz> 
 }
 
 /**
- * The same as a cached reply for each version; its schema removes the key for everyone but staff
- * (behaviour 4.1). Throws 'quiz_not_found'.
+ * The same as a cached reply for each version; its schema removes the key for everyone but staff, who alone get the
+ * questions of an exam (behaviour 4.1, 6.3). Throws 'quiz_not_found'.
  */
-export async function readKeptQuiz(quizReader: QuizReader, id: string): Promise<Kept<KeyedQuiz>> {
+export async function readKeptQuiz(
+  quizReader: QuizReader,
+  { id, forStaff }: { id: string; forStaff: boolean },
+): Promise<Kept<KeyedQuiz>> {
   const { head, version } = await currentVersion(quizReader, id);
   const mathematics = isTypeset(version) ? 'typeset' : 'source';
-  return kept([version.id, mathematics, head.creator].join(' '), () => toQuiz(head, version));
+  const settings = JSON.stringify(examFields(head));
+  return kept([version.id, mathematics, head.creator, settings].join(' '), () => {
+    const { passages, ...quiz } = toQuiz(head, version);
+    if (head.mode === 'exam' && !forStaff) return { ...quiz, questions: [] };
+    return { ...quiz, ...(passages === undefined ? {} : { passages }) };
+  });
 }
 
 type Authoring = { store: Store; quizReader: QuizReader; typesetting: VersionTypesetting };
@@ -147,10 +184,10 @@ const audited = (
   { title, totalMinutes, passPercent }: Pick<VersionRow, 'title' | 'totalMinutes' | 'passPercent'>,
 ) => ({ versionId, title, totalMinutes, passPercent });
 
-/** Creates a quiz from a draft (behaviour 4.3, 2.16). */
+/** Creates a quiz with its settings from a draft (behaviour 4.3, 6.2, 2.16). Throws 'invalid'. */
 export async function createQuiz(
   { store, quizReader, typesetting }: Authoring,
-  { draft, audit }: { draft: QuizDraft; audit: Audit },
+  { draft, audit }: { draft: NewQuiz; audit: Audit },
 ): Promise<KeyedQuiz> {
   const id = newId();
   const versionId = newId();
@@ -158,7 +195,8 @@ export async function createQuiz(
   const typeset = await typesetting.atSave(content);
   await store.transaction(async (tx) => {
     const made = { createdBy: audit.actor.id, createdAt: audit.now };
-    await tx.insert(quizzes).values({ id, currentVersionId: versionId, ...made });
+    const settings = await applySettings(tx, { ...defaultSettings, courseIds: [] }, draft);
+    await tx.insert(quizzes).values({ id, currentVersionId: versionId, ...made, ...settings });
     await tx
       .insert(quizVersions)
       .values({ ...content, ...typeset, ...made, id: versionId, quizId: id, number: 1 });
@@ -166,7 +204,7 @@ export async function createQuiz(
     await recordChange(tx, audit, {
       target: targetOf(id, content.title),
       before: null,
-      after: audited(versionId, content),
+      after: { ...audited(versionId, content), mode: draft.mode ?? 'practice' },
     });
   });
   return readQuiz(quizReader, id);
@@ -174,7 +212,8 @@ export async function createQuiz(
 
 /**
  * Adds a version to a quiz and makes it the current one; results keep theirs (law 5). Throws 'quiz_not_found', and
- * 'quiz_changed' if the change names a version other than the current one (behaviour 4.4).
+ * 'quiz_changed' if the change names a version other than the current one, and 'exam_has_attempts' once a student has begun
+ * this exam (behaviour 4.4, 6.3).
  */
 export async function changeQuiz(
   authoring: Authoring,
@@ -191,6 +230,7 @@ export async function changeQuiz(
     const quiz = await lockQuiz(tx, id);
     if (quiz === null) fail('quiz_not_found');
     if (change.versionId !== undefined && change.versionId !== quiz.currentVersionId) fail('quiz_changed');
+    await requireUntouched(tx, id);
     // Another change was stored first, so this one is applied to the new version.
     if (quiz.currentVersionId !== head.currentVersionId) return false;
     const [last] = await tx

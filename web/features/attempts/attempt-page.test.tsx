@@ -61,6 +61,10 @@ const quiz: PublicQuiz = {
   createdAt: '2026-01-01T00:00:00.000Z',
   totalTime: 2,
   passPercent: 40,
+  mode: 'practice',
+  opensAt: null,
+  closesAt: null,
+  attemptsAllowed: 1,
   questions: [question(1), question(2), question(3)],
 };
 

@@ -13,6 +13,10 @@ const quiz = (id: string, title: string): QuizSummary => ({
   questionCount: 4,
   totalTime: 8,
   passPercent: 40,
+  mode: 'practice',
+  opensAt: null,
+  closesAt: null,
+  attemptsAllowed: 1,
 });
 
 type ShowInput = Pick<Parameters<typeof showPage>[0], 'role' | 'answer'>;

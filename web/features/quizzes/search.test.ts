@@ -10,6 +10,10 @@ const quiz = (title: string, fullName: string): QuizSummary => ({
   questionCount: 1,
   totalTime: 1,
   passPercent: 40,
+  mode: 'practice',
+  opensAt: null,
+  closesAt: null,
+  attemptsAllowed: 1,
 });
 const all = [quiz('Gravitation: orbits', 'Meera Iyer'), quiz('ओम का नियम', 'Arjun Rao')];
 const titles = (search: string) => matchingQuizzes(all, search).map(({ title }) => title);

@@ -20,6 +20,10 @@ const quiz: KeyedQuiz = {
   createdAt: '2026-01-01T00:00:00.000Z',
   totalTime: 1,
   passPercent: 40,
+  mode: 'practice',
+  opensAt: null,
+  closesAt: null,
+  attemptsAllowed: 1,
   questions: [
     {
       _id: 'id-0',

@@ -23,6 +23,10 @@ function storedQuiz(count: number): KeyedQuiz {
     createdAt: '2026-01-01T00:00:00.000Z',
     totalTime: 60,
     passPercent: 40,
+    mode: 'practice',
+    opensAt: null,
+    closesAt: null,
+    attemptsAllowed: 1,
     questions: Array.from({ length: count }, (_, index) => ({
       _id: `id-${index}`,
       kind: 'single' as const,

@@ -25,6 +25,10 @@ function storedQuiz(count: number, title = 'Gravitation', versionId = 'version-1
     createdAt: '2026-01-01T00:00:00.000Z',
     totalTime: count,
     passPercent: 40,
+    mode: 'practice',
+    opensAt: null,
+    closesAt: null,
+    attemptsAllowed: 1,
     questions: Array.from({ length: count }, (_, index) => ({
       _id: `id-${index}`,
       kind: 'single' as const,

@@ -11,6 +11,10 @@ const quiz = (_id: string, title: string, totalTime: number, day: number): QuizS
   questionCount: 10,
   totalTime,
   passPercent: 40,
+  mode: 'practice',
+  opensAt: null,
+  closesAt: null,
+  attemptsAllowed: 1,
 });
 const list = [quiz('c', 'Test 10', 40, 13), quiz('b', 'Test 9', 15, 12), quiz('a', 'आरंभ', 30, 11)];
 const best = new Map([

@@ -14,6 +14,10 @@ const quiz = (given: Partial<QuizSummary>): QuizSummary => ({
   questionCount: 20,
   totalTime: 30,
   passPercent: 40,
+  mode: 'practice',
+  opensAt: null,
+  closesAt: null,
+  attemptsAllowed: 1,
   ...given,
 });
 const two = [quiz({}), quiz({ _id: 'quiz-2', title: 'Hydrocarbons', createdBy: { fullName: '' } })];

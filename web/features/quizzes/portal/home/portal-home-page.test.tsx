@@ -17,6 +17,10 @@ const quiz = (_id: string, title: string): QuizSummary => ({
   questionCount: 20,
   totalTime: 30,
   passPercent: 40,
+  mode: 'practice',
+  opensAt: null,
+  closesAt: null,
+  attemptsAllowed: 1,
 });
 const gravitation = quiz('quiz-1', 'Gravitation');
 const list = [gravitation, quiz('quiz-2', 'Optics'), quiz('quiz-3', 'Atoms'), quiz('quiz-4', 'Cells')];

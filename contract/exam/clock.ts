@@ -1,0 +1,47 @@
+// No schema library in here: the screens of an exam use these rules too.
+
+/** How long after its deadline an attempt still takes what arrives: 60 seconds, in milliseconds (behaviour 6.9). */
+export const GRACE_MS = 60_000;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * When an attempt ends: its minutes and extra minutes after the start, and never later than the extra minutes after the
+ * exam closes. Instants are milliseconds since 1970; `closesAt` is null for an exam that stays open (behaviour 6.9).
+ */
+export function deadlineOf({
+  startedAt,
+  minutes,
+  extraMinutes,
+  closesAt,
+}: {
+  startedAt: number;
+  minutes: number;
+  extraMinutes: number;
+  closesAt: number | null;
+}): number {
+  const extraMs = extraMinutes * MINUTE_MS;
+  const byMinutes = startedAt + minutes * MINUTE_MS + extraMs;
+  return closesAt === null ? byMinutes : Math.min(byMinutes, closesAt + extraMs);
+}
+
+/** The states of an attempt (behaviour 6.5). */
+export const attemptStatuses = ['open', 'submitted', 'void'] as const;
+export type AttemptStatus = (typeof attemptStatuses)[number];
+
+/**
+ * What becomes of answers that a device sends: they count, up to the deadline or within the grace, or they do not, because
+ * the attempt has ended, was voided, or is being written on another device (behaviour 6.8 to 6.11).
+ */
+export type Arrival = 'counts' | 'grace' | 'finished' | 'void' | 'taken_over';
+
+/** Judges answers from `device` that arrive at `now`, in milliseconds (behaviour 6.8 to 6.11). */
+export function judgeArrival(
+  attempt: { status: AttemptStatus; deadlineAt: number; device: string },
+  { device, now }: { device: string; now: number },
+): Arrival {
+  if (attempt.status === 'void') return 'void';
+  if (attempt.status === 'submitted' || now > attempt.deadlineAt + GRACE_MS) return 'finished';
+  if (attempt.device !== device) return 'taken_over';
+  return now > attempt.deadlineAt ? 'grace' : 'counts';
+}

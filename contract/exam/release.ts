@@ -1,0 +1,45 @@
+import type { Release } from '../quiz-settings.ts';
+import { GRACE_MS } from './clock.ts';
+
+// No schema library in here.
+
+/** What decides whether students may see results of an exam; instants are milliseconds since 1970. */
+export type ReleaseState = {
+  release: Release;
+  releasedAt: number | null;
+  closesAt: number | null;
+  /** The most extra minutes that anyone in the exam has. */
+  longestExtraMinutes: number;
+};
+
+/** True once nobody can start or go on: the closing time, the longest extra time and the grace are over. */
+export function isOver({ closesAt, longestExtraMinutes }: ReleaseState, now: number): boolean {
+  return closesAt !== null && now > closesAt + longestExtraMinutes * 60_000 + GRACE_MS;
+}
+
+/** True if students may see their marks (behaviour 6.14). */
+export function isReleased(state: ReleaseState, now: number): boolean {
+  switch (state.release) {
+    case 'at_once':
+      return true;
+    case 'after_close':
+      return isOver(state, now);
+    case 'by_hand':
+      return state.releasedAt !== null && state.releasedAt <= now;
+  }
+}
+
+/**
+ * True if a student may see keys and explanations: marks are released, the exam is over, no attempt is open, and the
+ * student was not given another attempt that is still unused (behaviour 6.15).
+ */
+export function showsKeys(
+  state: ReleaseState,
+  {
+    openAttempts,
+    furtherAttemptsLeft,
+    now,
+  }: { openAttempts: boolean; furtherAttemptsLeft: boolean; now: number },
+): boolean {
+  return isReleased(state, now) && isOver(state, now) && !openAttempts && !furtherAttemptsLeft;
+}

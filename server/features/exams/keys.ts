@@ -1,0 +1,23 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { examKeys } from '#server/database/schema/exams.ts';
+
+type Purpose = (typeof examKeys.$inferSelect)['purpose'];
+
+/** The secret of this installation for a purpose; made once, whoever asks first, and moved with the database. */
+export async function examKey(db: Database, purpose: Purpose): Promise<string> {
+  const stored = () => db.select().from(examKeys).where(eq(examKeys.purpose, purpose));
+  const [known] = await stored();
+  if (known !== undefined) return known.secret;
+  const secret = randomBytes(32).toString('hex');
+  await db.insert(examKeys).values({ purpose, secret }).onConflictDoNothing();
+  const [made] = await stored();
+  if (made === undefined) throw new Error('The key was not stored');
+  return made.secret;
+}
+
+/** What is kept of an erased person's email address until the exam closes (behaviour 6.16). */
+export function takerHash(secret: string, email: string): string {
+  return createHmac('sha256', secret).update(email).digest('hex');
+}

@@ -1,0 +1,69 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { examAnswers, examAttempts, examGrants, examHeard, examLog } from '#server/database/schema/exams.ts';
+import { quizVersions } from '#server/database/schema/quizzes.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import { examKey, takerHash } from './keys.ts';
+
+const attemptIds = (db: Database, id: string) =>
+  db.select({ id: examAttempts.id }).from(examAttempts).where(eq(examAttempts.userId, id));
+
+/**
+ * Attempts, their answers and logs. They stay without the person, because results rest on them; a running one is
+ * cancelled. Until the exam closes a keyed hash of the email address stays with them, so that a new account gets no new
+ * attempt (behaviour 6.16).
+ */
+export const examData: PersonalData = {
+  name: 'exams',
+  columns: [
+    'exam_attempts.user_id',
+    'exam_attempts.device_name',
+    'exam_log.actor_id',
+    'exam_grants.user_id',
+    'exam_grants.granted_by',
+  ],
+  async exportOf(db, { id }) {
+    const attempts = await db
+      .select({
+        id: examAttempts.id,
+        exam: quizVersions.title,
+        status: examAttempts.status,
+        startedAt: examAttempts.startedAt,
+        deadlineAt: examAttempts.deadlineAt,
+        finishedAt: examAttempts.finishedAt,
+        receipt: examAttempts.receiptCode,
+        device: examAttempts.deviceName,
+      })
+      .from(examAttempts)
+      .innerJoin(quizVersions, eq(quizVersions.id, examAttempts.quizVersionId))
+      .where(eq(examAttempts.userId, id));
+    const answers = await db
+      .select({
+        attempt: examAnswers.attemptId,
+        question: sql<number>`${examAnswers.position} + 1`,
+        answer: examAnswers.answer,
+        marked: examAnswers.marked,
+        seconds: examAnswers.spentS,
+      })
+      .from(examAnswers)
+      .where(inArray(examAnswers.attemptId, attemptIds(db, id)));
+    // What staff did and why is theirs; what was received is the student's.
+    const log = await db
+      .select({ attempt: examLog.attemptId, at: examLog.at, kind: examLog.kind, detail: examLog.detail })
+      .from(examLog)
+      .where(sql`${inArray(examLog.attemptId, attemptIds(db, id))} and ${examLog.actorId} is null`);
+    return { attempts, answers, log };
+  },
+  async erase(tx, { id, email }) {
+    const hash = takerHash(await examKey(tx, 'taker'), email);
+    await tx.delete(examHeard).where(inArray(examHeard.attemptId, attemptIds(tx, id)));
+    await tx.execute(sql`
+      update exam_attempts set user_id = null, taker_hash = ${hash}, device_name = '',
+        status = case when status = 'open' then 'void' else status end,
+        voided_at = case when status = 'open' then now() else voided_at end
+      where user_id = ${id}`);
+    await tx.delete(examGrants).where(eq(examGrants.userId, id));
+    await tx.update(examGrants).set({ grantedBy: null }).where(eq(examGrants.grantedBy, id));
+    await tx.update(examLog).set({ actorId: null }).where(eq(examLog.actorId, id));
+  },
+};

@@ -1,0 +1,133 @@
+import type { QuizSettings } from '@kaksha/contract/quiz-settings.ts';
+import type { KeyedQuiz, QuizSummary } from '@kaksha/contract/quizzes.ts';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '#server/database/schema/audit.ts';
+import { makeCourse, makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+
+let app: TestApp;
+let teacher: Person;
+let student: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await makePerson(app, { role: 'teacher', fullName: 'Meera Iyer' });
+  student = await makePerson(app);
+});
+afterAll(() => app.close());
+
+const path = (id: string) => `/quiz/${id}/settings`;
+const patch = (id: string, body: unknown) => request(app, path(id), { method: 'PATCH', as: teacher, body });
+const opensAt = '2026-02-01T03:30:00.000Z';
+const closesAt = '2026-02-01T07:30:00.000Z';
+
+describe('settings', () => {
+  test('are practice without a window until somebody changes them', async () => {
+    const { _id } = await makeQuiz(app, {}, teacher);
+    expect((await request(app, path(_id), { as: teacher })).json<QuizSettings>()).toEqual({
+      mode: 'practice',
+      opensAt: null,
+      closesAt: null,
+      attemptsAllowed: 1,
+      shuffleQuestions: false,
+      shuffleOptions: false,
+      courseIds: [],
+      admission: 'enrolled',
+      release: 'at_once',
+      releasedAt: null,
+      extraMinutes: 0,
+      inUse: false,
+    });
+  });
+
+  test('keep what a change leaves out, go back to defaults by null, and record before and after', async () => {
+    const { _id } = await makeQuiz(app, {}, teacher);
+    const course = await makeCourse(app);
+    const first = await patch(_id, {
+      mode: 'exam',
+      opensAt: '2026-02-01T09:00:00+05:30',
+      closesAt,
+      attemptsAllowed: 2,
+      courseIds: [course._id, course._id],
+      release: 'after_close',
+    });
+    expect(first.json()).toMatchObject({ opensAt, courseIds: [course._id], release: 'after_close' });
+    const second = await patch(_id, { opensAt: null, attemptsAllowed: null, courseIds: null });
+    expect(second.json()).toMatchObject({
+      mode: 'exam',
+      opensAt: null,
+      closesAt,
+      attemptsAllowed: 1,
+      courseIds: [],
+    });
+    const [entry] = await app.store.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.targetId, _id))
+      .orderBy(desc(auditEntries.at));
+    expect(entry).toMatchObject({
+      act: 'quiz.settings',
+      before: { opensAt, attemptsAllowed: 2, courseIds: [course._id] },
+      after: { opensAt: null, attemptsAllowed: 1, courseIds: [] },
+    });
+  });
+
+  test.each([
+    [{ opensAt: closesAt, closesAt: opensAt }, 'closesAt'],
+    [{ closesAt: 'tomorrow' }, 'closesAt'],
+    [{ release: 'after_close' }, 'release'],
+    [{ attemptsAllowed: -1 }, 'attemptsAllowed'],
+    [{ attemptsAllowed: 1.5 }, 'attemptsAllowed'],
+    [{ courseIds: [crypto.randomUUID()] }, 'courseIds'],
+    [{ mode: 'test' }, 'mode'],
+  ])('that make no sense are refused: %j', async (body, field) => {
+    const { _id } = await makeQuiz(app, {}, teacher);
+    const reply = await patch(_id, body);
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields)).toEqual([field]);
+  });
+
+  test('of an unknown quiz are not found', async () => {
+    expect((await patch(crypto.randomUUID(), {})).json().code).toBe('quiz_not_found');
+  });
+
+  test('keep their mode once there is a result', async () => {
+    const { _id } = await makeQuiz(app, {}, teacher);
+    await request(app, `/results/${_id}/submit`, { method: 'POST', as: student, body: { answers: [0] } });
+    expect((await patch(_id, { mode: 'exam' })).json().code).toBe('quiz_in_use');
+    expect((await patch(_id, { mode: 'practice', closesAt })).statusCode).toBe(200);
+  });
+});
+
+describe('a quiz created as an exam', () => {
+  test('has its settings at once and says so in list and paper', async () => {
+    const made = await request(app, '/quiz', {
+      method: 'POST',
+      as: teacher,
+      body: { title: 'Mock 3', questions: [question()], mode: 'exam', opensAt, closesAt, attemptsAllowed: 0 },
+    });
+    const exam = { mode: 'exam', opensAt, closesAt, attemptsAllowed: 0 };
+    expect(made.json<KeyedQuiz>()).toMatchObject(exam);
+    const list = (await request(app, '/quiz')).json<QuizSummary[]>();
+    expect(list.find(({ _id }) => _id === made.json()._id)).toMatchObject(exam);
+  });
+
+  test('is not created when its settings are wrong', async () => {
+    const before = (await request(app, '/quiz', { as: teacher })).json().length;
+    const body = { title: 'Mock', questions: [question()], mode: 'exam', release: 'after_close' };
+    expect((await request(app, '/quiz', { method: 'POST', as: teacher, body })).statusCode).toBe(400);
+    expect((await request(app, '/quiz', { as: teacher })).json()).toHaveLength(before);
+  });
+
+  test('sends its questions to staff alone, and takes no practice submission whatever it names', async () => {
+    const { _id, versionId } = await makeQuiz(app, {}, teacher);
+    await patch(_id, { mode: 'exam' });
+    const seen = (await request(app, `/quiz/${_id}`, { as: student })).json();
+    expect(seen).toMatchObject({ questions: [], kindCounts: [{ sectionId: null, single: 2 }] });
+    expect((await request(app, `/quiz/${_id}`, { as: teacher })).json().questions).toHaveLength(2);
+    for (const body of [{ answers: [0] }, { answers: [9], versionId }, { answers: [], versionId: 'x' }]) {
+      const reply = await request(app, `/results/${_id}/submit`, { method: 'POST', as: student, body });
+      expect(reply.json().code).toBe('exam_needs_attempt');
+    }
+  });
+});

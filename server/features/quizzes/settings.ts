@@ -1,0 +1,191 @@
+import { deadlineOf } from '@kaksha/contract/exam/clock.ts';
+import {
+  defaultSettings,
+  type QuizSettings,
+  type QuizSettingsChange,
+} from '@kaksha/contract/quiz-settings.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Store } from '#server/database/client.ts';
+import { courses } from '#server/database/schema/courses.ts';
+import { examAttempts } from '#server/database/schema/exams.ts';
+import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { visible } from '#server/database/visible.ts';
+import { type Audit, recordChange } from '#server/platform/audit.ts';
+import { fail } from '#server/platform/fail.ts';
+
+/** The columns of a quiz's settings. */
+export const settingsColumns = {
+  mode: quizzes.mode,
+  opensAt: quizzes.opensAt,
+  closesAt: quizzes.closesAt,
+  attemptsAllowed: quizzes.attemptsAllowed,
+  shuffleQuestions: quizzes.shuffleQuestions,
+  shuffleOptions: quizzes.shuffleOptions,
+  courseIds: quizzes.courseIds,
+  admission: quizzes.admission,
+  release: quizzes.release,
+  releasedAt: quizzes.releasedAt,
+  extraMinutes: quizzes.extraMinutes,
+  longestExtraMinutes: quizzes.longestExtraMinutes,
+};
+export type SettingsRow = Pick<typeof quizzes.$inferSelect, keyof typeof settingsColumns>;
+type Changeable = Omit<SettingsRow, 'releasedAt' | 'extraMinutes' | 'longestExtraMinutes'>;
+
+/** True if staff's trials are not all there is: the mode stays, and of an exam the content too (behaviour 6.2, 6.3). */
+const hasAttempts = sql<boolean>`exists (select from exam_attempts a where a.quiz_id = ${quizzes}.id and not a.trial)`;
+const hasResults = sql<boolean>`exists (select from results r where r.quiz_id = ${quizzes}.id)`;
+
+/** Throws 'exam_has_attempts' if a student has begun this exam; the caller holds the lock of the quiz (behaviour 6.3). */
+export async function requireUntouched(tx: Database, quizId: string): Promise<void> {
+  const [quiz] = await tx
+    .select({ mode: quizzes.mode, attempts: hasAttempts })
+    .from(quizzes)
+    .where(eq(quizzes.id, quizId));
+  if (quiz?.mode === 'exam' && quiz.attempts) fail('exam_has_attempts');
+}
+
+/** The settings of a quiz (behaviour 6.1). Throws 'quiz_not_found'. */
+export async function readSettings(db: Database, { id }: { id: string }): Promise<QuizSettings> {
+  const [row] = await db
+    .select({ ...settingsColumns, inUse: sql<boolean>`${hasAttempts} or ${hasResults}` })
+    .from(quizzes)
+    .where(and(eq(quizzes.id, id), visible(quizzes)));
+  if (row === undefined) fail('quiz_not_found');
+  const { longestExtraMinutes: _, ...rest } = row;
+  return {
+    ...rest,
+    opensAt: row.opensAt?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
+    releasedAt: row.releasedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * The settings after a change: null sets the default, an absent field keeps its value. Throws 'invalid' for a window that
+ * closes before it opens, for results that wait for a closing time that is not set, and for an unknown course (behaviour
+ * 6.2).
+ */
+export async function applySettings(
+  tx: Database,
+  stored: Changeable,
+  change: QuizSettingsChange,
+): Promise<Changeable> {
+  const at = (value: string | null | undefined, kept: Date | null) =>
+    value === undefined ? kept : value === null ? null : new Date(value);
+  const given = <K extends keyof typeof defaultSettings>(name: K) =>
+    change[name] === undefined ? stored[name] : (change[name] ?? defaultSettings[name]);
+  const courseIds = [
+    ...new Set(change.courseIds === undefined ? stored.courseIds : (change.courseIds ?? [])),
+  ];
+  const next: Changeable = {
+    mode: given('mode') as Changeable['mode'],
+    opensAt: at(change.opensAt, stored.opensAt),
+    closesAt: at(change.closesAt, stored.closesAt),
+    attemptsAllowed: given('attemptsAllowed') as number,
+    shuffleQuestions: given('shuffleQuestions') as boolean,
+    shuffleOptions: given('shuffleOptions') as boolean,
+    courseIds,
+    admission: given('admission') as Changeable['admission'],
+    release: given('release') as Changeable['release'],
+  };
+  const fields: Record<string, string> = {};
+  if (next.opensAt !== null && next.closesAt !== null && next.opensAt >= next.closesAt) {
+    fields.closesAt = 'Choose a time after the exam opens.';
+  }
+  if (next.release === 'after_close' && next.closesAt === null) fields.release = 'Set a closing time first.';
+  const added = courseIds.filter((id) => !stored.courseIds.includes(id));
+  if (added.length > 0) {
+    const found = await tx
+      .select({ id: courses.id })
+      .from(courses)
+      .where(and(inArray(courses.id, added), visible(courses)));
+    if (found.length < added.length) fields.courseIds = 'One of these courses no longer exists.';
+  }
+  if (Object.keys(fields).length > 0) fail('invalid', { fields });
+  return next;
+}
+
+/**
+ * Changes the settings; deadlines of running attempts follow the closing time (behaviour 6.2). Throws 'quiz_not_found',
+ * 'quiz_in_use' for another mode once there are results or attempts, 'exam_running' for a closing time before a running
+ * deadline, and 'invalid'.
+ */
+export async function changeSettings(
+  store: Store,
+  { id, change, audit }: { id: string; change: QuizSettingsChange; audit: Audit },
+): Promise<QuizSettings> {
+  return store.transaction(async (tx) => {
+    const [stored] = await tx
+      .select(settingsColumns)
+      .from(quizzes)
+      .where(and(eq(quizzes.id, id), visible(quizzes)))
+      .for('update');
+    if (stored === undefined) fail('quiz_not_found');
+    const before = await readSettings(tx, { id });
+    const next = await applySettings(tx, stored, change);
+    if (next.mode !== stored.mode && before.inUse) fail('quiz_in_use');
+    await tx.update(quizzes).set(next).where(eq(quizzes.id, id));
+    if (next.closesAt?.getTime() !== stored.closesAt?.getTime()) await moveDeadlines(tx, id, next.closesAt);
+    const after = await readSettings(tx, { id });
+    const [version] = await tx
+      .select({ title: quizVersions.title })
+      .from(quizVersions)
+      .innerJoin(quizzes, eq(quizzes.currentVersionId, quizVersions.id))
+      .where(eq(quizzes.id, id));
+    await recordChange(tx, audit, {
+      target: { kind: 'quiz', id, title: version?.title ?? '' },
+      before: changedParts(before, after),
+      after: changedParts(after, before),
+    });
+    return after;
+  });
+}
+
+/** The fields of `one` that differ from `other`. */
+function changedParts(one: QuizSettings, other: QuizSettings): Record<string, unknown> {
+  const differ = (name: string) =>
+    JSON.stringify(one[name as keyof QuizSettings]) !== JSON.stringify(other[name as keyof QuizSettings]);
+  return Object.fromEntries(Object.entries(one).filter(([name]) => differ(name)));
+}
+
+async function moveDeadlines(tx: Database, quizId: string, closesAt: Date | null): Promise<void> {
+  const running = await tx
+    .select()
+    .from(examAttempts)
+    .where(and(eq(examAttempts.quizId, quizId), eq(examAttempts.status, 'open')))
+    .orderBy(examAttempts.id)
+    .for('update');
+  const moved = running.map((attempt) => ({ attempt, deadlineAt: newDeadline(attempt, closesAt) }));
+  if (moved.some(({ attempt, deadlineAt }) => deadlineAt < attempt.deadlineAt)) fail('exam_running');
+  await storeDeadlines(
+    tx,
+    moved.map(({ attempt, deadlineAt }) => ({ ...attempt, deadlineAt })),
+  );
+}
+
+type Clocked = Pick<typeof examAttempts.$inferSelect, 'startedAt' | 'minutes' | 'extraMinutes'>;
+
+/** The deadline of an attempt under this closing time (behaviour 6.9). */
+export function newDeadline({ startedAt, minutes, extraMinutes }: Clocked, closesAt: Date | null): Date {
+  return new Date(
+    deadlineOf({
+      startedAt: startedAt.getTime(),
+      minutes,
+      extraMinutes,
+      closesAt: closesAt?.getTime() ?? null,
+    }),
+  );
+}
+
+/** Stores deadlines and extra minutes of many attempts in one statement. */
+export async function storeDeadlines(
+  tx: Database,
+  attempts: readonly { id: string; deadlineAt: Date; extraMinutes: number }[],
+): Promise<void> {
+  const rows = attempts.map(({ id, deadlineAt, extraMinutes }) => ({ id, deadlineAt, extraMinutes }));
+  await tx.execute(sql`
+    update exam_attempts a set deadline_at = row."deadlineAt", extra_minutes = row."extraMinutes"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (id uuid, "deadlineAt" timestamptz, "extraMinutes" integer)
+    where a.id = row.id`);
+}
