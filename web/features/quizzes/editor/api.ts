@@ -1,9 +1,11 @@
 import type { KeyedQuiz, PublicQuiz } from '@kaksha/contract/quizzes.ts';
+import { figuresRoutes } from '@kaksha/contract/routes/figures.ts';
+import { presetsRoutes } from '@kaksha/contract/routes/presets.ts';
 import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '#web/lib/send.ts';
-import type { EditorContent } from './editor.ts';
-import { toQuizChange, toQuizDraft } from './editor-wire.ts';
+import type { EditorContent } from './state/content.ts';
+import { toQuizChange, toQuizDraft } from './state/wire.ts';
 
 /** The quiz with its answer key, as currently stored. Throws if the reply comes without the key. */
 export async function readKeyedQuiz(id: string, signal?: AbortSignal): Promise<KeyedQuiz> {
@@ -16,7 +18,7 @@ export async function readKeyedQuiz(id: string, signal?: AbortSignal): Promise<K
 }
 
 function hasKey(quiz: KeyedQuiz | PublicQuiz): quiz is KeyedQuiz {
-  return quiz.questions.every((question) => 'correctAnswer' in question);
+  return quiz.questions.every((question) => 'explanation' in question);
 }
 
 /** A quiz for its editor: fetched each time the editor opens, and never while it is being edited. */
@@ -41,4 +43,17 @@ export function storeQuiz(content: EditorContent, stored: StoredAs | null): Prom
     params: { id: stored.quizId },
     body: toQuizChange(content, stored.versionId),
   });
+}
+
+/** The outlines of papers to start from. */
+export const presetsQuery = queryOptions({
+  queryKey: ['quiz-presets'],
+  queryFn: ({ signal }) => send(presetsRoutes.list, { signal }),
+});
+
+type UploadOptions = { signal: AbortSignal; onProgress: (sent: number) => void };
+
+/** Stores a picture for a question or a passage; the quiz that names it is saved separately (behaviour 4.32). */
+export function uploadFigure(image: File, options: UploadOptions) {
+  return send(figuresRoutes.create, { form: {}, files: { image }, ...options });
 }

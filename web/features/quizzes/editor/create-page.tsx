@@ -9,8 +9,8 @@ import { useText } from '#web/lib/use-text.ts';
 import { AccessDenied } from '../access-denied.tsx';
 import { refreshQuizzes } from '../refresh-quizzes.ts';
 import { readKeyedQuiz, storeQuiz } from './api.ts';
-import { emptyEditor } from './editor.ts';
 import { QuizEditor } from './quiz-editor.tsx';
+import { emptyEditor } from './state/reduce.ts';
 import { en } from './text.en.ts';
 
 /** A new quiz, for admins and teachers; once stored it appears in the list of quizzes to manage. */

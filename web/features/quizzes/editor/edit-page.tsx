@@ -16,8 +16,8 @@ import { Loading } from '#web/ui/loading.tsx';
 import { refreshQuizzes } from '../refresh-quizzes.ts';
 import { keyedQuizQuery, readKeyedQuiz, storeQuiz } from './api.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
-import { fromKeyedQuiz } from './editor-wire.ts';
 import { QuizEditor } from './quiz-editor.tsx';
+import { fromKeyedQuiz } from './state/wire.ts';
 import { en } from './text.en.ts';
 
 /** A stored quiz, opened for editing by an admin or a teacher. */

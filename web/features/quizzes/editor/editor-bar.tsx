@@ -1,9 +1,9 @@
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { draftTime } from './draft-time.ts';
+import { draftTime } from './draft/draft-time.ts';
+import type { DraftStatus } from './draft/use-kept-draft.ts';
 import { en } from './text.en.ts';
-import type { DraftStatus } from './use-kept-draft.ts';
 
 type EditorBarProps = {
   mode: 'create' | 'edit';

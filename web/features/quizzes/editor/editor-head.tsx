@@ -1,21 +1,26 @@
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import type { Dispatch } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { type EditorEvent, type EditorState, sumOfMinutes } from './editor.ts';
-import { WithHint } from './question-form.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import { sumOfMinutes } from './state/content.ts';
+import type { EditorEvent, EditorState } from './state/events.ts';
 import { en } from './text.en.ts';
+import { WithHint } from './with-hint.tsx';
 
 type EditorHeadProps = {
   mode: 'create' | 'edit';
   state: EditorState;
   faults: Readonly<Record<string, string>>;
   dispatch: Dispatch<EditorEvent>;
+  onPresets: () => void;
 };
 
-/** The head of the editor, and the fields of the quiz as a whole: title, total time, pass mark. */
-export function EditorHead({ mode, state, faults, dispatch }: EditorHeadProps) {
+/** The head of the editor, and what concerns the quiz as a whole: title, total time, pass mark, languages, preset. */
+export function EditorHead({ mode, state, faults, dispatch, onPresets }: EditorHeadProps) {
   const t = useText({ en });
   const sum = sumOfMinutes(state.questions);
   const set = (field: Extract<EditorEvent, { type: 'set' }>['field'], value: string) =>
@@ -78,6 +83,28 @@ export function EditorHead({ mode, state, faults, dispatch }: EditorHeadProps) {
           />
         </Field>
       </div>
+      <div className="qhead-more">
+        <Segments
+          label={t.languages}
+          choices={[
+            { value: 'en', text: t.english },
+            { value: 'hi', text: t.hindi, lang: 'hi' },
+            { value: 'en,hi', text: t.bothLanguages },
+          ]}
+          value={state.languages.join() || 'en'}
+          onChange={(chosen) => dispatch({ type: 'set_languages', languages: languageLists[chosen] })}
+        />
+        <Button look="text" small onClick={onPresets}>
+          {t.startFrom}
+        </Button>
+      </div>
     </div>
   );
 }
+
+/** A paper in English alone says nothing of languages, like one from before there were two. */
+const languageLists = {
+  en: [],
+  hi: ['hi'],
+  'en,hi': ['en', 'hi'],
+} satisfies Record<string, PaperLanguage[]>;

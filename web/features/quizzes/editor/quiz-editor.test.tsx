@@ -6,10 +6,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#web/lib/send.ts';
 import { Toasts } from '#web/ui/toast.tsx';
 import type { StoredAs } from './api.ts';
-import { loadDraft, NEW_QUIZ, saveDraft } from './draft-store.ts';
-import { type EditorContent, emptyEditor } from './editor.ts';
-import { fromKeyedQuiz } from './editor-wire.ts';
+import { loadDraft, NEW_QUIZ, saveDraft } from './draft/draft-store.ts';
 import { QuizEditor } from './quiz-editor.tsx';
+import type { EditorContent } from './state/content.ts';
+import { emptyEditor } from './state/reduce.ts';
+import { fromKeyedQuiz } from './state/wire.ts';
 
 beforeEach(() => {
   // happy-dom lays nothing out.
@@ -155,7 +156,8 @@ test('the list names what is missing and the bar leads there', async () => {
   const [, , last] = quiz.questions;
   last?.options.splice(2, 1, '');
   const { user } = show({ quiz });
-  expect(screen.getByText('Option C is empty')).toBeVisible();
+  const list = screen.getByRole('list', { name: 'Questions' });
+  expect(within(list).getByText('Option C is empty')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '1 to fix' }));
   expect(questionText()).toHaveValue('Question text 3');
   expect(screen.getByRole('button', { name: 'Question 3, to fix' })).toHaveAttribute('aria-current', 'true');
@@ -278,7 +280,7 @@ test('theirs replaces what was written here', async () => {
   await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Quiz title' })).toHaveValue('Theirs'));
   expect(screen.getByText('2 questions')).toBeVisible();
-  expect(loadDraft(localStorage, 'quiz-1')).toBeNull();
+  await waitFor(() => expect(loadDraft(localStorage, 'quiz-1')).toBeNull());
 });
 
 test('a restored draft is saved from the version it was made of', async () => {
@@ -325,10 +327,12 @@ test('what is typed during a save stays in the editor, unsaved, and the next sav
   expect(onStored).toHaveBeenCalledOnce();
   expect(onDone).not.toHaveBeenCalled();
   expect(loadDraft(localStorage, NEW_QUIZ)).toBeNull();
-  expect(loadDraft(localStorage, 'quiz-1')).toMatchObject({
-    versionId: 'version-1',
-    content: { questions: [{ _id: 'id-0', question: 'Before and after' }] },
-  });
+  await waitFor(() =>
+    expect(loadDraft(localStorage, 'quiz-1')).toMatchObject({
+      versionId: 'version-1',
+      content: { questions: [{ _id: 'id-0', question: 'Before and after' }] },
+    }),
+  );
 
   await user.click(save());
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

@@ -1,25 +1,43 @@
 import '#web/ui/options.css';
 import './editor.css';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
-import { type SubmitEvent, useReducer, useRef, useState } from 'react';
+import {
+  type SubmitEvent,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { useText } from '#web/lib/use-text.ts';
 import type { StoredAs } from './api.ts';
-import { sameContent } from './draft-store.ts';
-import { draftDayAndTime } from './draft-time.ts';
-import { type EditorContent, reduceEditor } from './editor.ts';
+import { sameContent } from './draft/draft-store.ts';
+import { draftDayAndTime } from './draft/draft-time.ts';
+import { useKeptDraft } from './draft/use-kept-draft.ts';
 import { EditorBar } from './editor-bar.tsx';
-import { ChangedDialog, FailureDialog, LeaveDialog, RestoreDialog } from './editor-dialogs.tsx';
 import { EditorHead } from './editor-head.tsx';
-import { keysToFix, standingFaults } from './editor-hints.ts';
-import { fromContent, fromKeyedQuiz } from './editor-wire.ts';
-import { PreviewDialog } from './preview-dialog.tsx';
-import { PreviewsMissing } from './previews-missing.tsx';
-import { QuestionList } from './question-list.tsx';
-import { QuestionRail } from './question-rail.tsx';
+import type { MissingRow } from './outline/missing-rows.ts';
+import { Outline } from './outline/outline.tsx';
+import { PreviewDialog } from './preview/preview-dialog.tsx';
+import { PreviewsMissing } from './preview/previews-missing.tsx';
+import { QuestionList } from './question/question-list.tsx';
+import { ChangedDialog, FailureDialog, LeaveDialog, RestoreDialog } from './save/editor-dialogs.tsx';
+import { useLeaveGuard } from './save/use-leave-guard.ts';
+import { type Base, useSaving } from './save/use-saving.ts';
+import { PresetDialog } from './sections/preset-dialog.tsx';
+import { startFromPreset } from './sections/presets.ts';
+import { type SectionDialogOpen, SectionDialogs } from './sections/section-dialogs.tsx';
+import { SectionHeader } from './sections/section-header.tsx';
+import { en as sectionWords } from './sections/text.en.ts';
+import type { EditorContent } from './state/content.ts';
+import { standingFaults } from './state/faults.ts';
+import { keysToFix } from './state/gaps.ts';
+import { reduceEditor } from './state/reduce.ts';
+import { suggestionsOf } from './state/suggestions.ts';
+import { fromContent, fromKeyedQuiz } from './state/wire.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useFieldFocus } from './use-field-focus.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
-import { type Base, useSaving } from './use-saving.ts';
 
 type QuizEditorProps = {
   base: Base;
@@ -33,17 +51,30 @@ type QuizEditorProps = {
   onDone: () => void;
 };
 
-/** Writing a quiz: its head, the bar that stays in sight, the rail of numbers, and the questions, one of them open. */
+/**
+ * Writing a quiz: its head, the bar that stays in sight, the outline, and the questions, one of them open. What follows
+ * from the content (what is missing, the draft on the device) may lag behind the typing.
+ */
 export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }: QuizEditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  const focusField = useFieldFocus(form);
+  const words = useText({ en: sectionWords });
+  const { focusField, focusOpen } = useFieldFocus(form);
   const [state, dispatch] = useReducer(reduceEditor, first.content);
   const [base, setBase] = useState(first);
   const [previewed, setPreviewed] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const [sectionDialog, setSectionDialog] = useState<SectionDialogOpen>(null);
+  const { state: settled, base: settledBase } = useDeferredValue(
+    useMemo(() => ({ state, base }), [state, base]),
+  );
   const { stored } = base;
   const mode = stored === null ? 'create' : 'edit';
 
-  const draft = useKeptDraft({ content: state, base: base.content, stored });
+  const draft = useKeptDraft({
+    content: settled,
+    base: settledBase.content,
+    stored: settledBase.stored,
+  });
   const guard = useLeaveGuard(!sameContent(state, base.content));
   const saving = useSaving({
     stored,
@@ -60,11 +91,35 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
   });
   const save = () => saving.save((content) => store(content, stored));
   const asking =
-    previewed || guard.asked || saving.changed || saving.failure !== null || draft.offered !== null;
-  const commands = useEditorCommands({ state, dispatch, focusField, save, paused: asking });
+    previewed ||
+    choosing ||
+    sectionDialog !== null ||
+    guard.asked ||
+    saving.changed ||
+    saving.failure !== null ||
+    draft.offered !== null;
+  const commands = useEditorCommands({ state, dispatch, focusField, focusOpen, save, paused: asking });
+  const { goTo } = commands;
 
-  const faults = standingFaults(state);
-  const keysNeedingFix = keysToFix(state, faults);
+  const faults = useMemo(() => standingFaults(settled), [settled]);
+  const keysNeedingFix = useMemo(() => keysToFix(settled, faults), [settled, faults]);
+  const suggestions = useMemo(() => suggestionsOf(settled.questions), [settled.questions]);
+  const section = state.sections.find(({ _id }) => _id === state.section);
+
+  const sectionCount = state.sections.length;
+  const addSection = useCallback(() => {
+    const _id = crypto.randomUUID();
+    dispatch({ type: 'add_section', _id, title: words.newTitle(sectionCount + 1) });
+    setSectionDialog({ section: _id, about: 'settings' });
+  }, [sectionCount, words]);
+  const go = useCallback(
+    ({ open, field }: MissingRow) => {
+      if (open === null) focusField(field);
+      else if ('question' in open) goTo(open.question, field);
+      else setSectionDialog({ section: open.section, about: 'settings' });
+    },
+    [focusField, goTo],
+  );
 
   const restore = () => {
     if (draft.offered === null) return;
@@ -99,7 +154,13 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
   return (
     <>
       <form ref={form} className="qform" noValidate onSubmit={submit}>
-        <EditorHead mode={mode} state={state} faults={faults} dispatch={dispatch} />
+        <EditorHead
+          mode={mode}
+          state={state}
+          faults={faults}
+          dispatch={dispatch}
+          onPresets={() => setChoosing(true)}
+        />
         <EditorBar
           mode={mode}
           count={state.questions.length}
@@ -111,28 +172,57 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
         />
         <PreviewsMissing questions={state.questions} />
         <div className="wrap qgrid">
-          <QuestionRail
-            questions={state.questions}
-            open={state.open}
+          <Outline
+            state={settled}
+            faults={faults}
             toFix={keysNeedingFix}
             onOpen={commands.open}
-            onAdd={() => commands.run('add')}
-          />
-          <QuestionList
-            state={state}
-            faults={faults}
-            dispatch={dispatch}
-            onOpen={commands.open}
-            onCommand={commands.run}
+            onShowSection={commands.showSection}
+            onAdd={commands.add}
             onAddLast={commands.addLast}
-            onMove={commands.moveTo}
-            onUndo={commands.undo}
+            onAddSection={addSection}
+            onGo={go}
           />
+          <div className="pmain">
+            {section && (
+              <SectionHeader
+                section={section}
+                onSettings={() => setSectionDialog({ section: section._id, about: 'settings' })}
+              />
+            )}
+            <QuestionList
+              state={state}
+              faults={faults}
+              suggestions={suggestions}
+              dispatch={dispatch}
+              onOpen={commands.open}
+              onCommand={commands.run}
+              onAddLast={commands.addLast}
+              onMove={commands.moveTo}
+              onUndo={commands.undo}
+            />
+          </div>
         </div>
         <p className="sr" role="status">
           {commands.said}
         </p>
       </form>
+      {choosing && (
+        <PresetDialog
+          onUse={(preset) => {
+            setChoosing(false);
+            dispatch(startFromPreset(preset, () => crypto.randomUUID()));
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      <SectionDialogs
+        shown={sectionDialog}
+        state={state}
+        faults={faults}
+        dispatch={dispatch}
+        onShow={setSectionDialog}
+      />
       <PreviewDialog open={previewed} content={state} onClose={() => setPreviewed(false)} />
       <RestoreDialog
         keptAt={draft.offered === null ? null : draftDayAndTime(draft.offered.savedAt)}
@@ -160,7 +250,9 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
         onClose={saving.closeFailure}
         onShow={(field) => {
           saving.closeFailure();
-          focusField(field);
+          const owner = state.sections.find(({ _id }) => field.startsWith(_id));
+          if (owner === undefined) focusField(field);
+          else setSectionDialog({ section: owner._id, about: 'settings' });
         }}
       />
     </>

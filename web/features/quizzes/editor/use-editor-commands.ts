@@ -1,61 +1,119 @@
-import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
+import { type Dispatch, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
-import type { EditorEvent, EditorState } from './editor.ts';
 import { type Shortcut, shortcutOf } from './shortcuts.ts';
+import type { EditorEvent, EditorState } from './state/events.ts';
 import { en } from './text.en.ts';
 
 type CommandsInput = {
   state: EditorState;
   dispatch: Dispatch<EditorEvent>;
   focusField: (field: string) => void;
+  /** Moves the focus to the text of the question that is open then. */
+  focusOpen: () => void;
   save: () => Promise<void>;
   /** A dialog is in front: the keys belong to it. */
   paused: boolean;
 };
 
-/** What buttons and shortcuts do to the open question, the focus following, and the words said of it. */
-export function useEditorCommands({ state, dispatch, focusField, save, paused }: CommandsInput) {
+/**
+ * What buttons and shortcuts do to the open question, the focus following, and the words said of it. The functions stay
+ * the same, so that a key press in one question does not draw the others again.
+ */
+export function useEditorCommands({ state, dispatch, focusField, focusOpen, save, paused }: CommandsInput) {
   const t = useText({ en });
   const [said, setSaid] = useState('');
-  const { questions } = state;
-  const at = questions.findIndex(({ key }) => key === state.open);
-  const focusText = (key: string) => focusField(`${key}.question`);
+  const now = useRef({ state, save });
+  // An effect, because what is done later needs the state of then.
+  useEffect(() => {
+    now.current = { state, save };
+  }, [state, save]);
 
-  const open = (key: string) => {
-    dispatch({ type: 'open', key });
-    focusText(key);
-  };
-  const moveTo = (to: number) => {
-    const key = questions[at]?.key;
-    if (key === undefined || to < 0 || to >= questions.length) return;
-    dispatch({ type: 'move', key, to });
-    setSaid(t.announceMoved(to + 1));
-  };
-  const insert = (event: Extract<EditorEvent, { type: 'add' | 'duplicate' }>, place: number) => {
-    dispatch(event);
-    focusText(`q${state.nextKey}`);
-    setSaid(t.announceAdded(place + 1));
-  };
-  const remove = (key: string) => {
-    dispatch({ type: 'remove', key });
-    setSaid(t.removed(at + 1));
-    const neighbour = questions[at + 1] ?? questions[at - 1];
-    if (neighbour !== undefined) open(neighbour.key);
-  };
+  const open = useCallback(
+    (key: string) => {
+      dispatch({ type: 'open', key });
+      focusOpen();
+    },
+    [dispatch, focusOpen],
+  );
 
-  const run = (command: Shortcut) => {
-    const key = questions[at]?.key;
-    if (command === 'save') void save();
-    else if (command === 'add') {
-      insert({ type: 'add', after: state.open }, at === -1 ? questions.length : at + 1);
-    } else if (command === 'next' || command === 'previous') {
-      const target = questions[at + (command === 'next' ? 1 : -1)];
-      if (target !== undefined) open(target.key);
-    } else if (key === undefined) return;
-    else if (command === 'duplicate') insert({ type: 'duplicate', key }, at + 1);
-    else if (command === 'remove') remove(key);
-    else moveTo(command === 'up' ? at - 1 : at + 1);
-  };
+  const moveTo = useCallback(
+    (to: number) => {
+      const { questions, open: key } = now.current.state;
+      if (key === null || to < 0 || to >= questions.length) return;
+      dispatch({ type: 'move', key, to });
+      setSaid(t.announceMoved(to + 1));
+    },
+    [dispatch, t],
+  );
+
+  const insert = useCallback(
+    (event: Extract<EditorEvent, { type: 'add' | 'insert' | 'duplicate' }>, place: number) => {
+      dispatch(event);
+      focusOpen();
+      setSaid(t.announceAdded(place + 1));
+    },
+    [dispatch, focusOpen, t],
+  );
+
+  const addLast = useCallback(() => {
+    const { questions, section } = now.current.state;
+    const last = questions.findLast(({ sectionId }) => sectionId === section);
+    const place = last === undefined ? questions.length : questions.indexOf(last) + 1;
+    insert({ type: 'add', after: last?.key ?? null }, place);
+  }, [insert]);
+
+  /** One place up or down; at the edge of a section into the next one. */
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const { questions, sections, open: key } = now.current.state;
+      const at = questions.findIndex((question) => question.key === key);
+      const question = questions[at];
+      if (question === undefined) return;
+      if (questions[at + by]?.sectionId === question.sectionId) return moveTo(at + by);
+      const place = sections.findIndex(({ _id }) => _id === question.sectionId);
+      const section = place === -1 ? undefined : sections[place + by];
+      if (section === undefined) return;
+      dispatch({
+        type: 'move_to_section',
+        key: question.key,
+        section: section._id,
+        at: by === 1 ? 'start' : 'end',
+      });
+      setSaid(t.announceMovedTo(section.title));
+    },
+    [dispatch, moveTo, t],
+  );
+
+  const remove = useCallback(
+    (key: string) => {
+      const { questions } = now.current.state;
+      const at = questions.findIndex((question) => question.key === key);
+      const { sectionId } = questions[at] ?? {};
+      dispatch({ type: 'remove', key });
+      setSaid(t.removed(at + 1));
+      const neighbour = [questions[at + 1], questions[at - 1]].find((one) => one?.sectionId === sectionId);
+      if (neighbour !== undefined) open(neighbour.key);
+    },
+    [dispatch, open, t],
+  );
+
+  const run = useCallback(
+    (command: Shortcut) => {
+      const { questions, open: key } = now.current.state;
+      const at = questions.findIndex((question) => question.key === key);
+      if (command === 'save') void now.current.save();
+      else if (command === 'add' && key === null) addLast();
+      else if (command === 'add') insert({ type: 'add', after: key }, at + 1);
+      else if (command === 'next' || command === 'previous') {
+        const target = questions[at + (command === 'next' ? 1 : -1)];
+        if (target !== undefined) open(target.key);
+      } else if (key === null) return;
+      else if (command === 'duplicate') insert({ type: 'duplicate', key }, at + 1);
+      else if (command === 'remove') remove(key);
+      else step(command === 'up' ? -1 : 1);
+    },
+    [addLast, insert, open, remove, step],
+  );
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const command = paused || event.isComposing ? null : shortcutOf(event);
@@ -74,14 +132,26 @@ export function useEditorCommands({ state, dispatch, focusField, save, paused }:
     run,
     open,
     moveTo,
-    addLast: () => insert({ type: 'add', after: null }, questions.length),
-    undo: () => {
+    insert,
+    addLast,
+    add: useCallback(() => run('add'), [run]),
+    showSection: useCallback((section: string) => dispatch({ type: 'show_section', section }), [dispatch]),
+    undo: useCallback(() => {
       dispatch({ type: 'undo_remove' });
-      const last = state.removed.at(-1);
-      if (last !== undefined) focusText(last.question.key);
-    },
+      focusOpen();
+    }, [dispatch, focusOpen]),
+    /** Opens a question and goes to one of its fields. */
+    goTo: useCallback(
+      (key: string, field: string) => {
+        dispatch({ type: 'open', key });
+        focusField(field);
+      },
+      [dispatch, focusField],
+    ),
     /** Opens the next of these questions after the open one, starting again from the first. */
     openNext: (keys: ReadonlySet<string>) => {
+      const { questions } = state;
+      const at = questions.findIndex(({ key }) => key === state.open);
       const next = [...questions.slice(at + 1), ...questions.slice(0, at + 1)].find(({ key }) =>
         keys.has(key),
       );

@@ -1,0 +1,82 @@
+import type { DeviceStorage } from '#web/lib/device-storage.ts';
+import { kept as names } from '#web/lib/kept.ts';
+import type { StoredAs } from '../api.ts';
+import type { EditorContent, EditorQuestion } from '../state/content.ts';
+import { type KeptDraft, readKeptDraft } from './kept-draft.ts';
+
+/** The draft of a quiz that was never saved. */
+export const NEW_QUIZ = 'new';
+
+/** The storage key of the draft of a stored or new quiz. */
+export function draftName(stored: StoredAs | null): string {
+  return stored?.quizId ?? NEW_QUIZ;
+}
+
+const keyOf = (quizId: string) => names.quizDraft + quizId;
+
+/** Stores a draft on this device; returns false if the device refuses (full, or private browsing). */
+export function saveDraft(storage: DeviceStorage, quizId: string, { content, ...head }: KeptDraft): boolean {
+  const { title, totalTime, passPercent, languages, sections, passages } = content;
+  const questions = content.questions.map(({ key: _, ...question }) => question);
+  const draft = { ...head, title, totalTime, passPercent, languages, sections, passages, questions };
+  try {
+    storage.setItem(keyOf(quizId), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The stored draft of a quiz, or null if there is none that can be read. */
+export function loadDraft(storage: DeviceStorage, quizId: string): KeptDraft | null {
+  try {
+    return readKeptDraft(JSON.parse(storage.getItem(keyOf(quizId)) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Moves a draft to the quiz it now belongs to, as a change of that version. Does nothing if the draft was already
+ * discarded.
+ */
+export function moveDraft(
+  storage: DeviceStorage,
+  from: string,
+  { quizId, versionId }: StoredAs,
+  content: EditorContent,
+): void {
+  const kept = loadDraft(storage, from);
+  if (kept === null) return;
+  clearDraft(storage, from);
+  saveDraft(storage, quizId, { savedAt: kept.savedAt, versionId, content });
+}
+
+/** Removes the draft of a quiz: it was saved on the server, or discarded. */
+export function clearDraft(storage: DeviceStorage, quizId: string): void {
+  try {
+    storage.removeItem(keyOf(quizId));
+  } catch {
+    // A device that stores nothing has nothing to remove.
+  }
+}
+
+/** True if two contents are equal, whatever the keys on the screen and the kinds' parts that are not in use. */
+export function sameContent(a: EditorContent, b: EditorContent): boolean {
+  if (a.questions.length !== b.questions.length) return false;
+  const head = ({ title, totalTime, passPercent, languages, sections, passages }: EditorContent) =>
+    JSON.stringify([title, totalTime, passPercent, languages, sections, passages]);
+  if (head(a) !== head(b)) return false;
+  return a.questions.every((question, index) => {
+    const other = b.questions[index];
+    // Most questions are the same object, so that a key press in a long paper compares one.
+    return question === other || (other !== undefined && wordsOf(question) === wordsOf(other));
+  });
+}
+
+function wordsOf({ key: _, keyPreset: __, _id, ...question }: EditorQuestion): string {
+  return JSON.stringify([
+    _id ?? null,
+    Object.entries(question).sort(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
+}

@@ -1,0 +1,86 @@
+import { difficulties, Figure } from '@kaksha/contract/questions/fields.ts';
+import { questionKinds } from '@kaksha/contract/questions/question.ts';
+import { partialSchemes } from '@kaksha/contract/sections.ts';
+import * as z from 'zod/mini';
+import { blankParts, type EditorContent } from '../state/content.ts';
+
+// Drafts from before kinds and sections have none of the fields with a default here.
+
+const text = z.string();
+const optionalText = z._default(text, '');
+const optionNumber = z.int().check(z.minimum(0), z.maximum(3));
+const fourTexts = z.tuple([text, text, text, text]);
+const figure = z.nullable(Figure);
+const optionalFigure = z._default(figure, null);
+const optionalId = z._default(z.nullable(text), null);
+
+const KeptQuestion = z.object({
+  _id: z.optional(text),
+  kind: z._default(z.enum(questionKinds), 'single'),
+  question: text,
+  options: fourTexts,
+  correctAnswer: optionNumber,
+  keyPreset: z.optional(z.literal(true)),
+  correctAnswers: z._default(z.array(optionNumber), []),
+  number: z._default(
+    z.object({ accept: z.enum(['value', 'range']), value: text, tolerance: text, min: text, max: text }),
+    blankParts.number,
+  ),
+  minutes: text,
+  explanation: text,
+  hi: z._default(z.object({ question: text, options: fourTexts, explanation: text }), {
+    ...blankParts.hi,
+    options: ['', '', '', ''],
+  }),
+  figure: optionalFigure,
+  optionFigures: z._default(z.tuple([figure, figure, figure, figure]), [null, null, null, null]),
+  explanationFigure: optionalFigure,
+  sectionId: optionalId,
+  passageId: optionalId,
+  subject: optionalText,
+  chapter: optionalText,
+  difficulty: z._default(z.enum(['', ...difficulties]), ''),
+  source: optionalText,
+  copiedFrom: optionalId,
+});
+
+const Section = z.object({
+  _id: text,
+  title: text,
+  right: text,
+  wrong: text,
+  unanswered: text,
+  partial: z.enum(partialSchemes),
+});
+
+const KeptDraft = z.object({
+  savedAt: z.number(),
+  versionId: z.optional(text),
+  title: text,
+  totalTime: text,
+  passPercent: text,
+  languages: z._default(z.array(z.enum(['en', 'hi'])), []),
+  sections: z._default(z.array(Section), []),
+  passages: z._default(z.array(z.object({ _id: text, text, hi: text, figure })), []),
+  questions: z.array(KeptQuestion),
+});
+
+/** An unsaved draft: when it was stored (milliseconds since 1970) and the version it was made from, if any. */
+export type KeptDraft = { savedAt: number; versionId?: string; content: EditorContent };
+
+/** A draft as stored, by this release or an earlier one; null if it cannot be read. */
+export function readKeptDraft(kept: unknown): KeptDraft | null {
+  const parsed = z.safeParse(KeptDraft, kept);
+  if (!parsed.success) return null;
+  const { savedAt, versionId, questions, ...rest } = parsed.data;
+  const content: EditorContent = {
+    ...rest,
+    questions: questions.map(({ _id, keyPreset, ...question }, index) => ({
+      ...question,
+      key: `q${index}`,
+      ...(_id === undefined ? {} : { _id }),
+      ...(keyPreset === undefined ? {} : { keyPreset }),
+    })),
+  };
+  return { savedAt, content, ...(versionId === undefined ? {} : { versionId }) };
+}

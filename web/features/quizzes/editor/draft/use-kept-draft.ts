@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSession } from '#web/features/auth/public.ts';
+import { deviceStorage } from '#web/lib/device-storage.ts';
+import { personalStorage } from '#web/lib/personal-storage.ts';
+import type { StoredAs } from '../api.ts';
+import type { EditorContent } from '../state/content.ts';
+import { clearDraft, draftName, loadDraft, sameContent, saveDraft } from './draft-store.ts';
+import type { KeptDraft } from './kept-draft.ts';
+
+const MINUTE_MS = 60_000;
+
+type DraftInput = {
+  /** What is in the editor, and what is stored of it. */
+  content: EditorContent;
+  base: EditorContent;
+  stored: StoredAs | null;
+};
+
+/** The state of the draft: nothing to store, stored at a time (to the minute), or refused by the device. */
+export type DraftStatus = { kind: 'none' } | { kind: 'kept'; at: number } | { kind: 'refused' };
+
+/**
+ * Stores unsaved content on this device at every change, and finds what an earlier visit stored. While a found draft is
+ * offered, it is not overwritten.
+ */
+export function useKeptDraft({ content, base, stored }: DraftInput) {
+  const name = draftName(stored);
+  const versionId = stored?.versionId;
+  const userId = useSession().user?.id ?? null;
+  const storage = useCallback(() => personalStorage(deviceStorage(window), userId), [userId]);
+  const [offered, setOffered] = useState<KeptDraft | null>(null);
+  const [looked, setLooked] = useState(false);
+  const [status, setStatus] = useState<DraftStatus>({ kind: 'none' });
+
+  // An effect, because only the browser knows what the device has stored.
+  useEffect(() => {
+    if (looked) return;
+    const found = loadDraft(storage(), name);
+    if (found !== null && !sameContent(found.content, base)) setOffered(found);
+    setLooked(true);
+  }, [looked, name, base, storage]);
+
+  const waiting = !looked || offered !== null;
+  // An effect, because a crash gives no warning: every change is stored as soon as it is on the screen.
+  useEffect(() => {
+    if (waiting) return;
+    if (sameContent(content, base)) {
+      clearDraft(storage(), name);
+      setStatus((before) => (before.kind === 'none' ? before : { kind: 'none' }));
+      return;
+    }
+    const now = Date.now();
+    const kept = saveDraft(storage(), name, {
+      savedAt: now,
+      content,
+      ...(versionId === undefined ? {} : { versionId }),
+    });
+    const at = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+    setStatus((before) => {
+      if (!kept) return before.kind === 'refused' ? before : { kind: 'refused' };
+      return before.kind === 'kept' && before.at === at ? before : { kind: 'kept', at };
+    });
+  }, [waiting, name, content, base, versionId, storage]);
+
+  return {
+    offered,
+    status,
+    /** The offered draft was used or discarded. */
+    decide: () => setOffered(null),
+    forget: () => clearDraft(storage(), name),
+  };
+}

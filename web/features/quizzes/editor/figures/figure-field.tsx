@@ -1,0 +1,104 @@
+import './figures.css';
+import { pictureFile } from '@kaksha/contract/files.ts';
+import type { Figure as FigureData } from '@kaksha/contract/questions/fields.ts';
+import { type CSSProperties, useRef } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { Figure } from '#web/ui/figure/figure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+import { WithHint } from '../with-hint.tsx';
+import { en } from './text.en.ts';
+import type { FigureUpload } from './use-figure-upload.ts';
+
+type FigureFieldProps = {
+  /** The field's name on the wire, by which an error or a hint leads here. */
+  name: string;
+  /** What the figure belongs to, for screen readers: "the question", "option A". */
+  of: string;
+  figure: FigureData | null;
+  upload: FigureUpload;
+  error: string | undefined;
+  /** A button alone, without the line that says what can be chosen. */
+  small?: boolean;
+  onChange: (figure: FigureData | null) => void;
+};
+
+/** A figure with its description, or the button that adds one. */
+export function FigureField({ name, of, figure, upload, error, small, onChange }: FigureFieldProps) {
+  const t = useText({ en });
+  const input = useRef<HTMLInputElement>(null);
+  const choose = () => input.current?.click();
+  const fault = upload.error ?? error;
+  return (
+    <div className="fig-field">
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={pictureFile.extensions.join(',')}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file !== undefined) void upload.upload(file);
+        }}
+      />
+      {upload.progress !== null && <Sending sent={upload.progress} />}
+      {figure === null ? (
+        upload.progress === null && (
+          <div className="fig-add">
+            <button
+              type="button"
+              className="btn btn-line btn-small"
+              name={name}
+              aria-label={t.addTo(of)}
+              onClick={choose}
+            >
+              <Icon name="image" />
+              {t.add}
+            </button>
+            {!small && <span className="hint">{t.limits}</span>}
+          </div>
+        )
+      ) : (
+        <div className="fig-edit">
+          <Figure figure={figure} />
+          <div>
+            <Field
+              label={<WithHint text={t.inWords} hint={t.inWordsHint} />}
+              hint={figure.alt.trim() === '' ? t.say : undefined}
+            >
+              <TextArea
+                rows={2}
+                name={name}
+                value={figure.alt}
+                onChange={(event) => onChange({ ...figure, alt: event.target.value })}
+              />
+            </Field>
+            <div className="fig-acts">
+              <Button look="text" small onClick={choose}>
+                {t.replace}
+              </Button>
+              <Button look="text" small onClick={() => onChange(null)}>
+                {t.remove}
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+      <FieldError>{fault}</FieldError>
+    </div>
+  );
+}
+
+function Sending({ sent }: { sent: number }) {
+  const t = useText({ en });
+  const percent = Math.floor(sent * 100);
+  return (
+    <p className="fig-sending" role="status" style={{ '--sent': `${percent}%` } as CSSProperties}>
+      {t.sending(percent)}
+      <i aria-hidden="true" />
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Note } from '#web/ui/note.tsx';
+import type { MissingRow } from './missing-rows.ts';
+import { en } from './text.en.ts';
+
+type MissingListProps = { rows: readonly MissingRow[]; onGo: (row: MissingRow) => void };
+
+const FEW = 12;
+
+/** What is missing, each with the way there; advice stands last and quieter. */
+export function MissingList({ rows, onGo }: MissingListProps) {
+  const t = useText({ en });
+  const [all, setAll] = useState(false);
+  if (rows.length === 0) return <Note look="correct">{t.nothingMissing}</Note>;
+  const shown = all ? rows : rows.slice(0, FEW);
+  return (
+    <section className="omiss">
+      <h2>{t.missing}</h2>
+      <ol>
+        {shown.map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              className={classes('omiss-row', row.advice && 'is-advice')}
+              onClick={() => onGo(row)}
+            >
+              <b className="omiss-at num">{row.at}</b> <span>{row.text}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {shown.length < rows.length && (
+        <Button look="text" small onClick={() => setAll(true)}>
+          {t.showAll(rows.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { EditorQuestion } from '../state/content.ts';
+import { isBegun } from '../state/content.ts';
+import type { EditorState } from '../state/events.ts';
+import { faultsWithin } from '../state/faults.ts';
+import { type Advice, type Gap, missingIn, passageOf } from '../state/gaps.ts';
+import { en as words } from '../words.en.ts';
+import { en } from './text.en.ts';
+
+/** Something to write or mend, and where: the question to open, if any, and the field in it. */
+export type MissingRow = {
+  id: string;
+  /** The number of the question, or the title of the section; null for the paper as a whole. */
+  at: string | null;
+  text: string;
+  open: { question: string } | { section: string } | null;
+  field: string;
+  advice: boolean;
+};
+
+/** Everything that is wrong, missing or advised, in the order of the paper; what has to be fixed first. */
+export function missingRows(
+  state: EditorState,
+  faults: Readonly<Record<string, string>>,
+  toFix: ReadonlySet<string>,
+): MissingRow[] {
+  const rows: MissingRow[] = [];
+  if (state.title.trim() === '') {
+    rows.push({ id: 'title', at: null, text: en.missingTitle, open: null, field: 'title', advice: false });
+  }
+  for (const { _id, title } of state.sections) {
+    for (const [field, text] of Object.entries(faultsWithin(faults, _id))) {
+      const id = `${_id}.${field}`;
+      rows.push({ id, at: title, text, open: { section: _id }, field: id, advice: false });
+    }
+  }
+  state.questions.forEach((question, index) => {
+    rows.push(...rowsOf(state, question, index, faults, toFix));
+  });
+  return [...rows.filter(({ advice }) => !advice), ...rows.filter(({ advice }) => advice)];
+}
+
+function rowsOf(
+  state: EditorState,
+  question: EditorQuestion,
+  index: number,
+  faults: Readonly<Record<string, string>>,
+  toFix: ReadonlySet<string>,
+): MissingRow[] {
+  const { key } = question;
+  const row = (field: string, text: string, advice = false): MissingRow => ({
+    id: `${key} ${field} ${advice}`,
+    at: String(index + 1),
+    text,
+    open: { question: key },
+    field,
+    advice,
+  });
+  const passage = passageOf(state, question);
+  const { gaps, advice } = missingIn(question, state.languages, passage);
+  const wrong = [
+    ...Object.entries(faultsWithin(faults, key)).map(([field, text]) => row(`${key}.${field}`, text)),
+    ...(passage === undefined
+      ? []
+      : Object.entries(faultsWithin(faults, passage._id)).map(([field, text]) =>
+          row(`${passage._id}.${field}`, text),
+        )),
+  ];
+  if (!isBegun(question) && gaps.length > 0) {
+    return toFix.has(key) ? [...wrong, row(`${key}.question`, words.notWritten)] : wrong;
+  }
+  return [
+    ...wrong,
+    ...gapRows(toFix.has(key) ? gaps : [], question).map(({ field, text }) =>
+      row(field === 'passage' ? `${question.passageId}.text` : `${key}.${field}`, text),
+    ),
+    ...advice.map((one) => row(adviceField(key, one), words.advice(one), true)),
+  ];
+}
+
+function gapRows(gaps: readonly Gap[], { kind }: EditorQuestion): { field: string; text: string }[] {
+  const options = gaps.flatMap((gap) => (gap.is === 'option' ? [gap.option] : []));
+  const rows = gaps.flatMap((gap) => {
+    if (gap.is === 'option') return [];
+    return [{ field: gap.is === 'key' ? keyField(kind) : gap.is, text: words.gap(gap) }];
+  });
+  const [first] = options;
+  return first === undefined
+    ? rows
+    : [...rows, { field: `options.${first}`, text: words.optionsEmpty(options) }];
+}
+
+function keyField(kind: EditorQuestion['kind']): string {
+  return kind === 'numeric' ? 'numeric' : 'correctAnswers';
+}
+
+function adviceField(key: string, advice: Advice): string {
+  switch (advice.is) {
+    case 'alt':
+      return advice.field;
+    case 'preset_key':
+      return `${key}.correctAnswer`;
+    case 'hindi_question':
+      return `${key}.hi.question`;
+    case 'hindi_explanation':
+      return `${key}.hi.explanation`;
+    case 'hindi_options':
+      return `${key}.hi.options.${advice.options[0] ?? 0}`;
+  }
+}

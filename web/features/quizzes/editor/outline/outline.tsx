@@ -1,0 +1,109 @@
+import './outline.css';
+import { memo, useId, useState } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { EditorState } from '../state/events.ts';
+import { missingIn, passageOf } from '../state/gaps.ts';
+import { MissingList } from './missing-list.tsx';
+import { type MissingRow, missingRows } from './missing-rows.ts';
+import { Palette, type PaletteEntry } from './palette.tsx';
+import { SectionEntry } from './section-entry.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { en } from './text.en.ts';
+
+type OutlineProps = {
+  state: EditorState;
+  faults: Readonly<Record<string, string>>;
+  /** Keys of the questions that need fixing. */
+  toFix: ReadonlySet<string>;
+  onOpen: (key: string) => void;
+  onShowSection: (section: string) => void;
+  onAdd: () => void;
+  onAddLast: () => void;
+  onAddSection: () => void;
+  onGo: (row: MissingRow) => void;
+};
+
+/**
+ * The paper at a glance: its sections and the numbers of their questions, the ways to add some, what is missing, and the
+ * keys. On a phone it is folded. It may lag behind the typing, so that a long paper does not slow it down.
+ */
+export const Outline = memo(function Outline({
+  state,
+  faults,
+  toFix,
+  onOpen,
+  onShowSection,
+  onAdd,
+  onAddLast,
+  onAddSection,
+  onGo,
+}: OutlineProps) {
+  const t = useText({ en });
+  const id = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  const { questions, sections, section, open } = state;
+  const entries = questions.map((question, index): PaletteEntry & { section: string | null } => {
+    const isDone = missingIn(question, state.languages, passageOf(state, question)).gaps.length === 0;
+    return {
+      key: question.key,
+      number: index + 1,
+      look: toFix.has(question.key) ? 'to-mend' : isDone ? 'is-done' : null,
+      open: question.key === open,
+      section: question.sectionId,
+    };
+  });
+  const openNumber = entries.find((entry) => entry.open)?.number ?? null;
+  const title = sections.find(({ _id }) => _id === section)?.title;
+  const go = (row: MissingRow) => {
+    setUnfolded(false);
+    onGo(row);
+  };
+  return (
+    <aside className="qrail" aria-label={t.questionList}>
+      <button
+        type="button"
+        className="ofold"
+        aria-expanded={unfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <span>{t.outline}</span> <b>{t.here(title, openNumber)}</b>
+        <Icon name="down" />
+      </button>
+      <div className={classes('ofold-in', unfolded && 'is-unfolded')} id={id}>
+        {sections.length === 0 ? (
+          <>
+            <Palette entries={entries} onOpen={onOpen} />
+            <Button look="line" wide small onClick={onAdd}>
+              <Icon name="plus" />
+              {t.addQuestion}
+            </Button>
+          </>
+        ) : (
+          <ol className="osecs">
+            {sections.map(({ _id, title }) => (
+              <SectionEntry
+                key={_id}
+                title={title}
+                entries={entries.filter((entry) => entry.section === _id)}
+                inView={_id === section}
+                onShow={() => onShowSection(_id)}
+                onOpen={onOpen}
+                onAdd={onAddLast}
+              />
+            ))}
+          </ol>
+        )}
+        <Button look="text" small onClick={onAddSection}>
+          <Icon name="plus" />
+          {t.addSection}
+        </Button>
+        <MissingList rows={missingRows(state, faults, toFix)} onGo={go} />
+        <ShortcutHelp />
+      </div>
+    </aside>
+  );
+});

@@ -1,0 +1,45 @@
+import '#web/ui/palette.css';
+import { memo } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { en } from './text.en.ts';
+
+export type PaletteEntry = { key: string; number: number; look: 'to-mend' | 'is-done' | null; open: boolean };
+
+type PaletteProps = { entries: readonly PaletteEntry[]; onOpen: (key: string) => void };
+
+/** The numbers of questions; those that need fixing and those that are complete look so. */
+export function Palette({ entries, onOpen }: PaletteProps) {
+  return (
+    <ol className="palette">
+      {entries.map((entry) => (
+        <Entry
+          key={entry.key}
+          questionKey={entry.key}
+          number={entry.number}
+          look={entry.look}
+          open={entry.open}
+          onOpen={onOpen}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type EntryProps = Omit<PaletteEntry, 'key'> & { questionKey: string; onOpen: (key: string) => void };
+
+const Entry = memo(function Entry({ questionKey, number, look, open, onOpen }: EntryProps) {
+  const t = useText({ en });
+  return (
+    <li>
+      <button
+        type="button"
+        className={look ?? undefined}
+        aria-current={open ? 'true' : undefined}
+        aria-label={t.paletteEntry(number, look === 'to-mend')}
+        onClick={() => onOpen(questionKey)}
+      >
+        {number}
+      </button>
+    </li>
+  );
+});

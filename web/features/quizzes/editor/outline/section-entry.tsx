@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Palette, type PaletteEntry } from './palette.tsx';
+import { en } from './text.en.ts';
+
+type SectionEntryProps = {
+  title: string;
+  entries: readonly PaletteEntry[];
+  inView: boolean;
+  onShow: () => void;
+  onOpen: (key: string) => void;
+  onAdd: () => void;
+};
+
+/** A section in the outline; pressing its name shows it, and folds it if it is shown already. */
+export function SectionEntry({ title, entries, inView, onShow, onOpen, onAdd }: SectionEntryProps) {
+  const t = useText({ en });
+  const [folded, setFolded] = useState(false);
+  const expanded = inView && !folded;
+  const toFix = entries.filter(({ look }) => look === 'to-mend').length;
+  const done = entries.length > 0 && entries.every(({ look }) => look === 'is-done');
+  const press = () => {
+    setFolded(expanded);
+    if (!inView) onShow();
+  };
+  return (
+    <li className="osec">
+      <button type="button" className="osec-h" aria-expanded={expanded} onClick={press}>
+        <Icon name="down" className="osec-i" />
+        <b>{title}</b>
+        <span className="num">{entries.length}</span>
+        {toFix > 0 ? (
+          <span className="mark is-wrong num">
+            <Icon name="alert" />
+            {toFix} <span className="sr">{t.toFix}</span>
+          </span>
+        ) : (
+          done && (
+            <span className="mark is-correct">
+              <Icon name="check" />
+              <span className="sr">{t.complete}</span>
+            </span>
+          )
+        )}
+      </button>
+      {expanded && (
+        <div className="osec-in">
+          <Palette entries={entries} onOpen={onOpen} />
+          <Button look="text" small onClick={onAdd}>
+            <Icon name="plus" />
+            {t.addQuestion}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

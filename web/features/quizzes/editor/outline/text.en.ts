@@ -1,0 +1,31 @@
+/** The texts of the outline of a paper. */
+export const en = {
+  questionList: 'Questions',
+  outline: 'Outline',
+  here: (section: string | undefined, number: number | null) =>
+    [section, number === null ? undefined : `question ${number}`].filter(Boolean).join(', '),
+  addQuestion: 'Add a question',
+  addSection: 'Add a section',
+  complete: 'complete',
+  toFix: 'to fix',
+  paletteEntry: (number: number, toFix: boolean) =>
+    toFix ? `Question ${number}, to fix` : `Question ${number}`,
+
+  missing: 'What is missing',
+  nothingMissing: 'The paper is complete.',
+  missingTitle: 'Quiz title',
+  emptySection: 'No questions',
+  showAll: (count: number) => `Show all ${count}`,
+
+  shortcuts: 'Keyboard shortcuts',
+  shortcutList: [
+    { keys: ['Ctrl', 'Enter'], does: 'adds one below' },
+    { keys: ['Ctrl', 'Shift', 'D'], does: 'duplicates it' },
+    { keys: ['Alt', '↑'], does: 'moves it up' },
+    { keys: ['Alt', '↓'], does: 'moves it down' },
+    { keys: ['Ctrl', 'Shift', '⌫'], does: 'removes it' },
+    { keys: ['Alt', 'Page Up'], does: 'opens the one before' },
+    { keys: ['Alt', 'Page Down'], does: 'opens the next one' },
+    { keys: ['Ctrl', 'S'], does: 'saves the quiz' },
+  ],
+};

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+import { MathText } from '../preview/math-text.tsx';
+import type { Languages } from './languages.ts';
+import { en } from './text.en.ts';
+
+type OneText = {
+  label: ReactNode;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+type BothTextsProps = { languages: Languages; rows?: number; english: OneText; hindi: OneText };
+
+/** A text in the languages of the paper, side by side on a desk, each with its formulas as students see them. */
+export function BothTexts({ languages, rows, english, hindi }: BothTextsProps) {
+  const t = useText({ en });
+  const both = languages.english && languages.hindi;
+  const field = ({ label, name, value, error, onChange }: OneText, lang?: string) => (
+    <Field label={label} error={error}>
+      <TextArea
+        name={name}
+        lang={lang}
+        rows={rows}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+  const preview = ({ value }: OneText, hint: string) =>
+    value.includes('$') && (
+      <div className="qprev">
+        <span className="hint">{hint}</span>
+        <MathText text={value} />
+      </div>
+    );
+  return (
+    <>
+      <div className={both ? 'two' : undefined}>
+        {languages.english && field(english)}
+        {languages.hindi && field(hindi, 'hi')}
+      </div>
+      {languages.english && preview(english, t.asSeen)}
+      {languages.hindi && preview(hindi, both ? t.inHindi : t.asSeen)}
+    </>
+  );
+}

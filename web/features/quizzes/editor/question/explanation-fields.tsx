@@ -1,0 +1,45 @@
+import { useText } from '#web/lib/use-text.ts';
+import { FigureZone } from '../figures/figure-zone.tsx';
+import { WithHint } from '../with-hint.tsx';
+import { BothTexts } from './both-texts.tsx';
+import type { PartProps } from './stem-fields.tsx';
+import { en } from './text.en.ts';
+
+/** The explanation of a question and its figure. */
+export function ExplanationFields({ question, languages, faults, dispatch }: PartProps) {
+  const t = useText({ en });
+  const { key } = question;
+  return (
+    <FigureZone
+      name={`${key}.explanationFigure`}
+      of={t.ofExplanation}
+      figure={question.explanationFigure}
+      error={faults.explanationFigure}
+      onChange={(figure) => dispatch({ type: 'set_figure', key, place: 'explanationFigure', figure })}
+    >
+      <BothTexts
+        languages={languages}
+        rows={2}
+        english={{
+          label: (
+            <WithHint
+              text={languages.hindi ? t.explanationInEnglish : t.explanation}
+              hint={t.explanationHint}
+            />
+          ),
+          name: `${key}.explanation`,
+          value: question.explanation,
+          error: faults.explanation,
+          onChange: (value) => dispatch({ type: 'edit', key, change: { explanation: value } }),
+        }}
+        hindi={{
+          label: t.explanationInHindi,
+          name: `${key}.hi.explanation`,
+          value: question.hi.explanation,
+          error: faults['hi.explanation'],
+          onChange: (value) => dispatch({ type: 'edit_hindi', key, change: { explanation: value } }),
+        }}
+      />
+    </FigureZone>
+  );
+}

@@ -1,0 +1,51 @@
+import './question.css';
+import { memo } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MathText } from '../preview/math-text.tsx';
+import type { EditorQuestion } from '../state/content.ts';
+import { en as words } from '../words.en.ts';
+import { en } from './text.en.ts';
+
+type QuestionRowProps = {
+  question: EditorQuestion;
+  number: number;
+  /** What is wrong or missing first, if anything. */
+  lack: string | null;
+  onOpen: (key: string) => void;
+};
+
+/** A closed question: its number, its text, the key and the minutes or what is missing. The whole row opens it. */
+export const QuestionRow = memo(function QuestionRow({ question, number, lack, onOpen }: QuestionRowProps) {
+  const t = useText({ en });
+  const w = useText({ en: words });
+  const text = [question.question, question.hi.question].find((one) => one.trim() !== '');
+  return (
+    <li className="qe">
+      <span className="qe-n num">{number}</span>
+      {text === undefined ? (
+        <span className="qe-t qe-blank">{t.untitledQuestion}</span>
+      ) : (
+        <span className="qe-t">
+          <MathText text={text} />
+        </span>
+      )}
+      <span className="qe-m num">
+        {lack === null ? (
+          <span className="meta">{w.keyAndMinutes(question)}</span>
+        ) : (
+          <span className="mark is-wrong">
+            <Icon name="alert" />
+            {lack}
+          </span>
+        )}
+      </span>
+      <span className="qe-acts">
+        <Button look="text" small aria-label={t.openQuestion(number)} onClick={() => onOpen(question.key)}>
+          {t.open}
+        </Button>
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,61 @@
+import type { Dispatch } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import type { EditorQuestion } from '../state/content.ts';
+import type { EditorEvent } from '../state/events.ts';
+import { en } from './text.en.ts';
+
+/** What to suggest for each tag while it is typed. */
+export type Suggestions = Readonly<Record<'subject' | 'chapter' | 'source', readonly string[]>>;
+
+type TagFieldsProps = {
+  question: EditorQuestion;
+  suggestions: Suggestions;
+  faults: Readonly<Record<string, string>>;
+  dispatch: Dispatch<EditorEvent>;
+};
+
+const texts = ['subject', 'chapter', 'source'] as const;
+const levels = ['easy', 'medium', 'hard'] as const;
+
+/** The tags of a question; the chosen difficulty is pressed again to take it back. */
+export function TagFields({ question, suggestions, faults, dispatch }: TagFieldsProps) {
+  const t = useText({ en });
+  const { key, difficulty } = question;
+  return (
+    <fieldset className="ptags">
+      <legend className="label">{t.tags}</legend>
+      {texts.map((tag) => (
+        <Field key={tag} label={t[tag]} error={faults[tag]}>
+          <Input
+            name={`${key}.${tag}`}
+            autoComplete="off"
+            list={`${key}-${tag}-list`}
+            value={question[tag]}
+            onChange={(event) => dispatch({ type: 'edit', key, change: { [tag]: event.target.value } })}
+          />
+          <datalist id={`${key}-${tag}-list`}>
+            {suggestions[tag].map((text) => (
+              <option key={text} value={text} />
+            ))}
+          </datalist>
+        </Field>
+      ))}
+      <div className="field">
+        <span className="label" aria-hidden="true">
+          {t.difficulty}
+        </span>
+        <Segments
+          label={t.difficulty}
+          choices={levels.map((level) => ({ value: level, text: t.difficulties[level] }))}
+          value={difficulty}
+          onChange={(level) =>
+            dispatch({ type: 'edit', key, change: { difficulty: level === difficulty ? '' : level } })
+          }
+        />
+      </div>
+    </fieldset>
+  );
+}

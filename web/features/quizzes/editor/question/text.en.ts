@@ -1,0 +1,63 @@
+/** The texts of an open or closed question. */
+export const en = {
+  open: 'Open',
+  openQuestion: (number: number) => `Open question ${number}`,
+  untitledQuestion: 'No text yet',
+
+  question: 'Question',
+  questionOf: (number: number, total: number) => `Question ${number} of ${total}`,
+  kind: 'Kind',
+  kinds: { single: 'Single', multiple: 'Multiple', numeric: 'Number' },
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  moveTo: 'Move to place',
+  moveToSection: 'Move to section',
+  duplicate: 'Duplicate',
+  remove: (number: number) => `Remove question ${number}`,
+
+  text: 'Text',
+  textInEnglish: 'Text in English',
+  textInHindi: 'Text in Hindi',
+  formulaHint: 'formulas between $ signs',
+  asSeen: 'As the student sees it',
+  inHindi: 'In Hindi',
+  ofQuestion: 'the question',
+  explanation: 'Explanation',
+  explanationInEnglish: 'Explanation in English',
+  explanationInHindi: 'Explanation in Hindi',
+  explanationHint: 'shown after submitting',
+  ofExplanation: 'the explanation',
+  minutes: 'Time',
+  minutesUnit: 'min',
+
+  passage: 'Passage',
+  passageHint: 'shared with neighbouring questions',
+  noPassage: 'None',
+  newPassage: 'New passage',
+  passageNamed: (number: number, words: string) =>
+    words === '' ? `Passage ${number}` : `Passage ${number}: ${words}`,
+  passageText: 'Passage',
+  passageInEnglish: 'Passage in English',
+  passageInHindi: 'Passage in Hindi',
+  ofPassage: 'the passage',
+  sharedBy: (numbers: readonly number[]) =>
+    numbers.length === 1 ? `For question ${numbers[0]} alone` : `Shared by questions ${numbers.join(', ')}`,
+
+  tags: 'Tags',
+  subject: 'Subject',
+  chapter: 'Chapter',
+  source: 'Source',
+  difficulty: 'Difficulty',
+  difficulties: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
+
+  questionList: 'Questions',
+  addQuestion: 'Add a question',
+  noQuestions: 'No questions yet',
+  noQuestionsHint: 'A quiz needs at least one question.',
+  emptySection: 'No questions in this section yet',
+  emptySectionHint: 'Add one here, or move one here from another section.',
+  removed: (number: number) => `Question ${number} removed.`,
+  sectionRemoved: (title: string, count: number) =>
+    count === 0 ? `Section ${title} removed.` : `Section ${title} removed with ${count} questions.`,
+  undo: 'Undo',
+};

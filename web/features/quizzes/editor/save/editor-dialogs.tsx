@@ -1,0 +1,118 @@
+import { errors } from '@kaksha/contract/errors.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { en } from '../text.en.ts';
+
+type RestoreDialogProps = { keptAt: string | null; onRestore: () => void; onDiscard: () => void };
+
+/** Offers the unsaved draft of an earlier visit; it stays until the person chooses. */
+export function RestoreDialog({ keptAt, onRestore, onDiscard }: RestoreDialogProps) {
+  const t = useText({ en });
+  return (
+    <Dialog
+      open={keptAt !== null}
+      role="alertdialog"
+      title={t.restoreTitle}
+      description={t.restoreText(keptAt ?? '')}
+      actions={
+        <>
+          <Button onClick={onRestore}>{t.restore}</Button>
+          <Button look="wrong-text" onClick={onDiscard}>
+            {t.discardDraft}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+type LeaveDialogProps = { open: boolean; onStay: () => void; onKeep: () => void; onDiscard: () => void };
+
+/** Asks before the author leaves with unsaved changes. */
+export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveDialogProps) {
+  const t = useText({ en });
+  return (
+    <Dialog
+      open={open}
+      onClose={onStay}
+      role="alertdialog"
+      title={t.leaveTitle}
+      description={t.leaveText}
+      actions={
+        <>
+          <Button onClick={onStay}>{t.stay}</Button>
+          <Button look="line" onClick={onKeep}>
+            {t.leaveKeeping}
+          </Button>
+          <Button look="wrong-text" onClick={onDiscard}>
+            {t.leaveDiscarding}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+type ChangedDialogProps = {
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onMine: () => void;
+  onTheirs: () => void;
+};
+
+/** Someone saved another version: asks which of the two to keep (behaviour 4.4). */
+export function ChangedDialog({ open, busy, onClose, onMine, onTheirs }: ChangedDialogProps) {
+  const t = useText({ en });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={errors.quiz_changed.text}
+      description={t.changedText}
+      actions={
+        <>
+          <Button busy={busy} onClick={onMine}>
+            {t.takeMine}
+          </Button>
+          <Button look="wrong-text" busy={busy} onClick={onTheirs}>
+            {t.takeTheirs}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Why it was not saved: the title, and details below it if there are any. */
+export type SaveFailure = { title: string; detail: string | null; field: string | null };
+
+type FailureDialogProps = {
+  failure: SaveFailure | null;
+  onClose: () => void;
+  onShow: (field: string) => void;
+};
+
+/** Says that saving failed, and leads to the invalid field. */
+export function FailureDialog({ failure, onClose, onShow }: FailureDialogProps) {
+  const t = useText({ en });
+  const field = failure?.field ?? null;
+  return (
+    <Dialog
+      open={failure !== null}
+      onClose={onClose}
+      role="alertdialog"
+      title={failure?.title}
+      description={failure?.detail}
+      actions={
+        field === null ? (
+          <Button onClick={onClose}>{t.backToEditor}</Button>
+        ) : (
+          <Button onClick={() => onShow(field)}>{t.showMe}</Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { useSession } from '#web/features/auth/public.ts';
+import { deviceStorage } from '#web/lib/device-storage.ts';
+import { personalStorage } from '#web/lib/personal-storage.ts';
+import { CallError } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { announce } from '#web/ui/toast.tsx';
+import type { StoredAs } from '../api.ts';
+import { clearDraft, draftName, moveDraft, sameContent } from '../draft/draft-store.ts';
+import type { EditorEvent, EditorState } from '../state/events.ts';
+import { fieldsByKey, firstFaulty } from '../state/faults.ts';
+import { withIds } from '../state/reduce.ts';
+import { idsByKey } from '../state/wire.ts';
+import { en } from '../text.en.ts';
+import type { SaveFailure } from './editor-dialogs.tsx';
+
+/** The stored content of the quiz as the editor shows it, and its id; a new quiz has none yet. */
+export type Base = { content: EditorState; stored: StoredAs | null };
+
+type SavingInput = {
+  stored: StoredAs | null;
+  state: EditorState;
+  dispatch: Dispatch<EditorEvent>;
+  /** The server has stored the quiz; also called if the editor was closed in the meantime. */
+  onStored: () => void;
+  /** Something was typed during the save, so editing continues from what is stored now. */
+  onRebase: (base: Base) => void;
+  /** Everything in the editor is stored. */
+  onDone: () => void;
+};
+
+/**
+ * Runs one save at a time. What was typed during a save stays in the editor, unsaved; an editor that was closed during a
+ * save stays closed, and its draft goes unless it holds more than was sent. A failure is shown in a dialog with the
+ * specified text, the server's refusals beside their fields with the first such question opened, or, when another
+ * version was saved meanwhile, as the question which of the two counts (behaviour 4.17).
+ */
+export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone }: SavingInput) {
+  const t = useText({ en });
+  const userId = useSession().user?.id ?? null;
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+
+  const latest = useRef({ open: true, state, onDone });
+  // An effect, because a save that ends later needs what the editor shows then, and whether it is still open.
+  useEffect(() => {
+    latest.current = { open: true, state, onDone };
+    return () => {
+      latest.current = { ...latest.current, open: false };
+    };
+  }, [state, onDone]);
+
+  const fail = (error: unknown) => {
+    const message = errorText(error, t.failedFallback, { unanswered: true });
+    const title = stored === null ? t.createFailed(message) : t.updateFailed;
+    if (!latest.current.open) {
+      announce(title, 'wrong');
+      return;
+    }
+    const isChanged = error instanceof CallError && error.code === 'quiz_changed';
+    setChanged(isChanged);
+    if (isChanged) return;
+    const fields = error instanceof CallError ? fieldsByKey(error.fields, state) : {};
+    const [firstField] = Object.keys(fields);
+    if (firstField !== undefined) {
+      dispatch({ type: 'refuse', fields });
+      const key = firstFaulty(state, fields);
+      if (key !== null) dispatch({ type: 'open', key });
+    }
+    setFailure({ title, detail: stored === null ? null : message, field: firstField ?? null });
+  };
+
+  const settle = (sent: EditorState, quiz: KeyedQuiz) => {
+    announce(stored === null ? t.created : t.updated);
+    onStored();
+    const now = latest.current;
+    const ids = idsByKey(sent, quiz);
+    const next = { quizId: quiz._id, versionId: quiz.versionId };
+    const same = sameContent(now.state, sent);
+    const storage = personalStorage(deviceStorage(window), userId);
+    if (!same && !now.open) moveDraft(storage, draftName(stored), next, withIds(now.state, ids));
+    else clearDraft(storage, draftName(stored));
+    if (!now.open) return;
+    if (same) {
+      now.onDone();
+      return;
+    }
+    dispatch({ type: 'stored', ids });
+    onRebase({ content: withIds(sent, ids), stored: next });
+    announce(t.typedMeanwhile);
+  };
+
+  const run = async (act: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    failure,
+    changed,
+    run,
+    save: (send: (content: EditorState) => Promise<KeyedQuiz>) =>
+      run(async () => settle(state, await send(state))),
+    closeFailure: () => setFailure(null),
+    closeChanged: () => setChanged(false),
+  };
+}

@@ -1,0 +1,143 @@
+import './sections.css';
+import { type Dispatch, useState } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Check, Input, Select } from '#web/ui/input.tsx';
+import type { EditorSection } from '../state/content.ts';
+import type { EditorEvent } from '../state/events.ts';
+import { en } from './text.en.ts';
+
+type SectionDialogProps = {
+  section: EditorSection;
+  sections: readonly EditorSection[];
+  faults: Readonly<Record<string, string>>;
+  dispatch: Dispatch<EditorEvent>;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+const marks = ['right', 'wrong', 'unanswered'] as const;
+
+/** Title, marking and place of a section; what is typed counts at once. */
+export function SectionDialog({
+  section,
+  sections,
+  faults,
+  dispatch,
+  onRemove,
+  onClose,
+}: SectionDialogProps) {
+  const t = useText({ en });
+  const [markAll, setMarkAll] = useState(false);
+  const edit = (change: Partial<EditorSection>, all = markAll) =>
+    dispatch({ type: 'edit_section', section: { ...section, ...change }, markAll: all });
+  const place = sections.findIndex(({ _id }) => _id === section._id);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.settingsOf(section.title)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.done}</Button>
+          <Button look="wrong-text" onClick={onRemove}>
+            {t.remove}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t.title} error={faults.title}>
+        <Input
+          autoComplete="off"
+          value={section.title}
+          onChange={(event) => edit({ title: event.target.value })}
+        />
+      </Field>
+      <div className="psec-marks">
+        {marks.map((mark) => (
+          <Field key={mark} label={t[mark]} error={faults[`marking.${mark}`]}>
+            <Input
+              className="num"
+              autoComplete="off"
+              value={section[mark]}
+              onChange={(event) => edit({ [mark]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <Check
+        checked={section.partial === 'jee'}
+        onChange={(event) => edit({ partial: event.target.checked ? 'jee' : 'none' })}
+      >
+        {t.partial}
+      </Check>
+      {sections.length > 1 && (
+        <>
+          <Check
+            checked={markAll}
+            onChange={(event) => {
+              setMarkAll(event.target.checked);
+              edit({}, event.target.checked);
+            }}
+          >
+            {t.markAll}
+          </Check>
+          <Field label={t.place}>
+            <Select
+              value={place}
+              onChange={(event) =>
+                dispatch({ type: 'move_section', section: section._id, to: Number(event.target.value) })
+              }
+            >
+              {sections.map(({ _id }, index) => (
+                <option key={_id} value={index}>
+                  {index + 1}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type RemoveSectionDialogProps = {
+  section: EditorSection;
+  sections: readonly EditorSection[];
+  questions: number;
+  onRemove: (keepQuestions: boolean) => void;
+  onClose: () => void;
+};
+
+/** Asks what becomes of the questions of a section that is to be deleted. */
+export function RemoveSectionDialog({
+  section,
+  sections,
+  questions,
+  onRemove,
+  onClose,
+}: RemoveSectionDialogProps) {
+  const t = useText({ en });
+  const place = sections.findIndex(({ _id }) => _id === section._id);
+  const heir = (sections[place - 1] ?? sections[place + 1])?.title;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={t.removeTitle(section.title)}
+      description={t.removeText(questions, heir)}
+      actions={
+        <>
+          <Button onClick={() => onRemove(true)}>{t.keepQuestions}</Button>
+          <Button look="wrong-text" onClick={() => onRemove(false)}>
+            {t.removeQuestions(questions)}
+          </Button>
+        </>
+      }
+    />
+  );
+}

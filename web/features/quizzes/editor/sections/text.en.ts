@@ -1,0 +1,44 @@
+const signed = (marks: string) => {
+  const number = Number(marks);
+  if (marks.trim() === '' || Number.isNaN(number)) return marks;
+  return number > 0 ? `+${number}` : String(number).replace('-', '−');
+};
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** The texts of sections and presets. */
+export const en = {
+  newTitle: (number: number) => `Section ${number}`,
+  marking: (right: string, wrong: string, unanswered: string, partial: boolean) =>
+    `Right ${signed(right)}, wrong ${signed(wrong)}, unanswered ${signed(unanswered)}${partial ? ', part marks' : ''}`,
+  settings: 'Section and marking',
+  settingsOf: (title: string) => `Section: ${title}`,
+  title: 'Section title',
+  right: 'Right',
+  wrong: 'Wrong',
+  unanswered: 'Unanswered',
+  partial: 'Part marks as in JEE Advanced: +1 for each correct option as long as none is wrong',
+  markAll: 'The same marks in all sections',
+  place: 'Place in the paper',
+  done: 'Done',
+  remove: 'Delete section',
+  removeTitle: (title: string) => `Delete section ${title}?`,
+  removeText: (number: number, heir: string | undefined) =>
+    `It has ${count(number, 'question', 'questions')}. ${
+      heir === undefined ? 'They can stay in the quiz' : `They can move to ${heir}`
+    }, or be deleted too. You can undo this.`,
+  keepQuestions: 'Keep the questions',
+  removeQuestions: (number: number) => `Delete ${count(number, 'question', 'questions')} too`,
+  cancel: 'Cancel',
+
+  startFrom: 'Start from a preset',
+  presetTitle: 'Start from a preset',
+  presetText: 'You can change every part afterwards. What you have written stays.',
+  presets: 'Presets',
+  presetName: (name: string, year: number | null) =>
+    year === null || name.includes(String(year)) ? name : `${name} ${year}`,
+  presetFacts: (sections: number, questions: number, right: number, wrong: number, minutes: number) =>
+    `${count(sections, 'section', 'sections')}, ${count(questions, 'question', 'questions')}, ${signed(String(right))}/${signed(String(wrong))}, ${minutes} min`,
+  use: (name: string) => `Use ${name}`,
+  loading: 'Loading presets...',
+  failed: 'The presets could not be loaded. Please try again.',
+};

@@ -1,0 +1,124 @@
+import { isBlank, isBlankOption, isBlankStem } from '@kaksha/contract/questions/judge.ts';
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
+import type { EditorContent, EditorPassage, EditorQuestion } from './content.ts';
+import type { EditorState } from './events.ts';
+import { ownersOf } from './faults.ts';
+import { figureField } from './reduce.ts';
+
+/** Something that is still empty: the quiz can be saved, but not taken (behaviour 4.2). */
+export type Gap = { is: 'question' | 'key' | 'passage' } | { is: 'option'; option: number };
+
+/** Something that would make the paper better: words for a figure, a Hindi text, a key that somebody chose. */
+export type Advice =
+  | { is: 'preset_key' | 'hindi_question' | 'hindi_explanation' }
+  | { is: 'hindi_options'; options: readonly number[] }
+  | { is: 'alt'; field: string };
+
+/** What a question lacks, in reading order. */
+export type Missing = { gaps: readonly Gap[]; advice: readonly Advice[] };
+
+const places = [0, 1, 2, 3] as const;
+
+/** The empty parts of a question, in reading order; a text counts as written in either language. */
+export function gapsOf(question: EditorQuestion, passage?: EditorPassage): Gap[] {
+  const shown = {
+    ...question,
+    figure: question.figure ?? undefined,
+  };
+  const gaps: Gap[] = [];
+  if (passage && passage.figure === null && isBlank(passage.text) && isBlank(passage.hi)) {
+    gaps.push({ is: 'passage' });
+  }
+  if (isBlankStem(shown)) gaps.push({ is: 'question' });
+  if (question.kind !== 'numeric') {
+    for (const option of places) if (isBlankOption(shown, option)) gaps.push({ is: 'option', option });
+  }
+  return lacksKey(question) ? [...gaps, { is: 'key' }] : gaps;
+}
+
+/** A number that is half typed has a fault instead. */
+function lacksKey({ kind, correctAnswers, number }: EditorQuestion): boolean {
+  if (kind === 'multiple') return correctAnswers.length === 0;
+  if (kind === 'single') return false;
+  const { accept, value, tolerance, min, max } = number;
+  return isBlank(accept === 'value' ? value + tolerance : min + max);
+}
+
+/** What is advised for a question, in reading order. */
+export function adviceOf(
+  question: EditorQuestion,
+  languages: readonly PaperLanguage[],
+  passage?: EditorPassage,
+): Advice[] {
+  const advice: Advice[] = [];
+  const { hi, figure, explanationFigure, optionFigures } = question;
+  if (passage?.figure && isBlank(passage.figure.alt)) {
+    advice.push({ is: 'alt', field: `${passage._id}.figure` });
+  }
+  const alt = (place: 'figure' | 'explanationFigure' | number, text: string | undefined) => {
+    if (text !== undefined && isBlank(text)) {
+      advice.push({ is: 'alt', field: `${question.key}.${figureField(place)}` });
+    }
+  };
+  const both = languages.length === 2;
+  const lacks = (english: string, hindi: string) => both && !isBlank(english) && isBlank(hindi);
+  if (lacks(question.question, hi.question)) advice.push({ is: 'hindi_question' });
+  alt('figure', figure?.alt);
+  if (question.kind !== 'numeric') {
+    for (const place of places) alt(place, optionFigures[place]?.alt);
+    const options = places.filter(
+      (place) => isWords(question.options[place]) && lacks('x', hi.options[place]),
+    );
+    if (options.length > 0) advice.push({ is: 'hindi_options', options });
+    if (question.kind === 'single' && question.keyPreset) advice.push({ is: 'preset_key' });
+  }
+  if (lacks(question.explanation, hi.explanation)) advice.push({ is: 'hindi_explanation' });
+  alt('explanationFigure', explanationFigure?.alt);
+  return advice;
+}
+
+/** True if an option has words beside numbers and formulas, which read the same in both languages. */
+function isWords(option: string): boolean {
+  return /\p{L}{2}/u.test(option.replace(/\$[^$]*\$/g, ''));
+}
+
+const known = new WeakMap<EditorQuestion, { languages: unknown; passage: unknown; missing: Missing }>();
+
+/** What a question lacks; worked out once for as long as nothing changes. */
+export function missingIn(
+  question: EditorQuestion,
+  languages: readonly PaperLanguage[],
+  passage?: EditorPassage,
+): Missing {
+  const before = known.get(question);
+  if (before?.languages === languages && before.passage === passage) return before.missing;
+  const missing = { gaps: gapsOf(question, passage), advice: adviceOf(question, languages, passage) };
+  known.set(question, { languages, passage, missing });
+  return missing;
+}
+
+/** The passage that a question is in. */
+export function passageOf(
+  { passages }: Pick<EditorContent, 'passages'>,
+  { passageId }: EditorQuestion,
+): EditorPassage | undefined {
+  return passageId === null ? undefined : passages.find(({ _id }) => _id === passageId);
+}
+
+/** The questions that need fixing: refused or incomplete. The open one counts only once something is written in it. */
+export function keysToFix(state: EditorState, faults: Readonly<Record<string, string>>): ReadonlySet<string> {
+  const owners = ownersOf(faults);
+  const needy = state.questions.filter((question) => {
+    const { gaps } = missingIn(question, state.languages, passageOf(state, question));
+    const begun = question.key !== state.open || gaps.length < blankGaps(question);
+    const faulty = owners.has(question.key) || owners.has(question.passageId ?? '');
+    return faulty || (begun && gaps.length > 0);
+  });
+  return new Set(needy.map(({ key }) => key));
+}
+
+/** How many gaps a question has in which nothing is written. */
+function blankGaps({ kind }: EditorQuestion): number {
+  if (kind === 'numeric') return 2;
+  return kind === 'single' ? 5 : 6;
+}

@@ -1,0 +1,270 @@
+import { blankQuestion, type EditorQuestion, sumOfMinutes, withFour } from './content.ts';
+import type { EditorEvent, EditorState, FigurePlace } from './events.ts';
+import { switchKind } from './kind.ts';
+import { startFrom } from './preset.ts';
+import {
+  addSection,
+  editSection,
+  endOfSection,
+  inSectionOrder,
+  moveSection,
+  moveToSection,
+  removeSection,
+  showSection,
+} from './sections.ts';
+
+/** An editor with one blank question open. */
+export function emptyEditor(): EditorState {
+  return {
+    title: '',
+    totalTime: '1',
+    passPercent: '40',
+    languages: [],
+    sections: [],
+    passages: [],
+    questions: [blankQuestion('q0')],
+    open: 'q0',
+    section: null,
+    removed: [],
+    refused: {},
+    nextKey: 1,
+  };
+}
+
+/** The state after an event. A question is removed only by a removal (and 'load'), and 'undo_remove' restores it. */
+export function reduceEditor(state: EditorState, event: EditorEvent): EditorState {
+  const next = inView(apply(state, event));
+  const exempt = event.type === 'load' || event.type === 'stored' || event.type === 'start_from';
+  if (next.questions === state.questions || exempt) return next;
+  // A total time equal to the sum follows it until another one is typed.
+  const follows = state.totalTime !== '' && Number(state.totalTime) === sumOfMinutes(state.questions);
+  return follows ? { ...next, totalTime: String(sumOfMinutes(next.questions)) } : next;
+}
+
+/** The section in view is that of the open question. */
+function inView(state: EditorState): EditorState {
+  const open = state.questions.find(({ key }) => key === state.open);
+  const first = state.sections[0]?._id ?? null;
+  const known = state.sections.some(({ _id }) => _id === state.section) ? state.section : first;
+  const section = open === undefined ? known : open.sectionId;
+  return section === state.section ? state : { ...state, section };
+}
+
+function apply(state: EditorState, event: EditorEvent): EditorState {
+  switch (event.type) {
+    case 'set':
+      return { ...state, [event.field]: event.value, refused: without(state.refused, event.field) };
+    case 'set_languages':
+      return { ...state, languages: event.languages };
+    case 'edit':
+      return changed(state, event.key, Object.keys(event.change).map(fieldName), (question) => {
+        if (event.change.correctAnswer === undefined) return { ...question, ...event.change };
+        const { keyPreset: _, ...chosen } = question;
+        return { ...chosen, ...event.change };
+      });
+    case 'edit_hindi':
+      return changed(
+        state,
+        event.key,
+        Object.keys(event.change).map((name) => `hi.${name}`),
+        (question) => ({ ...question, hi: { ...question.hi, ...event.change } }),
+      );
+    case 'edit_option': {
+      const within = event.hindi ? 'hi.options' : 'options';
+      return changed(state, event.key, [within, `${within}.${event.option}`], (question) => {
+        const at = event.hindi ? question.hi : question;
+        const options = withFour(at.options, event.option, event.value);
+        return event.hindi ? { ...question, hi: { ...question.hi, options } } : { ...question, options };
+      });
+    }
+    case 'set_kind':
+      return changed(
+        state,
+        event.key,
+        ['kind', 'options', 'correctAnswer', 'correctAnswers', 'numeric'],
+        (question) => switchKind(question, event.kind),
+      );
+    case 'set_figure':
+      return changed(state, event.key, [figureField(event.place)], (question) =>
+        typeof event.place === 'number'
+          ? { ...question, optionFigures: withFour(question.optionFigures, event.place, event.figure) }
+          : { ...question, [event.place]: event.figure },
+      );
+    case 'add': {
+      const before = state.questions.find(({ key }) => key === event.after);
+      const blank = blankQuestion(`q${state.nextKey}`);
+      return inserted(state, event.after, [
+        before === undefined ? blank : { ...blank, kind: before.kind, passageId: sharedAfter(state, before) },
+      ]);
+    }
+    case 'insert':
+      return inserted(
+        state,
+        event.after,
+        event.questions.map((question, index) => ({ ...question, key: `q${state.nextKey + index}` })),
+      );
+    case 'duplicate': {
+      const original = state.questions.find(({ key }) => key === event.key);
+      if (original === undefined) return state;
+      // The copy is a new question: it gets its own id when it is stored.
+      const { _id: _, ...copy } = original;
+      return inserted(state, event.key, [{ ...copy, key: `q${state.nextKey}` }]);
+    }
+    case 'move':
+      return moved(state, event.key, event.to);
+    case 'move_to_section':
+      return moveToSection(state, event);
+    case 'remove': {
+      const index = state.questions.findIndex(({ key }) => key === event.key);
+      const question = state.questions[index];
+      if (question === undefined) return state;
+      return {
+        ...state,
+        questions: state.questions.toSpliced(index, 1),
+        removed: [...state.removed, { questions: [{ question, index }] }],
+        open: state.open === event.key ? null : state.open,
+      };
+    }
+    case 'undo_remove':
+      return restored(state);
+    case 'open': {
+      const there = event.key === null || state.questions.some(({ key }) => key === event.key);
+      return there ? { ...state, open: event.key } : state;
+    }
+    case 'show_section':
+      return showSection(state, event);
+    case 'add_section':
+      return addSection(state, event);
+    case 'edit_section':
+      return editSection(state, event);
+    case 'move_section':
+      return moveSection(state, event);
+    case 'remove_section':
+      return removeSection(state, event);
+    case 'new_passage': {
+      const passages = [...state.passages, { _id: event.passage, text: '', hi: '', figure: null }];
+      return changed({ ...state, passages }, event.key, ['passageId'], (question) => ({
+        ...question,
+        passageId: event.passage,
+      }));
+    }
+    case 'edit_passage':
+      return {
+        ...state,
+        passages: state.passages.map((one) =>
+          one._id === event.passage ? { ...one, ...event.change } : one,
+        ),
+        refused: Object.keys(event.change).reduce(
+          (refused, name) => without(refused, `${event.passage}.${name}`),
+          state.refused,
+        ),
+      };
+    case 'start_from':
+      return startFrom(state, event);
+    case 'refuse':
+      return { ...state, refused: event.fields };
+    case 'stored':
+      return withIds(state, event.ids);
+    case 'load':
+      return event.state;
+  }
+}
+
+/** The field of a figure as on the wire, within its question. */
+export function figureField(place: FigurePlace): string {
+  return typeof place === 'number' ? `optionFigures.${place}` : place;
+}
+
+/** The name on the wire of a part of a question. */
+function fieldName(name: string): string {
+  if (name === 'minutes') return 'timePerQuestion';
+  return name === 'number' ? 'numeric' : name;
+}
+
+/** The passage that a question inserted after this one is in: the one that both of its neighbours share. */
+function sharedAfter({ questions }: EditorState, before: EditorQuestion): string | null {
+  const next = questions[questions.indexOf(before) + 1];
+  return next?.passageId === before.passageId ? before.passageId : null;
+}
+
+/** The state with the ids that the server gave the questions, by key; removed ones keep theirs for 'undo'. */
+export function withIds(state: EditorState, ids: Readonly<Record<string, string>>): EditorState {
+  const named = (question: EditorQuestion) => {
+    const _id = ids[question.key];
+    return _id === undefined || _id === question._id ? question : { ...question, _id };
+  };
+  return {
+    ...state,
+    questions: state.questions.map(named),
+    removed: state.removed.map((removal) => ({
+      ...removal,
+      questions: removal.questions.map(({ question, index }) => ({ question: named(question), index })),
+    })),
+  };
+}
+
+function changed(
+  state: EditorState,
+  key: string,
+  fields: readonly string[],
+  change: (question: EditorQuestion) => EditorQuestion,
+): EditorState {
+  return {
+    ...state,
+    questions: state.questions.map((question) => (question.key === key ? change(question) : question)),
+    refused: fields.reduce((refused, field) => without(refused, `${key}.${field}`), state.refused),
+  };
+}
+
+/** Puts questions after another one and in its section, else at the end of the section in view, and opens the first. */
+function inserted(state: EditorState, after: string | null, added: readonly EditorQuestion[]): EditorState {
+  const at = state.questions.findIndex(({ key }) => key === after);
+  const before = state.questions[at];
+  const sectionId = before === undefined ? state.section : before.sectionId;
+  const index = before === undefined ? endOfSection(state, sectionId) : at + 1;
+  return {
+    ...state,
+    questions: state.questions.toSpliced(index, 0, ...added.map((one) => ({ ...one, sectionId }))),
+    open: added[0]?.key ?? state.open,
+    nextKey: state.nextKey + added.length,
+  };
+}
+
+/** Moves a question to a place in the whole paper, and so into the section that is there. */
+function moved(state: EditorState, key: string, place: number): EditorState {
+  const from = state.questions.findIndex((question) => question.key === key);
+  const question = state.questions[from];
+  const to = Math.max(0, Math.min(place, state.questions.length - 1));
+  if (question === undefined || from === to) return state;
+  const sectionId = state.questions[to]?.sectionId ?? null;
+  const questions = state.questions.toSpliced(from, 1).toSpliced(to, 0, { ...question, sectionId });
+  return { ...state, questions };
+}
+
+function restored(state: EditorState): EditorState {
+  const last = state.removed.at(-1);
+  if (last === undefined) return state;
+  const { section } = last;
+  const sections =
+    section === undefined ? state.sections : state.sections.toSpliced(section.index, 0, section.section);
+  const kept = new Set(section?.kept);
+  let questions = state.questions.map((question) =>
+    section !== undefined && kept.has(question.key)
+      ? { ...question, sectionId: section.section._id }
+      : question,
+  );
+  for (const { question, index } of last.questions) questions = questions.toSpliced(index, 0, question);
+  return {
+    ...state,
+    sections,
+    questions: inSectionOrder(questions, sections),
+    removed: state.removed.slice(0, -1),
+    open: last.questions[0]?.question.key ?? section?.kept[0] ?? state.open,
+  };
+}
+
+function without(refused: EditorState['refused'], field: string): EditorState['refused'] {
+  if (refused[field] === undefined) return refused;
+  const { [field]: _, ...rest } = refused;
+  return rest;
+}

@@ -1,0 +1,264 @@
+import { readTypedDecimal } from '@kaksha/contract/decimal.ts';
+import type { Figure } from '@kaksha/contract/questions/fields.ts';
+import type { KeyedQuestion, QuestionDraft } from '@kaksha/contract/questions/question.ts';
+import { type KeyedQuiz, paperLanguages, type QuizChange, type QuizDraft } from '@kaksha/contract/quizzes.ts';
+import {
+  blankParts,
+  type EditorContent,
+  type EditorPassage,
+  type EditorQuestion,
+  type EditorSection,
+  type FourFigures,
+  type FourOptions,
+  isBegun,
+  type NumberKey,
+} from './content.ts';
+import type { EditorState } from './events.ts';
+
+/** The editor of a stored quiz, its first question open. */
+export function fromKeyedQuiz(quiz: KeyedQuiz): EditorState {
+  return fromContent({
+    title: quiz.title,
+    totalTime: String(quiz.totalTime),
+    passPercent: String(quiz.passPercent),
+    languages: quiz.languages?.includes('hi')
+      ? paperLanguages.filter((language) => quiz.languages?.includes(language))
+      : [],
+    sections: (quiz.sections ?? []).map(({ _id, title, marking }) => ({
+      _id,
+      title,
+      right: String(marking.right),
+      wrong: String(marking.wrong),
+      unanswered: String(marking.unanswered),
+      partial: marking.partial,
+    })),
+    passages: (quiz.passages ?? []).map(({ _id, text, hi, figure }) => ({
+      _id,
+      text,
+      hi: hi?.text ?? '',
+      figure: figure ?? null,
+    })),
+    questions: quiz.questions.map((question, index) => fromKeyedQuestion(question, `q${index}`)),
+  });
+}
+
+/** A stored question as it is edited; the key of one in which nothing is written yet is still preset (behaviour 4.23). */
+export function fromKeyedQuestion(stored: KeyedQuestion, key: string): EditorQuestion {
+  const question: EditorQuestion = {
+    ...blankParts,
+    key,
+    _id: stored._id,
+    kind: stored.kind,
+    question: stored.question,
+    options: four(stored.options),
+    minutes: String(stored.timePerQuestion),
+    explanation: stored.explanation,
+    hi: {
+      question: stored.hi?.question ?? '',
+      options: four(stored.hi?.options ?? []),
+      explanation: stored.hi?.explanation ?? '',
+    },
+    figure: stored.figure ?? null,
+    explanationFigure: stored.explanationFigure ?? null,
+    sectionId: stored.sectionId ?? null,
+    passageId: stored.passageId ?? null,
+    subject: stored.subject ?? '',
+    chapter: stored.chapter ?? '',
+    difficulty: stored.difficulty ?? '',
+    source: stored.source ?? '',
+    copiedFrom: stored.copiedFrom ?? null,
+  };
+  switch (stored.kind) {
+    case 'single': {
+      const keyed = {
+        ...question,
+        optionFigures: fourFigures(stored.optionFigures),
+        correctAnswer: stored.correctAnswer,
+      };
+      return stored.correctAnswer === 0 && !isBegun(keyed) ? { ...keyed, keyPreset: true } : keyed;
+    }
+    case 'multiple':
+      return {
+        ...question,
+        optionFigures: fourFigures(stored.optionFigures),
+        correctAnswers: stored.correctAnswers,
+      };
+    case 'numeric':
+      return stored.numeric === undefined
+        ? question
+        : {
+            ...question,
+            number: {
+              ...blankParts.number,
+              accept: 'value' in stored.numeric ? 'value' : 'range',
+              ...stored.numeric,
+            },
+          };
+  }
+}
+
+function four(texts: readonly string[]): FourOptions {
+  return [texts[0] ?? '', texts[1] ?? '', texts[2] ?? '', texts[3] ?? ''];
+}
+
+function fourFigures(figures: readonly (Figure | null)[] = []): FourFigures {
+  return [figures[0] ?? null, figures[1] ?? null, figures[2] ?? null, figures[3] ?? null];
+}
+
+/** The editor for content from a draft; its questions get new keys. */
+export function fromContent(content: EditorContent): EditorState {
+  const questions = content.questions.map((question, index) => ({ ...question, key: `q${index}` }));
+  const { title, totalTime, passPercent, languages, sections, passages } = content;
+  return {
+    title,
+    totalTime,
+    passPercent,
+    languages,
+    sections,
+    passages,
+    questions,
+    open: questions[0]?.key ?? null,
+    section: questions[0]?.sectionId ?? sections[0]?._id ?? null,
+    removed: [],
+    refused: {},
+    nextKey: questions.length,
+  };
+}
+
+/**
+ * The ids of the stored questions by key on the screen; a quiz is stored in the order in which it was sent, which is
+ * that of its sections.
+ */
+export function idsByKey(sent: EditorContent, quiz: KeyedQuiz): Record<string, string> {
+  return Object.fromEntries(
+    sent.questions.flatMap(({ key }, index) => {
+      const stored = quiz.questions[index];
+      return stored === undefined ? [] : [[key, stored._id]];
+    }),
+  );
+}
+
+/** The request for a new quiz; an empty number is left to the server's default (behaviour 4.3). */
+export function toQuizDraft(content: EditorContent): QuizDraft {
+  return { ...toHeadDraft(content), questions: content.questions.map(toQuestionDraft) };
+}
+
+/** What the request says beside the questions: a passage that no question names any more is left out. */
+export function toHeadDraft(content: EditorContent): Omit<QuizDraft, 'questions'> {
+  return {
+    title: content.title,
+    totalTime: typedNumber(content.totalTime),
+    passPercent: typedNumber(content.passPercent),
+    languages: [...content.languages],
+    sections: content.sections.map(toSectionDraft),
+    passages: usedPassages(content).map(toPassageDraft),
+  };
+}
+
+/** The passages that questions name, in the order in which they were made. */
+export function usedPassages({
+  passages,
+  questions,
+}: Pick<EditorContent, 'passages' | 'questions'>): readonly EditorPassage[] {
+  const used = new Set(questions.map(({ passageId }) => passageId));
+  return passages.filter(({ _id }) => used.has(_id));
+}
+
+/**
+ * The request for a change, with the version it was made from. A new question has an empty `_id`: if none had one, the
+ * server would match by position, and a new question would take over a removed one's id.
+ */
+export function toQuizChange(content: EditorContent, versionId: string): QuizChange {
+  return {
+    ...toHeadDraft(content),
+    questions: content.questions.map((question) => ({
+      ...toQuestionDraft(question),
+      _id: question._id ?? '',
+    })),
+    versionId,
+  };
+}
+
+/** A question as sent: the key of its kind alone, and null for every part that it does not have. */
+export function toQuestionDraft(question: EditorQuestion): QuestionDraft {
+  const numeric = question.kind === 'numeric';
+  const { hi } = question;
+  const hasHindi = [hi.question, ...hi.options, hi.explanation].some((text) => text.trim() !== '');
+  const hasOptionFigure = question.optionFigures.some((figure) => figure !== null);
+  return {
+    kind: question.kind,
+    question: question.question,
+    options: numeric ? [] : [...question.options],
+    ...keyDraft(question),
+    timePerQuestion: typedNumber(question.minutes) ?? Number.NaN,
+    explanation: question.explanation,
+    sectionId: question.sectionId,
+    passageId: question.passageId,
+    figure: question.figure,
+    optionFigures: numeric || !hasOptionFigure ? null : [...question.optionFigures],
+    explanationFigure: question.explanationFigure,
+    hi: hasHindi ? { ...hi, options: numeric ? [] : [...hi.options] } : null,
+    subject: typedTag(question.subject),
+    chapter: typedTag(question.chapter),
+    difficulty: question.difficulty === '' ? null : question.difficulty,
+    source: typedTag(question.source),
+    copiedFrom: question.copiedFrom,
+  };
+}
+
+function keyDraft(question: EditorQuestion): Partial<QuestionDraft> {
+  switch (question.kind) {
+    case 'single':
+      return { correctAnswer: question.correctAnswer };
+    case 'multiple':
+      return { correctAnswers: [...question.correctAnswers] };
+    case 'numeric':
+      return { numeric: toNumericKey(question.number) };
+  }
+}
+
+/** The typed key of a number, or null if nothing is typed; a tolerance left empty is 0. */
+export function toNumericKey({ accept, value, tolerance, min, max }: NumberKey) {
+  const one = accept === 'value' ? value : min;
+  const other = accept === 'value' ? tolerance : max;
+  if (one.trim() === '' && other.trim() === '') return null;
+  return accept === 'value'
+    ? { value: ascii(one), tolerance: ascii(other) || '0' }
+    : { min: ascii(one), max: ascii(other) };
+}
+
+/** What cannot be read as a number is sent as it was typed, and refused. */
+function ascii(typed: string): string {
+  const read = readTypedDecimal(typed);
+  return 'fault' in read ? typed : (read.decimal ?? '');
+}
+
+function toSectionDraft({ _id, title, right, wrong, unanswered, partial }: EditorSection) {
+  return {
+    _id,
+    title,
+    marking: {
+      right: typedMark(right),
+      wrong: typedMark(wrong),
+      unanswered: typedMark(unanswered),
+      partial,
+    },
+  };
+}
+
+function toPassageDraft({ _id, text, hi, figure }: EditorPassage) {
+  return { _id, text, hi: hi.trim() === '' ? null : { text: hi }, figure };
+}
+
+function typedTag(typed: string): string | null {
+  return typed.trim() === '' ? null : typed;
+}
+
+function typedMark(typed: string): number {
+  const text = typed.trim().replace('−', '-');
+  return text === '' ? Number.NaN : Number(text);
+}
+
+function typedNumber(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed);
+}
