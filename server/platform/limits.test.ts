@@ -162,10 +162,17 @@ describe('one address', () => {
     });
   });
 
-  test('may register 60 accounts an hour', async () => {
-    expect(
-      await statuses(61, (index) => post('/auth/register', index < 58 ? {} : person(), '198.51.100.4')),
-    ).toEqual({ 400: 58, 201: 2, 429: 1 });
+  test('may register 60 accounts an hour, requests for taken email addresses included', async () => {
+    const taken = person();
+    await post('/auth/register', taken, '198.51.100.14');
+    const body = (index: number) => (index < 56 ? {} : index < 58 ? taken : person());
+    expect(await statuses(61, (index) => post('/auth/register', body(index), '198.51.100.4'))).toEqual({
+      400: 56,
+      409: 2,
+      201: 2,
+      429: 1,
+    });
+    expect((await post('/auth/register', taken, '198.51.100.4')).statusCode).toBe(429);
   });
 });
 

@@ -11,8 +11,16 @@ const WAITING = 60;
 const run = atMost(AT_ONCE);
 let asked = 0;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Throws 'busy' while no further hash would be accepted. A sign-in asks before it does anything else, so that a flood of
+ * them costs the database nothing.
+ */
+export function refuseWhileBusy(): void {
   if (asked >= AT_ONCE + WAITING) fail('busy', { retryAfterS: 2 });
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  refuseWhileBusy();
   asked += 1;
   try {
     return await run(work);

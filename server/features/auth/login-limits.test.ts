@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure, fail } from '#server/platform/fail.ts';
 import { databaseLimits, type Limits } from '#server/platform/limits.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { countingFailures } from './login-limits.ts';
 
@@ -47,6 +48,18 @@ describe('attempts to sign in', () => {
     const all = { signIn: busy, address: '198.51.100.2' };
     expect(await outcomes(30, { ...all, email: 'b@example.com' })).toEqual({ busy: 30 });
     expect(await outcomes(90, all)).toEqual({ busy: 90 });
+  });
+
+  test('are refused before anything is counted while too many passwords wait to be checked', async () => {
+    const flood = Promise.allSettled(Array.from({ length: 62 }, () => hashPassword('orbit and line')));
+    const count = async () => expect.unreachable('was counted');
+    const attempt = countingFailures(
+      { db: app.store.db, limits: { ...limits, count } },
+      { email: 'd@example.com', address: '198.51.100.4', now },
+      right,
+    );
+    await expect(attempt).rejects.toMatchObject({ code: 'busy', retryAfterS: 2 });
+    await flood;
   });
 
   test('to an account that has to wait do not count against the address', async () => {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/client.ts';
 import { Failure } from '#server/platform/fail.ts';
 import { addressKey, type LimitRule, type Limits } from '#server/platform/limits.ts';
+import { refuseWhileBusy } from '#server/platform/passwords.ts';
 import { hasSignedInFrom, networksOf } from './login-networks.ts';
 
 const WINDOW_S = 15 * 60;
@@ -20,7 +21,8 @@ const accountKey = (email: string, network: string | null) =>
 /**
  * Lets a caller attempt to sign in, and counts the attempt if it fails (behaviour 2.13). Each attempt is counted before
  * it is made, and the count is taken back if it succeeds, so that simultaneous attempts cannot all pass. Throws
- * 'too_many' instead, whether or not the account exists. The account is never locked: the next attempt after the delay
+ * 'too_many' instead, whether or not the account exists, and 'busy' before anything is counted if too many passwords wait
+ * to be checked. The account is never locked: the next attempt after the delay
  * is allowed, and attempts from elsewhere do not delay a network that the account has signed in from.
  */
 export async function countingFailures<T>(
@@ -28,6 +30,7 @@ export async function countingFailures<T>(
   { email, address, now }: { email: string; address: string; now: Date },
   signIn: () => Promise<T>,
 ): Promise<T> {
+  refuseWhileBusy();
   const network = addressKey(address);
   const place = `login address ${network}`;
   await limits.count(place, perAddress, now);
