@@ -1,6 +1,7 @@
 import { attempts } from './attempts.ts';
 import { audit } from './audit-log.ts';
 import { auth } from './auth.ts';
+import { bank } from './bank.ts';
 import type { Call } from './call.ts';
 import { courses } from './courses.ts';
 import { demo } from './demo.ts';
@@ -37,6 +38,7 @@ export const calls = {
   presets,
   figures,
   quizSettings,
+  bank,
   attempts,
   results,
   downloads,

@@ -13,6 +13,8 @@ import { demoRoutes } from './features/demo/routes.ts';
 import { downloadRoutes } from './features/downloads/routes.ts';
 import { facultyRoutes } from './features/faculty/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
+import { bankRoutes } from './features/quizzes/bank/routes.ts';
+import { countUses } from './features/quizzes/bank/uses.ts';
 import { removeUnusedFigures } from './features/quizzes/figures.ts';
 import { quizRoutes } from './features/quizzes/routes.ts';
 import { quizReader } from './features/quizzes/service.ts';
@@ -105,6 +107,7 @@ export async function createApp({
   app.addHook('onClose', () => typesetter.close());
   const typesetting = versionTypesetting(store.db, typesetter);
   app.decorate('typesetting', typesetting);
+  const reader = quizReader(store.db, typesetting);
   const keeping = housekeeping({
     store,
     storage,
@@ -113,6 +116,7 @@ export async function createApp({
     typesetting,
     removeUnusedFigures,
     settle: () => settleErasures({ store, storage, config, log: app.log }),
+    countUses: () => countUses({ store, quizReader: reader }),
   });
   app.decorate('spool', spool);
   app.decorate('storage', storage);
@@ -126,7 +130,7 @@ export async function createApp({
     store,
     config,
     state,
-    quizReader: quizReader(store.db, typesetting),
+    quizReader: reader,
     typesetting,
     limits,
     storage,
@@ -144,6 +148,7 @@ export async function createApp({
     teacherRoutes,
     demoRoutes,
     quizRoutes,
+    bankRoutes,
     attemptRoutes,
     resultRoutes,
     downloadRoutes,

@@ -36,8 +36,14 @@ export async function migrateDatabase(connection: Connection, log: (message: str
  * Rows that came from another server have its transaction numbers, which may be ahead of this server's: such rows would
  * count as not yet inserted, and be missing from downloads until the counter has passed them. They get a number
  * older than every transaction. Rows visible to a snapshot were inserted before its end, so only moved rows are changed.
+ * Uses of questions were counted up to such a number: they are counted again.
  */
 async function adoptMovedResults(client: pg.Client): Promise<void> {
+  await client.query(
+    `with moved as (delete from question_uses_mark
+       where transaction >= pg_snapshot_xmax(pg_current_snapshot()) returning id)
+     delete from question_uses where exists (select from moved)`,
+  );
   await client.query(
     `update results set inserted_by = '3' where inserted_by >= pg_snapshot_xmax(pg_current_snapshot())`,
   );

@@ -12,9 +12,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 export type Housekeeping = { start(): void; stop(): Promise<void> };
 
 /**
- * Every second, typesets quizzes found without typeset mathematics; sweeps the spool every minute, and every hour the
- * figures that no quiz names, the stored files and what erasures left behind, all at the start too. Each instance does
- * so, since the spool is its own; sweeping stored files twice
+ * Every second, typesets quizzes found without typeset mathematics; every ten seconds, counts how questions were
+ * answered; sweeps the spool every minute, and every hour the figures that no quiz names, the stored files and what
+ * erasures left behind, all at the start too. Each instance does so, since the spool is its own; sweeping stored files twice
  * does no harm.
  */
 export function housekeeping(
@@ -25,6 +25,7 @@ export function housekeeping(
     typesetting,
     removeUnusedFigures,
     settle,
+    countUses,
     log,
   }: {
     store: Store;
@@ -34,12 +35,19 @@ export function housekeeping(
     removeUnusedFigures(db: Database, now: Date): Promise<number>;
     /** What erasures leave behind; see `settleErasures`. */
     settle(): Promise<void>;
+    countUses(): Promise<void>;
     log: FastifyBaseLogger;
   },
-  { typesetEveryMs = SECOND_MS, spoolEveryMs = MINUTE_MS, filesEveryMs = HOUR_MS } = {},
+  {
+    typesetEveryMs = SECOND_MS,
+    usesEveryMs = 10 * SECOND_MS,
+    spoolEveryMs = MINUTE_MS,
+    filesEveryMs = HOUR_MS,
+  } = {},
 ): Housekeeping {
   const tasks = [
     every(typesetEveryMs, () => typesetting.run(), log),
+    every(usesEveryMs, countUses, log),
     every(spoolEveryMs, () => spool.sweep(new Date()), log),
     every(
       filesEveryMs,

@@ -220,6 +220,7 @@ describe('housekeeping', () => {
         typesetting: { run: async () => undefined },
         removeUnusedFigures: async () => 0,
         settle: async () => undefined,
+        countUses: async () => undefined,
         log: app.app.log,
       },
       { spoolEveryMs: 5 },

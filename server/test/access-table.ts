@@ -287,6 +287,8 @@ export const accessTable: Record<string, Row> = {
     expect: staff(200),
     make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}/settings`, body: { mode: 'exam' } }),
   },
+  'bank.search': { expect: staff(200), make: at('/question-bank?search=law&page=1') },
+  'bank.tags': { expect: staff(200), make: at('/question-tags') },
   'attempts.submit': {
     expect: signedIn(201),
     make: async ({ quiz }) => ({ path: `/results/${(await quiz())._id}/submit`, body: { answers: [] } }),

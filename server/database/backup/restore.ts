@@ -53,6 +53,8 @@ export async function restoreBackup({
     const links = await dropForeignKeys(client);
     for (const folder of Object.values(drafts)) await rm(folder, { recursive: true, force: true });
     const files = await load(client, path, drafts.coming);
+    // What triggers do at the commit must be done before a table can be altered.
+    await client.query('set constraints all immediate');
     for (const { table, name, definition } of links) {
       await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
     }
