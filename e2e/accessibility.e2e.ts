@@ -41,7 +41,7 @@ test('axe finds nothing where a teacher writes and manages quizzes', async ({ pa
   }
 });
 
-test('axe finds nothing where a teacher reads results', async ({ page, request }) => {
+test('axe finds nothing where a teacher reads results', { tag: '@sweep' }, async ({ page, request }) => {
   const [teacher, quiz] = [await aTeacher(request), await makeQuiz(request)];
   const id = await takeQuiz(request, await makePerson(request), quiz, [0, 2]);
   await signInAs(page, teacher);

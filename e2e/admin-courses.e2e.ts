@@ -247,7 +247,10 @@ test('the order is changed by dragging, by the arrow keys and by buttons', async
   await expect.poll(() => stored.at(-1)).toEqual([first, second, third]);
 });
 
-test('axe finds nothing on the list, nor on its open forms and questions', async ({ page, request }) => {
+test('axe finds nothing on the list, nor on its open forms and questions', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await aTeacher(page, request);
   await expectAccessible(page, '/admin/courses');

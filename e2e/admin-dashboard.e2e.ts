@@ -109,7 +109,10 @@ test('an admin who was demoted is refused at the next call', async ({ page, requ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('⛔ Access denied');
 });
 
-test('axe finds nothing on the dashboard, and Tab reaches all of it', async ({ page, request }) => {
+test('axe finds nothing on the dashboard, and Tab reaches all of it', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, await makePerson(request, { role: 'admin', fullName: 'Meera Iyer' }));
   await expectAccessible(page, '/admin');

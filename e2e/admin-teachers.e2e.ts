@@ -117,7 +117,7 @@ test('teachers and students go to the home page, a visitor to the login page', a
   await expect(page).toHaveURL('/');
 });
 
-test('the list of applications is accessible', async ({ page, request }) => {
+test('the list of applications is accessible', { tag: '@sweep' }, async ({ page, request }) => {
   const name = uniqueName();
   await applyAsTeacher(request, { fullName: name });
   await signInAs(page, await makePerson(request, { role: 'admin' }));

@@ -2,18 +2,38 @@ import { tabThrough } from './by-keyboard.ts';
 import { makePerson, makeQuiz, signInAs, takeQuiz } from './people.ts';
 import { expect, test } from './test.ts';
 
-for (const width of [390, 1280]) {
-  test(`Tab reaches every control of each page of the portal at ${width} px`, {
-    tag: width === 390 ? [] : ['@sweep'],
-  }, async ({ page, request }) => {
+/** The portal's pages for this quiz and this result of it. */
+type PathsOf = (quiz: string, result: string) => string[];
+const mainPages: PathsOf = (quiz) => ['', quiz, `edit/${quiz}`];
+const everyPage: PathsOf = (quiz, result) => [
+  ...[
+    '',
+    'demo',
+    quiz,
+    'create',
+    `edit/${quiz}`,
+    'results',
+    `all-results?quizId=${quiz}`,
+    `result/${result}`,
+  ],
+];
+const sweeps: { name: string; width: number; pathsOf: PathsOf; tag?: string }[] = [
+  { name: 'the main pages', width: 390, pathsOf: mainPages },
+  { name: 'each page', width: 390, pathsOf: everyPage, tag: '@sweep' },
+  { name: 'each page', width: 1280, pathsOf: everyPage, tag: '@sweep' },
+];
+
+for (const { name, width, pathsOf, tag = [] } of sweeps) {
+  test(`Tab reaches every control of ${name} of the portal at ${width} px`, { tag }, async ({
+    page,
+    request,
+  }) => {
     const teacher = await makePerson(request, { role: 'teacher' });
     const quiz = await makeQuiz(request, {}, teacher);
     const id = await takeQuiz(request, teacher, quiz, [0, 2]);
     await signInAs(page, teacher);
     await page.setViewportSize({ width, height: 844 });
-    const all = `all-results?quizId=${quiz._id}`;
-    const paths = ['', 'demo', quiz._id, 'create', `edit/${quiz._id}`, 'results', all, `result/${id}`];
-    for (const path of paths) {
+    for (const path of pathsOf(quiz._id, id)) {
       await page.goto(`/quiz/${path}`);
       await page.waitForFunction(() => document.querySelector('h1, [role=timer]') !== null);
       await page.waitForFunction(() => document.querySelector('.skel') === null);

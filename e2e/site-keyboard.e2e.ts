@@ -19,6 +19,8 @@ const publicPages = {
     ['/about', '/demo', '/pay-dues'],
   ],
 };
+/** In `npm test` a phone is enough. */
+const atSweeps = (width: number) => (width === 390 ? [] : ['@sweep']);
 const nothing = { outOfReach: [], unseen: [] };
 
 /** Opens a page and waits until its script has taken over. */
@@ -43,9 +45,9 @@ for (const width of widths) {
     });
   }
 
-  test(`Tab reaches every control of both tabs of /login at ${width} px, the arrows change them`, async ({
-    page,
-  }) => {
+  test(`Tab reaches every control of both tabs of /login at ${width} px, the arrows change them`, {
+    tag: atSweeps(width),
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await open(page, '/login');
     const tab = (name: string) => page.getByRole('tab', { name });
@@ -61,9 +63,9 @@ for (const width of widths) {
     await expect(page.getByRole('tabpanel', { name: 'Login' })).toBeVisible();
   });
 
-  test(`Tab stays in the dialog of the rules at ${width} px, then reaches all of /join-us`, async ({
-    page,
-  }) => {
+  test(`Tab stays in the dialog of the rules at ${width} px, then reaches all of /join-us`, {
+    tag: atSweeps(width),
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await open(page, '/join-us');
     const dialog = page.getByRole('dialog', { name: 'The 20 rules we teach by' });
@@ -164,9 +166,9 @@ test('the greeting opens with Enter and closes with Escape', async ({ page, requ
 });
 
 for (const width of widths) {
-  test(`the chat opens with Enter, Tab reaches its links, and Escape closes it at ${width} px`, async ({
-    page,
-  }) => {
+  test(`the chat opens with Enter, Tab reaches its links, and Escape closes it at ${width} px`, {
+    tag: atSweeps(width),
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await open(page, '/courses');
     const button = page.locator('.chat > summary');
