@@ -82,7 +82,7 @@ test('clearing an answer keeps the focus', async ({ page, request }) => {
   await page.goto(`/quiz/${made._id}`);
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeFocused();
   await page.keyboard.press('a');
-  const clear = page.getByRole('button', { name: 'Clear answer' });
+  const clear = page.getByRole('button', { name: 'Clear Response' });
   await clear.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);

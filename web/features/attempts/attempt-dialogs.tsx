@@ -1,52 +1,75 @@
-import { isAnswered } from '@kaksha/contract/answered.ts';
 import { useRef } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { AttemptEvent } from './attempt.ts';
-import { type AttemptState, isReadOnly, unanswered } from './attempt-state.ts';
+import { type AttemptState, hasAnswer, unanswered } from './attempt-state.ts';
 import { formatClock } from './format-clock.ts';
-import { Palette } from './palette.tsx';
+import { Overview } from './overview.tsx';
+import type { PaperPart } from './paper.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
+import { SubmitCounts } from './submit-counts.tsx';
 import { en } from './text.en.ts';
 
 type DialogProps = { state: AttemptState; dispatch: (event: AttemptEvent) => void };
-type AttemptDialogsProps = DialogProps & { sheetOpen: boolean; onCloseSheet: () => void };
+/** What the dialogs say of the paper; `guessingCosts` if a wrong answer can cost more than none. */
+type PaperFacts = { parts: readonly PaperPart[]; guessingCosts: boolean };
+/** What the sheet of all questions shows, and whether the whole paper is on the page. */
+type Sheet = {
+  part: PaperPart | undefined;
+  bilingual: boolean;
+  whole: boolean;
+  onWhole: (whole: boolean) => void;
+  onClose: () => void;
+};
+type AttemptDialogsProps = DialogProps & { paper: PaperFacts; sheet: Sheet | null };
 
 /**
  * Every dialog of an attempt. They are in the attempt's own file, because a running attempt must not depend on loading
  * another one.
  */
-export function AttemptDialogs({ state, dispatch, sheetOpen, onCloseSheet }: AttemptDialogsProps) {
+export function AttemptDialogs({ state, paper, dispatch, sheet }: AttemptDialogsProps) {
   const { dialog } = state;
   return (
     <>
-      {dialog === 'submit' && <SubmitDialog state={state} dispatch={dispatch} />}
+      {dialog === 'submit' && <SubmitDialog state={state} paper={paper} dispatch={dispatch} />}
       {dialog === 'leave' && <LeaveDialog state={state} dispatch={dispatch} />}
       {dialog === 'signIn' && (
         <SignInDialog toSubmit={state.submitOnSignIn} onClose={() => dispatch({ type: 'closeDialog' })} />
       )}
       {dialog === 'notYours' && <NotYoursDialog dispatch={dispatch} />}
-      {sheetOpen && dialog === null && (
-        <PaletteSheet state={state} dispatch={dispatch} onClose={onCloseSheet} />
+      {sheet?.part && dialog === null && (
+        <PaletteSheet {...sheet} part={sheet.part} state={state} dispatch={dispatch} />
       )}
     </>
   );
 }
 
-function SubmitDialog({ state, dispatch }: DialogProps) {
-  const open = unanswered(state);
-  return open.length === 0 ? (
-    <CompleteDialog count={state.answers.length} dispatch={dispatch} />
-  ) : (
-    <IncompleteDialog state={state} dispatch={dispatch} open={open} />
+type SubmitDialogProps = DialogProps & { paper: PaperFacts };
+
+function SubmitDialog(props: SubmitDialogProps) {
+  const open = unanswered(props.state);
+  return open.length === 0 ? <CompleteDialog {...props} /> : <IncompleteDialog {...props} open={open} />;
+}
+
+/** The counts of a paper with sections; a short quiz needs none. */
+function Counts({ paper: { parts }, state }: Pick<SubmitDialogProps, 'paper' | 'state'>) {
+  const t = useText({ en });
+  if (!hasSections(parts)) return null;
+  return (
+    <>
+      <SubmitCounts parts={parts} work={state} />
+      {state.marked.includes(true) && <p className="meta">{t.markedCount}</p>}
+    </>
   );
 }
 
-type CompleteDialogProps = { count: number; dispatch: DialogProps['dispatch'] };
+function hasSections(parts: readonly PaperPart[]): boolean {
+  return parts.some(({ title }) => title !== null);
+}
 
-function CompleteDialog({ count, dispatch }: CompleteDialogProps) {
+function CompleteDialog({ state, paper, dispatch }: SubmitDialogProps) {
   const t = useText({ en });
   const close = () => dispatch({ type: 'closeDialog' });
   return (
@@ -63,7 +86,8 @@ function CompleteDialog({ count, dispatch }: CompleteDialogProps) {
         </>
       }
     >
-      <p>{t.submitAll(count)}</p>
+      <p>{t.submitAll(state.answers.length)}</p>
+      <Counts paper={paper} state={state} />
     </Dialog>
   );
 }
@@ -71,9 +95,10 @@ function CompleteDialog({ count, dispatch }: CompleteDialogProps) {
 /** A longer list of numbers helps nobody. */
 const MOST_CHIPS = 40;
 
-function IncompleteDialog({ state, dispatch, open }: DialogProps & { open: number[] }) {
+function IncompleteDialog({ state, paper, dispatch, open }: SubmitDialogProps & { open: number[] }) {
   const t = useText({ en });
   const over = state.timer === 0;
+  const left = formatClock(state.timer);
   const submit = () => dispatch({ type: 'submit' });
   return (
     <Dialog
@@ -98,6 +123,25 @@ function IncompleteDialog({ state, dispatch, open }: DialogProps & { open: numbe
         )
       }
     >
+      {hasSections(paper.parts) ? (
+        <>
+          <p>{t.unansweredCount(open.length)}</p>
+          <Counts paper={paper} state={state} />
+        </>
+      ) : (
+        <Chips open={open} />
+      )}
+      <p className="meta num">
+        {over ? t.timeOver : paper.guessingCosts ? t.timeIsLeft(left) : t.nothingLost(left)}
+      </p>
+    </Dialog>
+  );
+}
+
+function Chips({ open }: { open: number[] }) {
+  const t = useText({ en });
+  return (
+    <>
       <p>{t.unanswered(open.length)}</p>
       <p className="chips num">
         {open.slice(0, MOST_CHIPS).map((index) => (
@@ -105,8 +149,7 @@ function IncompleteDialog({ state, dispatch, open }: DialogProps & { open: numbe
         ))}
         {open.length > MOST_CHIPS && <em>{t.moreUnanswered(open.length - MOST_CHIPS)}</em>}
       </p>
-      <p className="meta num">{over ? t.timeOver : t.nothingLost(formatClock(state.timer))}</p>
-    </Dialog>
+    </>
   );
 }
 
@@ -114,7 +157,7 @@ function LeaveDialog({ state, dispatch }: DialogProps) {
   const t = useText({ en });
   const stay = () => dispatch({ type: 'closeDialog' });
   const pressed = state.submission !== 'none';
-  const answered = state.answers.filter(isAnswered).length;
+  const answered = state.answers.filter(hasAnswer).length;
   return (
     <Dialog
       open
@@ -164,29 +207,35 @@ function NotYoursDialog({ dispatch }: Pick<DialogProps, 'dispatch'>) {
   );
 }
 
-function PaletteSheet({ state, dispatch, onClose }: DialogProps & { onClose: () => void }) {
+function PaletteSheet({
+  state,
+  part,
+  bilingual,
+  whole,
+  dispatch,
+  onWhole,
+  onClose,
+}: DialogProps & Sheet & { part: PaperPart }) {
   const t = useText({ en });
-  const { answers, current, sending } = state;
   const currentButton = useRef<HTMLButtonElement>(null);
-  const then = (event: AttemptEvent) => {
-    onClose();
-    dispatch(event);
-  };
   return (
-    <Dialog open sheet onClose={onClose} title={t.allQuestions} initialFocus={currentButton}>
-      <Palette
-        answers={answers}
-        current={current}
-        sending={sending}
+    <Dialog open sheet onClose={onClose} title={part.title ?? t.allQuestions} initialFocus={currentButton}>
+      <Overview
+        state={state}
+        part={part}
+        bilingual={bilingual}
+        whole={whole}
         currentButton={currentButton}
-        onGoTo={(question) => then({ type: 'goTo', question })}
-        onSubmit={() => then({ type: 'askSubmit' })}
+        dispatch={(event) => {
+          // The language is chosen in the sheet; everything else leads elsewhere.
+          if (event.type !== 'language') onClose();
+          dispatch(event);
+        }}
+        onWhole={(chosen) => {
+          onClose();
+          onWhole(chosen);
+        }}
       />
-      {isAnswered(answers[current]) && !isReadOnly(state) && (
-        <Button look="text" onClick={() => then({ type: 'clear', question: current })}>
-          {t.clear}
-        </Button>
-      )}
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { isAnswered } from '@kaksha/contract/answered.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { AttemptEvent } from './attempt.ts';
-import { type AttemptState, isReadOnly } from './attempt-state.ts';
+import { type AttemptState, hasAnswer, isReadOnly } from './attempt-state.ts';
 import { en } from './text.en.ts';
 
 type AttemptFootProps = {
@@ -16,14 +15,14 @@ type AttemptFootProps = {
 };
 
 /**
- * The foot is the end of the scroll area: back, clear, all questions and next. A failed submission is reported here, so
+ * The foot is the end of the scroll area: back, clear, mark, all questions and next. A failed submission is reported here, so
  * that it is always in view.
  */
 export function AttemptFoot({ state, dispatch, onShowAll }: AttemptFootProps) {
   const t = useText({ en });
-  const { current, answers, sending } = state;
+  const { current, answers, marked, sending } = state;
   const last = current === answers.length - 1;
-  const clearable = !isReadOnly(state) && answers[current] !== null;
+  const clearable = !isReadOnly(state) && hasAnswer(answers[current]);
   return (
     <footer className="att-foot">
       <Reopened state={state} />
@@ -47,6 +46,17 @@ export function AttemptFoot({ state, dispatch, onShowAll }: AttemptFootProps) {
         >
           {t.clear}
         </Button>
+        <Button
+          look="line"
+          className="att-mark"
+          aria-label={t.mark}
+          aria-pressed={marked[current]}
+          aria-disabled={isReadOnly(state) || undefined}
+          onClick={() => dispatch({ type: 'mark', question: current })}
+        >
+          <Flag />
+          <span>{marked[current] ? t.marked : t.mark}</span>
+        </Button>
         <Button look="text" className="att-pal num" onClick={onShowAll}>
           <Icon name="grid" />
           {t.shortPlace(current + 1, answers.length)}
@@ -67,10 +77,19 @@ export function AttemptFoot({ state, dispatch, onShowAll }: AttemptFootProps) {
   );
 }
 
+/** Beside the icons of every page, so that only an attempt loads it. */
+function Flag() {
+  return (
+    <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M6 21V4h11l-2.5 4L17 12H6" />
+    </svg>
+  );
+}
+
 /** The questions whose answers were removed because the quiz was edited, until they are answered again. */
 function Reopened({ state: { reopened, answers } }: { state: AttemptState }) {
   const t = useText({ en });
-  const open = reopened.filter((index) => !isAnswered(answers[index]));
+  const open = reopened.filter((index) => !hasAnswer(answers[index]));
   if (open.length === 0) return null;
   return (
     <div className="att-in" role="status">

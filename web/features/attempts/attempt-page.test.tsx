@@ -157,7 +157,7 @@ describe('answering', () => {
   test('clears an answer', async () => {
     await open();
     fireEvent.click(radio('B Two'));
-    press('Clear answer');
+    press('Clear Response');
     expect(radio('B Two')).toHaveProperty('checked', false);
   });
 
@@ -362,7 +362,7 @@ describe('the clock', () => {
     expect(screen.getByRole('button', { name: 'Exit without submitting' })).toBeTruthy();
     await pressInDialog('Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('group')).toHaveProperty('disabled', true);
+    expect(screen.getByRole('group', { name: 'Choose one answer' })).toHaveProperty('disabled', true);
     key('d');
     expect(radio('B Two')).toHaveProperty('checked', true);
     expect(submitted).toEqual([]);

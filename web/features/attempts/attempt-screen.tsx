@@ -1,62 +1,55 @@
-import { isAnswered } from '@kaksha/contract/answered.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptDialogs } from './attempt-dialogs.tsx';
 import { AttemptFoot } from './attempt-foot.tsx';
 import type { AttemptRunner } from './attempt-runner.ts';
-import { isReadOnly, totalSecondsOf } from './attempt-state.ts';
-import { KeysHint, Palette } from './palette.tsx';
+import { totalSecondsOf } from './attempt-state.ts';
+import { Overview } from './overview.tsx';
+import { KeysHint } from './palette.tsx';
+import { guessingCosts, paperQuestions, partsOf } from './paper.ts';
 import { QuestionView } from './question-view.tsx';
 import { en } from './text.en.ts';
 import { useAttemptState } from './use-attempt.ts';
 import { useAttemptKeys } from './use-attempt-keys.ts';
+import { WholePaper } from './whole-paper.tsx';
 
 /** The attempt screen in three bands: bar, question, foot. */
 export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: AttemptRunner }) {
   const t = useText({ en });
   const state = useAttemptState(runner);
   const [sheetOpen, setSheetOpen] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const paper = useMemo(
+    () => ({ items: paperQuestions(quiz), parts: partsOf(quiz), guessingCosts: guessingCosts(quiz) }),
+    [quiz],
+  );
   const { dispatch } = runner;
-  const { answers, current, dialog, frozen, sending, timer } = state;
-  const question = quiz.questions[current];
+  const { current, dialog, frozen, timer } = state;
+  const item = paper.items[current];
+  const part = paper.parts.find(({ questions }) => questions.includes(current)) ?? paper.parts[0];
+  const view = { part, bilingual: paper.items.some(({ bilingual }) => bilingual), whole };
   useLeaveGuard(runner);
-  useAttemptKeys(runner, { paused: dialog !== null || sheetOpen });
+  useAttemptKeys(runner, { questions: quiz.questions, paused: dialog !== null || sheetOpen });
 
   return (
     <div className="att">
       <AttemptBar
         title={quiz.title}
-        current={current}
-        count={answers.length}
-        answered={frozen ? 0 : answers.filter(isAnswered).length}
-        timer={timer}
+        parts={paper.parts}
+        state={state}
         totalSeconds={totalSecondsOf(quiz)}
-        onLeave={() => dispatch({ type: 'askLeave' })}
+        timer={timer}
+        dispatch={dispatch}
       />
       <div className="att-body">
-        {question && !frozen && (
-          <QuestionView
-            question={question}
-            index={current}
-            count={answers.length}
-            arrivals={state.arrivals}
-            answer={answers[current] ?? null}
-            readOnly={isReadOnly(state)}
-            onChoose={(option) => dispatch({ type: 'choose', question: current, option })}
-          />
-        )}
+        {!frozen && whole && <WholePaper items={paper.items} state={state} dispatch={dispatch} />}
+        {!frozen && !whole && item && <QuestionView item={item} state={state} dispatch={dispatch} />}
         {!frozen && (
           <aside className="att-side" aria-label={t.overview}>
-            <Palette
-              answers={answers}
-              current={current}
-              sending={sending}
-              onGoTo={(index) => dispatch({ type: 'goTo', question: index })}
-              onSubmit={() => dispatch({ type: 'askSubmit' })}
-            />
+            {part && <Overview {...view} part={part} state={state} dispatch={dispatch} onWhole={setWhole} />}
             <KeysHint />
           </aside>
         )}
@@ -64,9 +57,17 @@ export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: Atte
       {!frozen && <AttemptFoot state={state} dispatch={dispatch} onShowAll={() => setSheetOpen(true)} />}
       <AttemptDialogs
         state={state}
+        paper={paper}
         dispatch={dispatch}
-        sheetOpen={sheetOpen}
-        onCloseSheet={() => setSheetOpen(false)}
+        sheet={
+          sheetOpen
+            ? {
+                ...view,
+                onWhole: setWhole,
+                onClose: () => setSheetOpen(false),
+              }
+            : null
+        }
       />
     </div>
   );

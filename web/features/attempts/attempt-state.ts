@@ -1,5 +1,5 @@
-import { isAnswered } from '@kaksha/contract/answered.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import type { CallError } from '#web/lib/send.ts';
 
 /** Seconds left from which the clock shows its "low" and its "critical" style. */
@@ -17,6 +17,15 @@ export type AttemptState = {
   /** Generated once, when the attempt begins; every submission of the attempt is sent with this key. */
   readonly attemptKey: string;
   readonly answers: readonly Answer[];
+  /** What a number field says where that is not its answer: the server would not read it, or reads it differently. */
+  readonly typed: readonly (string | null)[];
+  /** Which questions are marked for review. */
+  readonly marked: readonly boolean[];
+  /** Which questions have been on the screen. */
+  readonly visited: readonly boolean[];
+  /** The language of the paper, and of each question whose language was chosen apart from it (behaviour 4.30). */
+  readonly language: PaperLanguage;
+  readonly languages: readonly (PaperLanguage | null)[];
   /** Index of the question on the screen. */
   readonly current: number;
   /** Counts navigations to a question, including to the current one: each moves the focus to its heading. */
@@ -88,7 +97,7 @@ export function beginAttempt(start: {
     quizId,
     versionId,
     attemptKey,
-    answers: Array.from({ length: questionCount }, () => null),
+    ...untouched(questionCount),
     current: 0,
     arrivals: 0,
     deadline: now + totalSeconds * 1000,
@@ -108,12 +117,27 @@ export function beginAttempt(start: {
   };
 }
 
+/** What the student has done with each question. */
+export type Work = Pick<AttemptState, 'answers' | 'typed' | 'marked' | 'visited' | 'language' | 'languages'>;
+
+/** The work on a paper of which only the first question has been seen. */
+export function untouched(questionCount: number): Work {
+  const each = <T>(of: (index: number) => T) =>
+    Array.from({ length: questionCount }, (_, index) => of(index));
+  return {
+    answers: each(() => null),
+    typed: each(() => null),
+    marked: each(() => false),
+    visited: each((index) => index === 0),
+    language: 'en',
+    languages: each(() => null),
+  };
+}
+
 /** A restored attempt; its first tick checks whether the time has run out in the meantime. */
 export function resumeAttempt(
-  kept: Pick<
-    AttemptState,
-    'quizId' | 'versionId' | 'attemptKey' | 'answers' | 'current' | 'deadline' | 'timer'
-  >,
+  kept: Pick<AttemptState, 'quizId' | 'versionId' | 'attemptKey' | 'current' | 'deadline' | 'timer'> &
+    Omit<Work, 'typed'>,
   {
     signedIn,
     pressed,
@@ -122,7 +146,13 @@ export function resumeAttempt(
   }: { signedIn: boolean; pressed: boolean; frozen?: boolean; reopened?: readonly number[] },
 ): AttemptState {
   return {
-    ...beginAttempt({ ...kept, questionCount: 0, totalSeconds: 0, signedIn, now: 0 }),
+    ...beginAttempt({
+      ...kept,
+      questionCount: kept.answers.length,
+      totalSeconds: 0,
+      signedIn,
+      now: 0,
+    }),
     ...kept,
     signedIn,
     frozen,
@@ -160,9 +190,19 @@ export function phaseOf(state: AttemptState): Phase {
   return state.timer === 0 ? 'timeOver' : 'running';
 }
 
+/** True if there is an answer. In an attempt an answer always fits its question's kind, and is never an empty list. */
+export function hasAnswer(answer: Answer | undefined): boolean {
+  return answer !== null && answer !== undefined;
+}
+
 /** Indexes of the questions without an answer. */
 export function unanswered(state: Pick<AttemptState, 'answers'>): number[] {
-  return state.answers.flatMap((answer, index) => (isAnswered(answer) ? [] : [index]));
+  return state.answers.flatMap((answer, index) => (hasAnswer(answer) ? [] : [index]));
+}
+
+/** The language in which a question is shown. */
+export function languageOf({ language, languages }: Work, question: number): PaperLanguage {
+  return languages[question] ?? language;
 }
 
 /**

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { PublicQuestion } from '@kaksha/contract/questions/question.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -6,13 +7,13 @@ import {
   dropPending,
   keepPending,
   loadProgress,
-  markOf,
   type Progress,
   type ProgressOwner,
   pendingOf,
   pendingSubmissions,
   saveProgress,
 } from './attempt-store.ts';
+import { contentMarks, markOf } from './content-marks.ts';
 import type { PendingSubmission } from './stored-shapes.ts';
 
 const owner: ProgressOwner = {
@@ -30,6 +31,10 @@ const progress: Progress = {
   current: 1,
   deadline: 1_750_000_060_000,
   timer: 60,
+  marked: [false, true, false],
+  visited: [true, true, true],
+  language: 'hi',
+  languages: [null, 'en', null],
 };
 const pending: PendingSubmission = {
   attemptKey: 'key',
@@ -55,8 +60,21 @@ describe('progress', () => {
   });
 
   test('comes back as it was saved, whatever it was', () => {
+    const three = <T>(item: fc.Arbitrary<T>) => fc.array(item, { minLength: 3, maxLength: 3 });
     const anyProgress = fc.record({
-      answers: fc.array(fc.option(fc.integer({ min: 0, max: 3 })), { minLength: 3, maxLength: 3 }),
+      answers: three(
+        fc.option(
+          fc.oneof(
+            fc.integer({ min: 0, max: 3 }),
+            fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 }),
+            fc.integer().map(String),
+          ),
+        ),
+      ),
+      marked: three(fc.boolean()),
+      visited: three(fc.boolean()),
+      languages: three(fc.option(fc.constantFrom('en' as const, 'hi' as const))),
+      language: fc.constantFrom('en' as const, 'hi' as const),
       current: fc.integer({ min: 0, max: 2 }),
       deadline: fc.integer(),
       timer: fc.nat(),
@@ -67,6 +85,21 @@ describe('progress', () => {
         expect(loadProgress(owner)?.progress).toEqual({ ...progress, ...change });
       }),
     );
+  });
+
+  test('is found as it was stored before questions could be marked', () => {
+    const { marked, visited, language, languages, ...before } = progress;
+    localStorage.setItem(
+      'quizState',
+      JSON.stringify({ ...before, ...owner, currentQuestion: before.current, current: undefined }),
+    );
+    expect(loadProgress(owner)?.progress).toEqual({
+      ...before,
+      marked: [false, false, false],
+      visited: [true, true, true],
+      language: 'en',
+      languages: [null, null, null],
+    });
   });
 
   test('is not found by another quiz or another person, and by a visitor as its owner’s', () => {
@@ -94,6 +127,31 @@ describe('progress', () => {
     const kept = loadProgress({ ...owner, versionId: 'second', optionMarks: marked(options) });
     expect(kept?.progress).toEqual({ ...progress, versionId: 'second', answers: [null, null, 0] });
     expect(kept?.reopened).toEqual([0]);
+  });
+
+  test.each<[string, Partial<PublicQuestion>]>([
+    ['a text', { question: 'Which one, then?' }],
+    ['a Hindi text', { hi: { question: 'कौन सा?', options: ['', '', '', ''] } }],
+    ['a figure', { figure: { path: '/uploads/a.webp', alt: '', width: 4, height: 3 } }],
+    [
+      'a figure of an option',
+      { optionFigures: [null, { path: 'b', alt: '', width: 4, height: 3 }, null, null] },
+    ],
+    ['its kind', { kind: 'multiple' }],
+    ['its passage', { passageId: 'passage' }],
+  ])('the mark of a question changes with %s', (_what, change) => {
+    const question = {
+      _id: 'one',
+      kind: 'single' as const,
+      question: 'Which?',
+      options: ['1', '2', '3', '4'],
+    };
+    const passages = [{ _id: 'passage', text: 'Two cells stand in series.' }];
+    const markAs = (more: object) =>
+      contentMarks({ questions: [{ ...question, timePerQuestion: 1, ...more }], passages })[0];
+    expect(markAs({})).toBe(markOf(['Which?', '1', '2', '3', '4']));
+    expect(markAs({ sectionId: 'physics' })).toBe(markAs({}));
+    expect(markAs(change)).not.toBe(markAs({}));
   });
 
   test('is cleared, unless it is that of another quiz', () => {
@@ -124,6 +182,10 @@ test.each([
   ['optionMarks', [1, 2]],
   ['optionMarks', undefined],
   ['userId', 7],
+  ['answers', [2, null, [4]]],
+  ['answers', [2, null, '9'.repeat(21)]],
+  ['marked', [0]],
+  ['language', 'fr'],
 ])('progress whose %s is %j is not taken up', (name, value) => {
   saveProgress(progress, owner);
   const stored = JSON.parse(localStorage.getItem('quizState') ?? '');

@@ -1,15 +1,21 @@
 import { kept } from '#web/lib/kept.ts';
-import type { AttemptState } from './attempt-state.ts';
+import { type AttemptState, hasAnswer, untouched, type Work } from './attempt-state.ts';
 import { PENDING_KEY } from './pending-key.ts';
-import { isPendingSubmission, isStoredProgress, type PendingSubmission } from './stored-shapes.ts';
+import {
+  isPendingSubmission,
+  isStoredProgress,
+  type PendingSubmission,
+  type StoredProgress,
+} from './stored-shapes.ts';
 
 const PROGRESS_KEY = kept.attempt;
 
 /** What is stored of an attempt. */
 export type Progress = Pick<
   AttemptState,
-  'quizId' | 'versionId' | 'attemptKey' | 'answers' | 'current' | 'deadline' | 'timer'
->;
+  'quizId' | 'versionId' | 'attemptKey' | 'current' | 'deadline' | 'timer'
+> &
+  Omit<Work, 'typed'>;
 
 /** Stored progress: its owner (null: a visitor), and the questions that have to be answered again. */
 export type FoundProgress = { progress: Progress; userId: string | null; reopened: number[] };
@@ -19,7 +25,7 @@ export type ProgressOwner = {
   quizId: string;
   versionId: string;
   questionIds: readonly string[];
-  /** Fingerprints of each question's text and options, to recognise them again (`markOf`). */
+  /** Fingerprints of each question's content, to recognise it again (`contentMarks`). */
   optionMarks: readonly number[];
   userId: string | null;
 };
@@ -45,9 +51,24 @@ export function loadProgress(owner: ProgressOwner): FoundProgress | null {
   const answers = stored.answers.map((answer, index) => (isSame(index) ? answer : null));
   const current = Math.min(currentQuestion, questionIds.length - 1);
   return {
-    progress: { quizId, versionId, attemptKey, answers, current, deadline, timer },
+    progress: { quizId, versionId, attemptKey, ...workOf(stored), answers, current, deadline, timer },
     userId: stored.userId,
     reopened: stored.answers.flatMap((answer, index) => (answer === null || isSame(index) ? [] : [index])),
+  };
+}
+
+/** Progress stored before questions could be marked lacks these fields; what is answered there has been visited. */
+function workOf({ answers, currentQuestion, marked, visited, language, languages }: StoredProgress) {
+  const { typed: _, ...fresh } = untouched(answers.length);
+  const known = <T>(list: readonly T[] | undefined): readonly T[] | null =>
+    list?.length === answers.length ? list : null;
+  return {
+    marked: known(marked) ?? fresh.marked,
+    visited:
+      known(visited) ??
+      answers.map((answer, index) => index === 0 || index === currentQuestion || hasAnswer(answer)),
+    language: language ?? fresh.language,
+    languages: known(languages) ?? fresh.languages,
   };
 }
 
@@ -73,6 +94,7 @@ export function keptAttempt(userId: string): KeptAttempt | null {
 /** Stores the progress; if the device refuses, the attempt continues in memory. */
 export function saveProgress(progress: Progress, { questionIds, optionMarks, userId }: ProgressOwner): void {
   const { quizId, timer, current, answers, deadline, versionId, attemptKey } = progress;
+  const { marked, visited, language, languages } = progress;
   write(PROGRESS_KEY, {
     quizId,
     timer,
@@ -84,6 +106,10 @@ export function saveProgress(progress: Progress, { questionIds, optionMarks, use
     questionIds,
     optionMarks,
     userId,
+    marked,
+    visited,
+    language,
+    languages,
   });
 }
 
@@ -115,13 +141,6 @@ export function pendingSubmissions(userId: string): PendingSubmission[] {
     .map((key) => parse(isPendingSubmission, read(key)))
     .filter((submission) => submission !== null)
     .filter((submission) => submission.userId === userId);
-}
-
-/** A hash that changes with the texts and their order (FNV-1a, 32 bits). */
-export function markOf(texts: readonly string[]): number {
-  let mark = 0x811c9dc5;
-  for (const unit of JSON.stringify(texts)) mark = Math.imul(mark ^ (unit.codePointAt(0) ?? 0), 0x01000193);
-  return mark >>> 0;
 }
 
 function parse<T>(fits: (value: unknown) => value is T, text: string | null): T | null {

@@ -1,3 +1,5 @@
+import { readTypedDecimal } from '@kaksha/contract/decimal.ts';
+import { type Answer, readAnswer } from '@kaksha/contract/questions/question.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CallError } from '#web/lib/send.ts';
@@ -7,6 +9,7 @@ import {
   beginAttempt,
   clockLevel,
   isReadOnly,
+  languageOf,
   phaseOf,
   resumeAttempt,
   unanswered,
@@ -89,6 +92,59 @@ describe('answering', () => {
     );
     expect(state.current).toBe(0);
     expect(unanswered(state)).toHaveLength(QUESTIONS);
+  });
+});
+
+describe('the kinds of questions', () => {
+  test('chooses and unchooses each of several options, and none of them is no answer', () => {
+    const toggle = (option: number): AttemptEvent => ({ type: 'toggle', question: 1, option });
+    const { state } = play(begin(), toggle(2), toggle(0));
+    expect(state.answers[1]).toEqual([0, 2]);
+    expect(unanswered(state)).toEqual([0, 2]);
+    expect(play(state, toggle(2), toggle(0)).state.answers[1]).toBeNull();
+  });
+
+  test.each<[string, string | null]>([
+    ['-12.5', '-12.5'],
+    ['−१२.५', '-12.5'],
+    [' 7 ', '7'],
+    ['1,000', null],
+    ['12a', null],
+    ['-', null],
+    ['1'.repeat(21), null],
+    ['', null],
+  ])('reads %j in a number field as %j, and keeps what was typed', (text, answer) => {
+    const { state } = play(begin(), { type: 'type', question: 0, text });
+    expect(state.answers[0]).toBe(answer);
+    expect(state.typed[0] ?? state.answers[0] ?? '').toBe(text);
+    const cleared = play(state, { type: 'clear', question: 0 }).state;
+    expect([cleared.answers[0], cleared.typed[0]]).toEqual([null, null]);
+  });
+});
+
+describe('marks, visits and languages', () => {
+  test('a question is marked and unmarked, and saved each time', () => {
+    const mark: AttemptEvent = { type: 'mark', question: 2 };
+    const { state, effects } = play(begin(), mark);
+    expect(state.marked).toEqual([false, false, true]);
+    expect(effects).toEqual([{ kind: 'save' }]);
+    expect(play(state, mark).state.marked).toEqual([false, false, false]);
+  });
+
+  test('a question is visited when it is on the screen, or turned to on the whole paper', () => {
+    expect(begin().visited).toEqual([true, false, false]);
+    const { state } = play(begin(), { type: 'goTo', question: 1 }, { type: 'see', question: 2 });
+    expect(state.visited).toEqual([true, true, true]);
+    expect([state.current, state.arrivals]).toEqual([2, 1]);
+  });
+
+  test('a language of the paper replaces those of its questions', () => {
+    const { state } = play(begin(), { type: 'language', question: 1, language: 'hi' });
+    expect([0, 1, 2].map((index) => languageOf(state, index))).toEqual(['en', 'hi', 'en']);
+    const paper = play(state, { type: 'language', question: null, language: 'hi' }).state;
+    expect([0, 1, 2].map((index) => languageOf(paper, index))).toEqual(['hi', 'hi', 'hi']);
+    const english = play(paper, { type: 'language', question: null, language: 'en' }).state;
+    expect([0, 1, 2].map((index) => languageOf(english, index))).toEqual(['en', 'en', 'en']);
   });
 });
 
@@ -327,6 +383,32 @@ const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('clear' as const), question }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('goTo' as const), question }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('see' as const), question }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('mark' as const), question }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('toggle' as const),
+      question,
+      option: fc.integer({ min: 0, max: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('type' as const),
+      question,
+      text: fc.constantFrom('', '7', '-12.5', '−१२.५', ' 3 ', '1,5', '2e3', 'x', '-', '1'.repeat(21)),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('language' as const),
+      question: fc.option(question),
+      language: fc.constantFrom('en' as const, 'hi' as const),
+    }),
+  },
   {
     weight: 9,
     arbitrary: fc.constantFrom<AttemptEvent>(
@@ -392,17 +474,52 @@ const submits = (effects: readonly AttemptEffect[]) =>
   effects.filter((effect) => effect.kind === 'submit').length;
 
 describe('whatever happens, in whatever order, by whatever clock', () => {
-  test('an answer changes only by choosing or clearing it, and choosing always takes while one may answer', () => {
+  test('an answer changes only by the fields of its question, which always take while one may answer', () => {
+    const answerOf = (event: AttemptEvent, before: Answer): Answer | undefined => {
+      if (event.type === 'choose') return event.option;
+      if (event.type === 'clear') return null;
+      if (event.type === 'type') {
+        const read = readTypedDecimal(event.text);
+        return 'decimal' in read ? read.decimal : null;
+      }
+      if (event.type !== 'toggle') return undefined;
+      const set = new Set(Array.isArray(before) ? before : []);
+      if (!set.delete(event.option)) set.add(event.option);
+      return set.size === 0 ? null : [0, 1, 2, 3].filter((option) => set.has(option));
+    };
     holds(() => ({ before, event, after: { state } }) => {
       const expected = [...before.answers];
       const open = phaseOf(before) === 'running' || (phaseOf(before) === 'failed' && !isReadOnly(before));
-      if (event.type === 'choose' || event.type === 'clear') {
-        if (open && state.timer > 0 && event.question >= 0 && event.question < QUESTIONS) {
-          expected[event.question] = event.type === 'choose' ? event.option : null;
-        }
+      if ('question' in event && event.question !== null && event.question in before.answers) {
+        const answer = answerOf(event, before.answers[event.question] ?? null);
+        if (open && state.timer > 0 && answer !== undefined) expected[event.question] = answer;
       }
-      expect(state.answers).toEqual(expected);
+      // As text, which is compared much faster.
+      expect(JSON.stringify(state.answers)).toBe(JSON.stringify(expected));
       expect(state.attemptKey).toBe(before.attemptKey);
+    });
+  });
+
+  test('every answer is one that the server reads as it is, and an answered or marked question is visited', () => {
+    holds(() => ({ before, after: { state } }) => {
+      if (state.answers === before.answers && state.marked === before.marked) return;
+      state.answers.forEach((answer, index) => {
+        const kind = typeof answer === 'number' ? 'single' : Array.isArray(answer) ? 'multiple' : 'numeric';
+        expect(readAnswer({ kind }, answer)).toEqual({ answer });
+        if (answer !== null || state.marked[index]) expect(state.visited[index]).toBe(true);
+      });
+      expect(state.visited[state.current]).toBe(true);
+    });
+  });
+
+  test('a change of language or a visit touches no answer and no mark, and is saved', () => {
+    holds(() => ({ before, event, after: { state, effects } }) => {
+      if (event.type !== 'mark') expect(state.marked).toBe(before.marked);
+      if (state.languages !== before.languages) {
+        expect(event.type).toBe('language');
+        expect(effects).toContainEqual({ kind: 'save' });
+      }
+      if (event.type === 'see') expect(state.arrivals).toBe(before.arrivals);
     });
   });
 

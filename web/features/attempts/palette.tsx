@@ -1,67 +1,82 @@
 import '#web/ui/palette.css';
-import { isAnswered } from '@kaksha/contract/answered.ts';
-import type { Answer } from '@kaksha/contract/questions/question.ts';
+import './palette-states.css';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
+import type { Work } from './attempt-state.ts';
+import { countStates, type PaletteState, paletteState, paletteStates } from './palette-states.ts';
+import type { PaperPart } from './paper.ts';
 import { en } from './text.en.ts';
 
+/** Each state has its own shape, not only its own colour. */
+export const stateClasses: Record<PaletteState, string> = {
+  answered: 'is-answered',
+  notAnswered: 'is-not-answered',
+  notVisited: 'is-not-visited',
+  marked: 'is-marked',
+  answeredMarked: 'is-answered-marked',
+};
+
 type PaletteProps = {
-  answers: readonly Answer[];
+  work: Work;
+  /** The section whose questions are shown. */
+  part: PaperPart;
   current: number;
-  sending: boolean;
   /** Where the current question's number is, so that the focus can go there. */
   currentButton?: RefObject<HTMLButtonElement | null>;
   onGoTo: (question: number) => void;
-  onSubmit: () => void;
 };
 
-/**
- * The palette: question numbers with a legend, and the submit button. A side rail on wide screens, a bottom sheet on a
- * phone.
- */
-export function Palette({ answers, current, sending, currentButton, onGoTo, onSubmit }: PaletteProps) {
+/** The question numbers of a section, each with its state, and a legend that counts them. */
+export function Palette({ work, part, current, currentButton, onGoTo }: PaletteProps) {
   const t = useText({ en });
-  const answered = answers.filter(isAnswered).length;
   const list = useRef<HTMLOListElement>(null);
+  const place = part.questions.indexOf(current);
   // An effect, because a long list scrolls in its own frame, and the current number has to stay in view.
   useEffect(() => {
-    list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+    list.current?.children[place]?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
   return (
     <>
-      <ol className="palette" aria-label={t.palette} ref={list}>
-        {answers.map((answer, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question's number is its identity here
-          <li key={index}>
-            <button
-              type="button"
-              ref={index === current ? currentButton : undefined}
-              className={classes(isAnswered(answer) && 'is-done')}
-              aria-current={index === current ? 'step' : undefined}
-              aria-label={t.paletteItem(index + 1, isAnswered(answer))}
-              onClick={() => onGoTo(index)}
-            >
-              {index + 1}
-            </button>
-          </li>
-        ))}
+      <ol className="palette att-palette" aria-label={t.palette(part.title)} ref={list}>
+        {part.questions.map((index) => {
+          const state = paletteState(work, index);
+          return (
+            <li key={index}>
+              <button
+                type="button"
+                ref={index === current ? currentButton : undefined}
+                className={stateClasses[state]}
+                aria-current={index === current ? 'step' : undefined}
+                aria-label={t.paletteItem(index + 1, t.states[state])}
+                onClick={() => onGoTo(index)}
+              >
+                {index + 1}
+              </button>
+            </li>
+          );
+        })}
       </ol>
-      <ul className="legend">
-        <li>
-          <i className="is-done" />
-          {t.answered} <b className="num">{answered}</b>
-        </li>
-        <li>
-          <i />
-          {t.notAnswered} <b className="num">{answers.length - answered}</b>
-        </li>
-      </ul>
-      <Button look="line" wide busy={sending} onClick={onSubmit}>
-        {sending ? t.submitting : t.submitQuiz}
-      </Button>
+      <Legend work={work} part={part} />
     </>
+  );
+}
+
+/** What the shapes mean. A short quiz without sections names marked questions only if there are any. */
+function Legend({ work, part }: Pick<PaletteProps, 'work' | 'part'>) {
+  const t = useText({ en });
+  const counts = countStates(work, part.questions);
+  const shown = paletteStates.filter(
+    (state) => part.title !== null || counts[state] > 0 || state === 'answered',
+  );
+  return (
+    <ul className="att-legend" aria-label={t.legend}>
+      {shown.map((state) => (
+        <li key={state}>
+          <i className={`${stateClasses[state]} num`}>{counts[state]}</i>
+          {t.stateNames[state]}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,87 +1,53 @@
-import '#web/ui/options.css';
-import type { Answer, PublicQuestion } from '@kaksha/contract/questions/question.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { AttemptEvent } from './attempt.ts';
+import { type AttemptState, hasAnswer, isReadOnly, languageOf } from './attempt-state.ts';
+import type { PaperQuestion } from './paper.ts';
+import { QuestionCard } from './question-card.tsx';
 import { en } from './text.en.ts';
 
 type QuestionViewProps = {
-  question: PublicQuestion;
-  index: number;
-  count: number;
-  /** See `AttemptState`. */
-  arrivals: number;
-  answer: Answer;
-  readOnly: boolean;
-  onChoose: (option: number) => void;
+  item: PaperQuestion;
+  state: AttemptState;
+  dispatch: (event: AttemptEvent) => void;
 };
 
-/** One question with its options as large rows; the whole row can be pressed. */
-export function QuestionView({
-  question,
-  index,
-  count,
-  arrivals,
-  answer,
-  readOnly,
-  onChoose,
-}: QuestionViewProps) {
+/** The question on the screen. */
+export function QuestionView({ item, state, dispatch }: QuestionViewProps) {
   const t = useText({ en });
-  const heading = useFocusOnArrival(arrivals);
+  const heading = useFocusOnArrival(state.arrivals);
+  const { index } = item;
+  const answer = state.answers[index] ?? null;
+  const clearable = !isReadOnly(state) && hasAnswer(answer);
   return (
-    <main className="att-main" tabIndex={-1}>
-      <p className="q-no num" aria-hidden="true">
-        {index + 1}
-      </p>
-      <div className="q-text">
-        <h1 className="sr" ref={heading} tabIndex={-1}>
-          {t.question(index + 1, count)}
-        </h1>
-        <RichText text={question.question} html={question.questionHtml} />
-      </div>
-      <AnswerFields question={question} answer={answer} readOnly={readOnly} onChoose={onChoose} />
+    <main className="att-main" tabIndex={-1} data-figure={item.question.figure ? true : undefined}>
+      <QuestionCard
+        item={item}
+        language={languageOf(state, index)}
+        answer={answer}
+        typed={state.typed[index] ?? null}
+        readOnly={isReadOnly(state)}
+        alone
+        heading={
+          <h1 className="sr" ref={heading} tabIndex={-1}>
+            {t.question(index + 1, item.count, item.section?.title ?? null)}
+          </h1>
+        }
+        dispatch={dispatch}
+      />
+      {item.question.kind !== 'numeric' && (
+        <Button
+          look="text"
+          small
+          className="q-clear"
+          aria-disabled={!clearable || undefined}
+          onClick={() => dispatch({ type: 'clear', question: index })}
+        >
+          {t.clear}
+        </Button>
+      )}
     </main>
-  );
-}
-
-type AnswerFieldsProps = Pick<QuestionViewProps, 'question' | 'answer' | 'readOnly' | 'onChoose'>;
-
-/** The answer control for this kind of question (law 12). */
-function AnswerFields(props: AnswerFieldsProps) {
-  switch (props.question.kind) {
-    case 'single':
-      return <SingleOptions {...props} />;
-  }
-}
-
-function SingleOptions({ question, answer, readOnly, onChoose }: AnswerFieldsProps) {
-  const t = useText({ en });
-  return (
-    <fieldset className="options" disabled={readOnly}>
-      <legend className="sr">{t.chooseOne}</legend>
-      {question.options.map((option, number) => (
-        <label className="option" key={t.keys[number]}>
-          <input
-            className="sr"
-            type="radio"
-            name={question._id}
-            value={number}
-            checked={answer === number}
-            onChange={() => onChoose(number)}
-          />
-          <span className="key">{t.keys[number]}</span>
-          <RichText
-            className="option-text"
-            text={option}
-            html={question.optionsHtml?.[number] || undefined}
-          />
-          <span className="option-dot" aria-hidden="true">
-            <Icon name="check" />
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -8,11 +8,11 @@ import {
   dropPending,
   keepPending,
   loadProgress,
-  markOf,
   type ProgressOwner,
   pendingOf,
   saveProgress,
 } from './attempt-store.ts';
+import { contentMarks } from './content-marks.ts';
 import { listenToPage } from './page-events.ts';
 import { backOffMs, sendSubmission } from './submission.ts';
 
@@ -37,7 +37,7 @@ export type StartedAttempt = {
 /** Starts an attempt at this quiz or restores a stored one, and performs its effects until stopped. */
 export function startAttempt(quiz: PublicQuiz, surroundings: () => Surroundings): StartedAttempt {
   const questionIds = quiz.questions.map((question) => question._id);
-  const optionMarks = quiz.questions.map((question) => markOf([question.question, ...question.options]));
+  const optionMarks = contentMarks(quiz);
   const asked = { quizId: quiz._id, versionId: quiz.versionId, questionIds, optionMarks };
   const first = initialState(quiz, { ...asked, userId: surroundings().userId });
   let owner = first.owner;

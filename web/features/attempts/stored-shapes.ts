@@ -1,4 +1,5 @@
 import type { Answer } from '@kaksha/contract/questions/question.ts';
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 
 // Checked by hand, like the token: a schema library would double this page's scripts.
 type Is<T> = (value: unknown) => value is T;
@@ -14,8 +15,13 @@ const isAnswer: Is<Answer> = (value): value is Answer =>
   isOption(value) ||
   (typeof value === 'string' && value.length <= 20) ||
   (Array.isArray(value) && value.length <= 4 && value.every(isOption));
-const isMomentOrMissing: Is<number | undefined> = (value): value is number | undefined =>
-  value === undefined || isMoment(value);
+const isFlag: Is<boolean> = (value) => typeof value === 'boolean';
+const isLanguage: Is<PaperLanguage> = (value) => value === 'en' || value === 'hi';
+const isLanguageOrNull: Is<PaperLanguage | null> = (value) => value === null || isLanguage(value);
+const orMissing =
+  <T>(isValue: Is<T>): Is<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || isValue(value);
 const isTextOrNull: Is<string | null> = (value) => value === null || isText(value);
 const listOf =
   <T>(isItem: Is<T>): Is<T[]> =>
@@ -41,6 +47,10 @@ export type StoredProgress = {
   questionIds: string[];
   optionMarks: number[];
   userId: string | null;
+  marked?: boolean[] | undefined;
+  visited?: boolean[] | undefined;
+  language?: PaperLanguage | undefined;
+  languages?: (PaperLanguage | null)[] | undefined;
 };
 
 const progress: Shape<StoredProgress> = {
@@ -54,6 +64,10 @@ const progress: Shape<StoredProgress> = {
   questionIds: listOf(isText),
   optionMarks: listOf(isCount),
   userId: isTextOrNull,
+  marked: orMissing(listOf(isFlag)),
+  visited: orMissing(listOf(isFlag)),
+  language: orMissing(isLanguage),
+  languages: orMissing(listOf(isLanguageOrNull)),
 };
 
 /** Everything needed to send a submission again on a later visit. */
@@ -75,7 +89,7 @@ const submission: Shape<PendingSubmission> = {
   quizTitle: isText,
   answers: listOf(isAnswer),
   userId: isText,
-  notBefore: isMomentOrMissing,
+  notBefore: orMissing(isMoment),
 };
 
 export const isStoredProgress = (value: unknown): value is StoredProgress => fits(progress, value);

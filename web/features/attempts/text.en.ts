@@ -1,3 +1,36 @@
+import type { QuestionKind } from '@kaksha/contract/questions/question.ts';
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
+import type { Marking } from '@kaksha/contract/sections.ts';
+import type { PadKey } from './number-pad.ts';
+import type { PaletteState } from './palette-states.ts';
+
+const stateNames: Record<PaletteState, string> = {
+  answered: 'Answered',
+  notAnswered: 'Not answered',
+  notVisited: 'Not visited',
+  marked: 'Marked for review',
+  answeredMarked: 'Answered and marked',
+};
+
+const kinds: Record<QuestionKind, string> = {
+  single: 'Single choice',
+  multiple: 'One or more right',
+  numeric: 'Number',
+};
+
+const languageNames: Record<PaperLanguage, string> = { en: 'English', hi: 'हिन्दी' };
+
+const padSigns: Partial<Record<PadKey, string>> = { minus: '−', point: '.' };
+const padKeys: Partial<Record<PadKey, string>> = {
+  delete: 'Delete the last character',
+  minus: 'Minus',
+  point: 'Decimal point',
+};
+
+/** Marks with a sign, as papers print them. */
+const signed = (marks: number) => (marks > 0 ? `+${marks}` : marks < 0 ? `−${-marks}` : '0');
+const marksWord = (marks: number) => `${marks} ${Math.abs(marks) === 1 ? 'mark' : 'marks'}`;
+
 const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
 
 /** The texts of taking a quiz. */
@@ -19,17 +52,50 @@ export const en = {
   /** Announced, once each. */
   clockSpoken: { normal: '', low: 'One minute left.', critical: 'Ten seconds left.', over: 'Time is over.' },
 
-  question: (number: number, count: number) => `Question ${number} of ${count}`,
+  question: (number: number, count: number, section: string | null) =>
+    section === null ? `Question ${number} of ${count}` : `${section}, question ${number} of ${count}`,
   chooseOne: 'Choose one answer',
+  chooseMore: 'Choose one or more answers',
+  kinds,
+  marks: ({ right, wrong, unanswered }: Marking) =>
+    [right, wrong, ...(unanswered === 0 ? [] : [unanswered])].map(signed).join(' / '),
+  marksSpoken: ({ right, wrong, unanswered }: Marking) =>
+    `Right: ${marksWord(right)}, wrong: ${marksWord(wrong)}, unanswered: ${marksWord(unanswered)}`,
+  partial: ({ right, wrong }: Marking) =>
+    `All the right ones: ${signed(right)}. Some right ones and none wrong: +1 each. Any wrong one: ${signed(wrong)}.`,
+  passage: (from: number, to: number) =>
+    from === to ? `Passage for question ${from}` : `Passage for questions ${from} to ${to}`,
+
+  languageNames,
+  questionLanguage: (number: number) => `Language of question ${number}`,
+  paperLanguage: 'Language of the paper',
+
+  yourNumber: 'Your answer',
+  numberHint: 'a number, such as 12 or −0.5',
+  readAs: (decimal: string) => `Read as ${decimal}.`,
+  numberPad: 'Number pad',
+  padSigns,
+  padKeys,
+
+  sections: 'Sections',
+  answeredOf: (answered: number, count: number) => `${answered} of ${count} answered`,
+  wholePaper: 'Whole paper',
+  oneQuestion: 'One question at a time',
   keys: ['A', 'B', 'C', 'D'],
   overview: 'Overview',
   allQuestions: 'All questions',
   showAll: ', show all questions',
-  palette: 'Questions',
-  paletteItem: (number: number, answered: boolean) =>
-    `Question ${number}, ${answered ? 'answered' : 'not answered'}`,
-  answered: 'Answered',
-  notAnswered: 'Not answered',
+  palette: (section: string | null) => (section === null ? 'Questions' : `${section}, questions`),
+  paletteItem: (number: number, state: string) => `Question ${number}, ${state}`,
+  states: {
+    answered: 'answered',
+    notAnswered: 'not answered',
+    notVisited: 'not visited',
+    marked: 'marked for review',
+    answeredMarked: 'answered and marked for review',
+  } satisfies Record<PaletteState, string>,
+  stateNames,
+  legend: 'What the shapes mean',
   shortcuts: [
     { keys: 'A–D', does: 'choose' },
     { keys: '← →', does: 'move' },
@@ -41,7 +107,9 @@ export const en = {
       : `Questions ${numbers.join(', ')} were changed while you were away. Please answer them again.`,
 
   previous: 'Previous',
-  clear: 'Clear answer',
+  clear: 'Clear Response',
+  mark: 'Mark for review',
+  marked: 'Marked for review',
   next: 'Next',
   submitQuiz: 'Submit quiz',
   submitting: 'Submitting...',
@@ -53,8 +121,14 @@ export const en = {
   keepGoing: 'Keep going',
   incompleteTitle: 'Submit incomplete quiz?',
   unanswered: (count: number) => `${questions(count)} ${count === 1 ? 'is' : 'are'} unanswered:`,
+  unansweredCount: (count: number) => `${questions(count)} ${count === 1 ? 'is' : 'are'} unanswered.`,
+  countsTable: 'Questions by section and state',
+  state: 'State',
+  allSections: 'All',
+  markedCount: 'Marked questions with an answer are scored like any other.',
   moreUnanswered: (count: number) => `and ${count} more`,
   nothingLost: (time: string) => `You have ${time} left. Nothing is lost by guessing.`,
+  timeIsLeft: (time: string) => `You have ${time} left.`,
   timeOver: 'Time is over, so answers can no longer change. Submit what you have, or leave.',
   goToFirst: 'Go to first unanswered',
   submitAnyway: 'Submit anyway',

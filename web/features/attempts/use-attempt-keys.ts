@@ -1,3 +1,4 @@
+import type { PublicQuestion } from '@kaksha/contract/questions/question.ts';
 import { useLayoutEffect } from 'react';
 import type { AttemptEvent } from './attempt.ts';
 import type { AttemptRunner } from './attempt-runner.ts';
@@ -10,7 +11,10 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
  * D choose while the focus is in the question. Elsewhere letters do nothing, so that speech input cannot answer by
  * mistake (WCAG 2.1.4).
  */
-export function useAttemptKeys(runner: AttemptRunner, { paused }: { paused: boolean }): void {
+export function useAttemptKeys(
+  runner: AttemptRunner,
+  { questions, paused }: { questions: readonly Pick<PublicQuestion, 'kind'>[]; paused: boolean },
+): void {
   // A layout effect, because a key pressed as soon as the question is visible must count.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -25,31 +29,53 @@ export function useAttemptKeys(runner: AttemptRunner, { paused }: { paused: bool
         event.isComposing
       )
         return;
-      const meant = eventOf(event, runner);
+      const meant = eventOf(event, runner, questions);
       if (meant === null) return;
       event.preventDefault();
       runner.dispatch(meant);
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [runner, paused]);
+  }, [runner, questions, paused]);
 }
 
-function eventOf({ key, code, target }: KeyboardEvent, runner: AttemptRunner): AttemptEvent | null {
+function eventOf(
+  { key, code, target }: KeyboardEvent,
+  runner: AttemptRunner,
+  questions: readonly Pick<PublicQuestion, 'kind'>[],
+): AttemptEvent | null {
   const { current, answers } = runner.state();
   // On a Hindi keyboard the key is a different letter in the same place.
   const option = options[key.toLowerCase()] ?? (/^[a-z]$/i.test(key) ? undefined : options[code]);
   if (option !== undefined && document.activeElement?.closest('.att-main'))
-    return { type: 'choose', question: current, option };
+    return chosen(questions[current]?.kind, current, option);
   const step = steps[key];
-  if (step !== undefined) return { type: 'goTo', question: current + step };
-  // Enter acts on the focused control, unless that is an option or nothing at all.
-  if (key === 'Enter' && !isControl(target)) {
+  // In a number field the arrows move between its digits.
+  if (step !== undefined && !isNumberField(target)) return { type: 'goTo', question: current + step };
+  // Enter acts on the focused control, unless that is a field of the question or nothing at all.
+  if (key === 'Enter' && (isNumberField(target) || !isControl(target))) {
     return current < answers.length - 1 ? { type: 'goTo', question: current + 1 } : { type: 'askSubmit' };
   }
   return null;
 }
 
+/** What choosing this option means for the question's kind; a number has no options. */
+function chosen(
+  kind: PublicQuestion['kind'] | undefined,
+  question: number,
+  option: number,
+): AttemptEvent | null {
+  if (kind === 'single') return { type: 'choose', question, option };
+  return kind === 'multiple' ? { type: 'toggle', question, option } : null;
+}
+
+function isNumberField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input[inputmode="decimal"]');
+}
+
 function isControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a, input:not([type="radio"])') !== null;
+  return (
+    target instanceof Element &&
+    target.closest('button, a, summary, input:not([type="radio"], [type="checkbox"])') !== null
+  );
 }

@@ -1,0 +1,32 @@
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { en } from './text.en.ts';
+
+const languages: readonly PaperLanguage[] = ['en', 'hi'];
+
+type LanguageSwitchProps = {
+  label: string;
+  language: PaperLanguage;
+  onChoose: (language: PaperLanguage) => void;
+};
+
+/** Two buttons, each in its own language (behaviour 4.30). */
+export function LanguageSwitch({ label, language, onChoose }: LanguageSwitchProps) {
+  const t = useText({ en });
+  return (
+    <fieldset className="att-lang">
+      <legend className="sr">{label}</legend>
+      {languages.map((name) => (
+        <button
+          key={name}
+          type="button"
+          lang={name}
+          aria-pressed={name === language}
+          onClick={() => onChoose(name)}
+        >
+          {t.languageNames[name]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

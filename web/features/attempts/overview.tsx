@@ -1,0 +1,51 @@
+import type { RefObject } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { AttemptEvent } from './attempt.ts';
+import type { AttemptState } from './attempt-state.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Palette } from './palette.tsx';
+import type { PaperPart } from './paper.ts';
+import { en } from './text.en.ts';
+
+type OverviewProps = {
+  state: AttemptState;
+  part: PaperPart;
+  bilingual: boolean;
+  whole: boolean;
+  currentButton?: RefObject<HTMLButtonElement | null>;
+  dispatch: (event: AttemptEvent) => void;
+  onWhole: (whole: boolean) => void;
+};
+
+/** Palette, submit button and ways to read the paper: a side rail on wide screens, a bottom sheet on a phone. */
+export function Overview({ state, part, bilingual, whole, currentButton, dispatch, onWhole }: OverviewProps) {
+  const t = useText({ en });
+  const { current, sending, language } = state;
+  return (
+    <>
+      <Palette
+        work={state}
+        part={part}
+        current={current}
+        {...(currentButton && { currentButton })}
+        onGoTo={(question) => dispatch({ type: 'goTo', question })}
+      />
+      <Button look="line" wide busy={sending} onClick={() => dispatch({ type: 'askSubmit' })}>
+        {sending ? t.submitting : t.submitQuiz}
+      </Button>
+      <div className="att-ways">
+        <Button look="text" small onClick={() => onWhole(!whole)}>
+          {whole ? t.oneQuestion : t.wholePaper}
+        </Button>
+        {bilingual && (
+          <LanguageSwitch
+            label={t.paperLanguage}
+            language={language}
+            onChoose={(chosen) => dispatch({ type: 'language', question: null, language: chosen })}
+          />
+        )}
+      </div>
+    </>
+  );
+}

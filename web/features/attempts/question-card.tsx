@@ -1,0 +1,140 @@
+import '#web/ui/options.css';
+import { optionsIn, passageIn, stemIn } from '@kaksha/contract/questions/languages.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
+import { type ReactNode, useState } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Figure } from '#web/ui/figure/figure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import type { AttemptEvent } from './attempt.ts';
+import { ChoiceFields } from './choice-fields.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { NumberField } from './number-field.tsx';
+import type { PaperQuestion } from './paper.ts';
+import { en } from './text.en.ts';
+
+export type QuestionCardProps = {
+  item: PaperQuestion;
+  language: PaperLanguage;
+  answer: Answer;
+  /** What the number field says, if that is not the answer. */
+  typed: string | null;
+  readOnly: boolean;
+  /** The question is what the page is about: its figure is fetched at once, its passage is open on wide screens. */
+  alone: boolean;
+  /** The question's heading, for screen readers. */
+  heading: ReactNode;
+  dispatch: (event: AttemptEvent) => void;
+};
+
+/** One question: kind and marks, its passage, stem and figure, and the fields of its kind. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { item, language, alone, heading } = props;
+  const { question, index } = item;
+  const stem = stemIn(language, question);
+  return (
+    <>
+      <QuestionHead {...props} />
+      <p className="q-no num" aria-hidden="true">
+        {index + 1}
+      </p>
+      {item.passage && <PassageView {...item.passage} language={language} alone={alone} />}
+      <div className="q-text">
+        {heading}
+        <RichText {...stem} />
+      </div>
+      {question.figure && <Figure className="q-fig" figure={question.figure} eager={alone} />}
+      <AnswerFields {...props} />
+    </>
+  );
+}
+
+/** Kind and marks; nothing for a single choice of a quiz without sections and in one language. */
+function QuestionHead({ item, language, dispatch }: QuestionCardProps) {
+  const t = useText({ en });
+  const { question, index, section, bilingual } = item;
+  if (section === null && question.kind === 'single' && !bilingual) return null;
+  const marking = section?.marking;
+  return (
+    <div className="q-head">
+      <p>
+        <b className="q-head-no num" aria-hidden="true">
+          {index + 1}
+        </b>
+        <b>{t.kinds[question.kind]}</b>
+        {marking && (
+          <>
+            {' '}
+            <span className="nb num" aria-hidden="true">
+              {t.marks(marking)}
+            </span>
+            <span className="sr">{t.marksSpoken(marking)}</span>
+          </>
+        )}
+      </p>
+      {bilingual && (
+        <LanguageSwitch
+          label={t.questionLanguage(index + 1)}
+          language={language}
+          onChoose={(chosen) => dispatch({ type: 'language', question: index, language: chosen })}
+        />
+      )}
+    </div>
+  );
+}
+
+type PassageViewProps = NonNullable<PaperQuestion['passage']> & { language: PaperLanguage; alone: boolean };
+
+/** The passage above each of its questions: folded on a phone, open on a desk. */
+function PassageView({ passage, from, to, language, alone }: PassageViewProps) {
+  const t = useText({ en });
+  const [open] = useState(() => alone && window.matchMedia('(min-width: 62rem)').matches);
+  return (
+    <details className="passage" open={open}>
+      <summary>
+        <Icon name="file" />
+        {t.passage(from + 1, to + 1)}
+        <Icon name="down" />
+      </summary>
+      <div>
+        <RichText {...passageIn(language, passage)} />
+        {passage.figure && <Figure figure={passage.figure} />}
+      </div>
+    </details>
+  );
+}
+
+/** The answer control for this kind of question (law 12). */
+function AnswerFields({ item, language, answer, typed, readOnly, dispatch }: QuestionCardProps) {
+  const { question, index, section } = item;
+  switch (question.kind) {
+    case 'single':
+    case 'multiple':
+      return (
+        <ChoiceFields
+          id={question._id}
+          kind={question.kind}
+          options={optionsIn(language, question)}
+          figures={question.optionFigures}
+          partial={section?.marking.partial === 'jee' ? section.marking : null}
+          answer={answer}
+          readOnly={readOnly}
+          onChoose={(option) =>
+            dispatch({ type: question.kind === 'single' ? 'choose' : 'toggle', question: index, option })
+          }
+        />
+      );
+    case 'numeric':
+      return (
+        <NumberField
+          id={question._id}
+          text={typed ?? (typeof answer === 'string' ? answer : '')}
+          answer={answer}
+          readOnly={readOnly}
+          onType={(text) => dispatch({ type: 'type', question: index, text })}
+          onClear={() => dispatch({ type: 'clear', question: index })}
+        />
+      );
+  }
+}

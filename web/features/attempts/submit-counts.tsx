@@ -1,0 +1,52 @@
+import { useText } from '#web/lib/use-text.ts';
+import type { Work } from './attempt-state.ts';
+import { stateClasses } from './palette.tsx';
+import { countStates, paletteStates } from './palette-states.ts';
+import type { PaperPart } from './paper.ts';
+import { en } from './text.en.ts';
+
+/** How many questions of each section are in which state, before submitting. */
+export function SubmitCounts({ parts, work }: { parts: readonly PaperPart[]; work: Work }) {
+  const t = useText({ en });
+  const columns = parts.map((part) => ({ ...part, counts: countStates(work, part.questions) }));
+  const all = countStates(
+    work,
+    parts.flatMap(({ questions }) => questions),
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone scrolls, and has to with the keyboard too
+    <section className="att-counts" tabIndex={0} aria-label={t.countsTable}>
+      <table className="num">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">{t.state}</span>
+            </th>
+            {columns.map(({ id, title }) => (
+              <th key={id} scope="col">
+                {title}
+              </th>
+            ))}
+            <th scope="col">{t.allSections}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {paletteStates.map((state) => (
+            <tr key={state}>
+              <th scope="row">
+                <span>
+                  <i className={stateClasses[state]} />
+                  {t.stateNames[state]}
+                </span>
+              </th>
+              {columns.map(({ id, counts }) => (
+                <td key={id}>{counts[state]}</td>
+              ))}
+              <td>{all[state]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
