@@ -6,9 +6,8 @@ const question = {
   questionHtml: 'Find <i>v</i>.',
   options: ['One', '', '$x$', 'Four'],
   optionsHtml: ['', '', '<i>x</i>', ''],
-  hi: { question: '$v$ ज्ञात करें।', options: ['एक', 'दो', ' ', ''], explanation: '' },
+  hi: { question: '$v$ ज्ञात करें।', options: ['एक', 'दो', ' ', ''] },
   hiHtml: { question: '<i>v</i> ज्ञात करें।' },
-  explanation: 'Because.',
 };
 
 describe('a text that is missing in one language shows the other', () => {
@@ -26,7 +25,7 @@ describe('a text that is missing in one language shows the other', () => {
   });
 
   test('in an explanation and a passage', () => {
-    expect(explanationIn('hi', question).text).toBe('Because.');
+    expect(explanationIn('hi', { explanation: 'Because.', hi: { explanation: ' ' } }).text).toBe('Because.');
     expect(passageIn('hi', { text: 'Two cells' }).text).toBe('Two cells');
     expect(passageIn('en', { text: '', hi: { text: 'दो सेल' } }).text).toBe('दो सेल');
   });
@@ -35,7 +34,7 @@ describe('a text that is missing in one language shows the other', () => {
 test('a question is in two languages if any of its texts is', () => {
   expect(isBilingual(question)).toBe(true);
   expect(isBilingual({ ...question, hi: undefined })).toBe(false);
-  expect(isBilingual({ question: 'Find it.', options: ['', 'One'], hi: { question: '', options: ['एक', ''] } })).toBe(
-    false,
-  );
+  expect(
+    isBilingual({ question: 'Find it.', options: ['', 'One'], hi: { question: '', options: ['एक', ''] } }),
+  ).toBe(false);
 });

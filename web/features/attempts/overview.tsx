@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
 import type { AttemptEvent } from './attempt.ts';
 import type { AttemptState } from './attempt-state.ts';
-import { LanguageSwitch } from './language-switch.tsx';
 import { Palette } from './palette.tsx';
 import type { PaperPart } from './paper.ts';
 import { en } from './text.en.ts';

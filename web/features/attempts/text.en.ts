@@ -1,5 +1,4 @@
 import type { QuestionKind } from '@kaksha/contract/questions/question.ts';
-import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import type { Marking } from '@kaksha/contract/sections.ts';
 import type { PadKey } from './number-pad.ts';
 import type { PaletteState } from './palette-states.ts';
@@ -17,8 +16,6 @@ const kinds: Record<QuestionKind, string> = {
   multiple: 'One or more right',
   numeric: 'Number',
 };
-
-const languageNames: Record<PaperLanguage, string> = { en: 'English', hi: 'हिन्दी' };
 
 const padSigns: Partial<Record<PadKey, string>> = { minus: '−', point: '.' };
 const padKeys: Partial<Record<PadKey, string>> = {
@@ -66,7 +63,6 @@ export const en = {
   passage: (from: number, to: number) =>
     from === to ? `Passage for question ${from}` : `Passage for questions ${from} to ${to}`,
 
-  languageNames,
   questionLanguage: (number: number) => `Language of question ${number}`,
   paperLanguage: 'Language of the paper',
 

@@ -1,28 +1,79 @@
+import { isPlain, markAnswer, markingOf, toHundredths } from '@kaksha/contract/marking.ts';
 import { judge } from '@kaksha/contract/questions/judge.ts';
 import type { Answer, KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
+import type { Section } from '@kaksha/contract/sections.ts';
 
-export type Verdict = 'correct' | 'wrong' | 'skipped';
-export type MarkedQuestion = { number: number; question: KeyedQuestion; answer: Answer; verdict: Verdict };
+/** `partial`: some of the right options and none wrong, where that earns a part of the marks (behaviour 4.27). */
+export type Verdict = 'correct' | 'partial' | 'wrong' | 'skipped';
+export const verdicts = ['correct', 'partial', 'wrong', 'skipped'] as const;
 
-/** Each question of a result with its answer and verdict (behaviour 4.8). */
-export function markQuestions(result: Pick<ResultDetail, 'answers' | 'quiz'>): MarkedQuestion[] {
-  return result.quiz.questions.map((question, index) => {
-    const answer = result.answers[index] ?? null;
-    return { number: index + 1, question, answer, verdict: verdictOf(question, answer) };
+export type MarkedQuestion = {
+  number: number;
+  question: KeyedQuestion;
+  answer: Answer;
+  verdict: Verdict;
+  /** Null for a quiz without sections, where a right answer counts 1. */
+  marks: number | null;
+  section: string | null;
+};
+
+/** Each question of a result with its answer, verdict and marks (behaviour 4.8, 4.27). */
+export function markQuestions({
+  answers,
+  quiz: { questions, sections = [] },
+}: Pick<ResultDetail, 'answers' | 'quiz'>): MarkedQuestion[] {
+  return questions.map((question, index) => {
+    const answer = answers[index] ?? null;
+    const section = sections.find(({ _id }) => _id === question.sectionId);
+    return {
+      number: index + 1,
+      question,
+      answer,
+      verdict: verdictOf(question, answer, sections),
+      marks: section ? markAnswer(question, answer, section.marking) / 100 : null,
+      section: section?.title ?? null,
+    };
   });
 }
 
-function verdictOf(question: KeyedQuestion, answer: Answer): Verdict {
+function verdictOf(question: KeyedQuestion, answer: Answer, sections: readonly Section[]): Verdict {
   const { is } = judge(question, answer);
-  return is === 'right' ? 'correct' : is === 'unanswered' ? 'skipped' : 'wrong';
+  switch (is) {
+    case 'right':
+      return 'correct';
+    case 'unanswered':
+      return 'skipped';
+    case 'partial':
+      return markingOf(question, sections).partial === 'jee' ? 'partial' : 'wrong';
+    case 'wrong':
+      return 'wrong';
+  }
 }
 
 /** The number of questions with each verdict. */
 export function tally(marked: readonly MarkedQuestion[]): Record<Verdict, number> {
-  const counts = { correct: 0, wrong: 0, skipped: 0 };
+  const counts = { correct: 0, partial: 0, wrong: 0, skipped: 0 };
   for (const { verdict } of marked) counts[verdict] += 1;
   return counts;
+}
+
+/** True if the verdict follows the marks, not the number of right answers (behaviour 4.7). */
+export function goesByMarks({ sections = [] }: Pick<ResultDetail['quiz'], 'sections'>): boolean {
+  return sections.some(({ marking }) => !isPlain(marking));
+}
+
+/** Marks missing for a pass, with at most two decimals; 0 if it is one. */
+export function missingMarks({
+  marks,
+  maxMarks,
+  passPercent,
+}: Pick<ResultDetail, 'marks' | 'maxMarks'> & { passPercent: number }): number {
+  const most = toHundredths(maxMarks);
+  // A percentage is rounded, so half a percent less passes.
+  let needed = Math.max(0, Math.floor((most * (passPercent - 0.5)) / 100));
+  while (needed < most && Math.round((needed / most) * 100) < passPercent) needed += 1;
+  return Math.max(0, needed - toHundredths(marks)) / 100;
 }
 
 /** Correct answers missing for a pass; 0 if it is one. */

@@ -1,6 +1,6 @@
 import type { ResultDetail } from '@kaksha/contract/results.ts';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { makeResult } from '#web/test/make-result.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { ResultRoute } from './result-route.tsx';
@@ -154,4 +154,105 @@ test('a visitor goes to the login page, and nothing is asked for', async () => {
   const { calls } = show(undefined, null);
   expect(await screen.findByText('the login page')).toBeVisible();
   expect(calls).toEqual([]);
+});
+
+describe('a paper with sections', () => {
+  const marking = { right: 4, wrong: -2, unanswered: 0, partial: 'jee' as const };
+  const row = { partial: 0, wrong: 0, unanswered: 0, correct: 0 };
+  const path = `/uploads/${'0123456789abcdef'.repeat(2)}.webp`;
+
+  function makePaper(): ResultDetail {
+    const { correctAnswer, ...rest } = { ...question(2), correctAnswer: 1 };
+    const summary = makeResult({ score: 1, total: 4, passed: false });
+    return {
+      ...summary,
+      marks: 4,
+      maxMarks: 16,
+      percentage: 25,
+      answers: [1, [0], '-0.5', '7'],
+      sections: [
+        { ...row, sectionId: 'p', title: 'Physics', marks: 5, maxMarks: 8, correct: 1, partial: 1 },
+        { ...row, sectionId: 'm', title: 'Mathematics', marks: -1, maxMarks: 8, wrong: 2 },
+      ],
+      quiz: {
+        ...summary.quiz,
+        sections: [
+          { _id: 'p', title: 'Physics', marking },
+          { _id: 'm', title: 'Mathematics', marking: { ...marking, wrong: -0.5 } },
+        ],
+        questions: [
+          {
+            ...question(1),
+            sectionId: 'p',
+            figure: { path, alt: 'A loop', width: 600, height: 400 },
+            hi: { question: 'योग क्या है?', options: ['', 'एक', '', ''], explanation: 'गिनो।' },
+            explanationFigure: { path, alt: 'A line of numbers', width: 600, height: 400 },
+          },
+          { ...rest, kind: 'multiple', correctAnswers: [0, 3], sectionId: 'p' },
+          {
+            ...rest,
+            _id: 'question-3',
+            kind: 'numeric',
+            options: [],
+            numeric: { value: '2.5', tolerance: '0.1' },
+            sectionId: 'm',
+          },
+          {
+            ...rest,
+            _id: 'question-4',
+            kind: 'numeric',
+            options: [],
+            numeric: { min: '8', max: '9' },
+            sectionId: 'm',
+          },
+        ],
+      },
+    };
+  }
+  const showPaper = () => show({ status: 200, body: { result: makePaper() } });
+
+  test('gives the marks, those of each section, and how many are missing', async () => {
+    showPaper();
+    const table = await screen.findByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'SectionMarksCorrectPartly correctIncorrectSkipped',
+      'Physics5 / 81100',
+      'Mathematics−1 / 80020',
+      'All4 / 161120',
+    ]);
+    expect(screen.getByText('4 of 16 marks')).toBeVisible();
+    // 40 % of 16 marks, rounded: 6.32 marks pass.
+    expect(screen.getByText('You needed 2.32 more marks to pass.')).toBeVisible();
+  });
+
+  test('marks each kind: some of the right options, a number outside its value or its range', async () => {
+    showPaper();
+    const several = await reviewed(2);
+    expect(several.getByText('Partly correct')).toBeVisible();
+    expect(several.getByText('+1 mark')).toBeVisible();
+    expect(optionOf(several, 'none')).toHaveTextContent('Your answer, correct');
+    expect(optionOf(several, 'three')).toHaveTextContent('Correct answer');
+    const value = await reviewed(3);
+    expect(value.getByText('−0.5 marks')).toBeVisible();
+    expect(value.getByText('-0.5')).toBeVisible();
+    expect(value.getByText('2.5 (± 0.1)')).toBeVisible();
+    expect((await reviewed(4)).getByText('8 to 9')).toBeVisible();
+  });
+
+  test('shows figures, and the questions in Hindi', async () => {
+    showPaper();
+    const first = await reviewed(1);
+    expect(first.getByRole('img', { name: 'A loop' })).toBeVisible();
+    expect(first.getByRole('img', { name: 'A line of numbers' })).toBeVisible();
+    const language = within(screen.getByRole('group', { name: 'Language of the questions' }));
+    fireEvent.click(language.getByRole('button', { name: 'हिन्दी' }));
+    expect(first.getByText('योग क्या है?')).toBeVisible();
+    expect(first.getByText('एक')).toBeVisible();
+    expect(first.getByText('two')).toBeVisible();
+    expect(first.getByText('गिनो।')).toBeVisible();
+  });
 });

@@ -22,17 +22,26 @@ export function resultQuery(resultId: string) {
     ...callQuery(resultsRoutes.read, input),
     queryFn: async ({ signal }) => {
       const reply = await send(resultsRoutes.read, { ...input, signal });
-      if (reply.result.quiz.questions.some(hasFormulas)) stylesMissing = !(await loadMathStyles());
+      if (hasFormulas(reply.result.quiz)) stylesMissing = !(await loadMathStyles());
       return reply;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-type Typeset = Partial<Record<'questionHtml' | 'explanationHtml' | 'optionsHtml', unknown>>;
+type Typeset = Partial<Record<'questionHtml' | 'explanationHtml' | 'optionsHtml' | 'hiHtml', unknown>>;
+type TypesetPassage = Partial<Record<'textHtml' | 'hiHtml', unknown>>;
 
-function hasFormulas({ questionHtml, explanationHtml, optionsHtml }: Typeset): boolean {
-  return (questionHtml ?? explanationHtml ?? optionsHtml) !== undefined;
+function hasFormulas(quiz: {
+  questions: readonly Typeset[];
+  passages?: readonly TypesetPassage[] | undefined;
+}): boolean {
+  return (
+    quiz.questions.some(
+      ({ questionHtml, explanationHtml, optionsHtml, hiHtml }) =>
+        (questionHtml ?? explanationHtml ?? optionsHtml ?? hiHtml) !== undefined,
+    ) || (quiz.passages ?? []).some(({ textHtml, hiHtml }) => (textHtml ?? hiHtml) !== undefined)
+  );
 }
 
 /** The styles of formulas are the same for every result: once they are missing, the page needs a reload. */
@@ -61,7 +70,7 @@ export function ResultPage() {
     return (
       <>
         <title>{t.pageTitle(data.result.quiz.title || t.untitled, company.name)}</title>
-        {stylesMissing && data.result.quiz.questions.some(hasFormulas) && (
+        {stylesMissing && hasFormulas(data.result.quiz) && (
           <div className="wrap">
             <PartMissing />
           </div>

@@ -7,7 +7,9 @@ import { AfterResult } from './after-result.tsx';
 import { markQuestions } from './marking.ts';
 import { Review, type Shown } from './review.tsx';
 import { reviewId } from './review-question.tsx';
+import { reviewedPaper } from './reviewed-paper.ts';
 import { ScorePanel } from './score-panel.tsx';
+import { SectionMarks } from './section-marks.tsx';
 
 /** A loaded result: the score, and every question marked. */
 export function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
@@ -33,7 +35,15 @@ export function ResultView({ result, own }: { result: ResultDetail; own: boolean
           if (firstMissed) goTo(firstMissed.number);
         }}
       />
-      <Review marked={marked} own={own} shown={shown} onShow={setShown} onGoTo={goTo} />
+      <SectionMarks result={result} />
+      <Review
+        marked={marked}
+        paper={reviewedPaper(result.quiz)}
+        own={own}
+        shown={shown}
+        onShow={setShown}
+        onGoTo={goTo}
+      />
       {own && result.user._id !== null && <AfterResult result={result} userId={result.user._id} />}
     </>
   );

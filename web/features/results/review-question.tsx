@@ -1,104 +1,93 @@
-import '#web/ui/options.css';
-import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import {
+  explanationIn,
+  optionsIn,
+  passageIn,
+  type ShownText,
+  stemIn,
+} from '@kaksha/contract/questions/languages.ts';
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
+import type { Passage } from '@kaksha/contract/sections.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Mark } from '#web/ui/badge.tsx';
-import { classes } from '#web/ui/classes.ts';
+import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { MarkedQuestion } from './marking.ts';
+import { ReviewAnswer } from './review-answer.tsx';
 import { en } from './text.en.ts';
 
 export function reviewId(number: number): string {
   return `question-${number}`;
 }
 
-/** One question of a result: the correct option ticked, a wrong choice crossed, a skipped question flagged. */
-export function ReviewQuestion({ item, own }: { item: MarkedQuestion; own: boolean }) {
+type ReviewQuestionProps = {
+  item: MarkedQuestion;
+  passage: Passage | undefined;
+  /** True for the first question of a section among those shown. */
+  opensSection: boolean;
+  language: PaperLanguage;
+  own: boolean;
+};
+
+/** One question of a result: the right answer ticked, a wrong one crossed, a skipped question flagged, its marks. */
+export function ReviewQuestion({ item, passage, opensSection, language, own }: ReviewQuestionProps) {
   const t = useText({ en });
-  const { number, question, verdict } = item;
+  const { number, question, section } = item;
   return (
     <li className="rev" id={reviewId(number)} tabIndex={-1}>
+      {opensSection && section !== null && <p className="rev-section">{section}</p>}
       <header>
         <h3 className="rev-n num">
           <VisuallyHidden>{t.questionNumber(number)}</VisuallyHidden>
           <span aria-hidden="true">{number}</span>
         </h3>
-        <Mark verdict={verdict}>{t.verdicts[verdict]}</Mark>
+        <Verdict item={item} />
       </header>
-      <RichText className="rev-q" text={question.question} html={question.questionHtml} />
-      <ReviewAnswer item={item} own={own} />
-      {question.explanation !== '' && (
-        <div className="why">
-          <b>{t.why}</b>
-          <RichText text={question.explanation} html={question.explanationHtml} />
-        </div>
+      {passage && (
+        <details className="rev-passage">
+          <summary>{t.passage}</summary>
+          <RichText {...passageIn(language, passage)} />
+          {passage.figure && <Figure figure={passage.figure} />}
+        </details>
       )}
+      <RichText className="rev-q" {...stemIn(language, question)} />
+      {question.figure && <Figure figure={question.figure} />}
+      <ReviewAnswer item={item} options={optionsIn(language, question)} own={own} />
+      <Why text={explanationIn(language, question)} figure={question.explanationFigure} />
     </li>
   );
 }
 
-type ReviewAnswerProps = { item: MarkedQuestion; own: boolean };
-
-/** The given and the correct answer, as questions of this kind show them (law 12). */
-function ReviewAnswer(props: ReviewAnswerProps) {
-  switch (props.item.question.kind) {
-    case 'single':
-    case 'multiple':
-      return <ReviewOptions {...props} />;
-    case 'numeric':
-      return null;
-  }
-}
-
-function ReviewOptions({ item, own }: ReviewAnswerProps) {
+function Verdict({ item: { verdict, marks } }: Pick<ReviewQuestionProps, 'item'>) {
   const t = useText({ en });
   return (
-    <ol className="rev-opts">
-      {item.question.options.map((text, index) => (
-        <ReviewOption key={t.keys[index] ?? index} item={item} index={index} text={text} own={own} />
-      ))}
-    </ol>
-  );
-}
-
-function isRightOption(question: KeyedQuestion, index: number): boolean {
-  switch (question.kind) {
-    case 'single':
-      return index === question.correctAnswer;
-    case 'multiple':
-      return question.correctAnswers.includes(index);
-    case 'numeric':
-      return false;
-  }
-}
-
-type ReviewOptionProps = { item: MarkedQuestion; index: number; text: string; own: boolean };
-
-function ReviewOption({ item, index, text, own }: ReviewOptionProps) {
-  const t = useText({ en });
-  const { question, answer } = item;
-  const right = isRightOption(question, index);
-  const chosen = Array.isArray(answer) ? answer.includes(index) : answer === index;
-  const said = chosen
-    ? right
-      ? own
-        ? t.yourAnswerCorrect
-        : t.theirAnswerCorrect
-      : own
-        ? t.yourAnswer
-        : t.theirAnswer
-    : t.correctAnswer;
-  return (
-    <li className={classes('rev-opt', right && 'is-correct', chosen && !right && 'is-wrong')}>
-      <span className="key">{t.keys[index]}</span>
-      <RichText className="option-text" text={text} html={question.optionsHtml?.[index] || undefined} />
-      {(right || chosen) && (
-        <span className="rev-say">
-          <Icon name={right ? 'check' : 'cross'} />
-          {said}
+    <>
+      {marks !== null && <span className="rev-marks num">{t.marked(marks)}</span>}
+      {verdict === 'partial' ? (
+        <span className="mark is-partial">
+          <Icon name="check" />
+          {t.verdicts.partial}
         </span>
+      ) : (
+        <Mark verdict={verdict}>{t.verdicts[verdict]}</Mark>
       )}
-    </li>
+    </>
+  );
+}
+
+type WhyProps = { text: ShownText; figure: MarkedQuestion['question']['explanationFigure'] };
+
+function Why({ text, figure }: WhyProps) {
+  const t = useText({ en });
+  if (text.text === '' && figure === undefined) return null;
+  return (
+    <div className="why">
+      <b>{t.why}</b>
+      <div>
+        <RichText {...text} />
+        {figure && <Figure figure={figure} />}
+      </div>
+    </div>
   );
 }

@@ -1,26 +1,39 @@
 import '#web/ui/palette.css';
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
+import { useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
 import { type MarkedQuestion, tally } from './marking.ts';
 import { ReviewQuestion } from './review-question.tsx';
+import type { ReviewedPaper } from './reviewed-paper.ts';
 import { en } from './text.en.ts';
 
 export type Shown = 'all' | 'wrong' | 'skipped';
 
 type ReviewProps = {
   marked: readonly MarkedQuestion[];
+  paper: ReviewedPaper;
   own: boolean;
   shown: Shown;
   onShow: (shown: Shown) => void;
   onGoTo: (number: number) => void;
 };
 
+/** A partly correct answer is among the incorrect ones: something is missing there. */
+const shownAs = { correct: 'all', partial: 'wrong', wrong: 'wrong', skipped: 'skipped' } as const;
+
 /** Every question of a result, or the incorrect or skipped ones, with a palette to go to one. */
-export function Review({ marked, own, shown, onShow, onGoTo }: ReviewProps) {
+export function Review({ marked, paper, own, shown, onShow, onGoTo }: ReviewProps) {
   const t = useText({ en });
   const counts = tally(marked);
-  const amount: Record<Shown, number> = { all: marked.length, wrong: counts.wrong, skipped: counts.skipped };
-  const items = shown === 'all' ? marked : marked.filter(({ verdict }) => verdict === shown);
+  const [language, setLanguage] = useState<PaperLanguage>('en');
+  const amount: Record<Shown, number> = {
+    all: marked.length,
+    wrong: counts.wrong + counts.partial,
+    skipped: counts.skipped,
+  };
+  const items = shown === 'all' ? marked : marked.filter(({ verdict }) => shownAs[verdict] === shown);
   return (
     <section className="wrap review">
       <div className="review-head">
@@ -33,6 +46,7 @@ export function Review({ marked, own, shown, onShow, onGoTo }: ReviewProps) {
             </Button>
           ))}
         </fieldset>
+        {paper.bilingual && <LanguageSwitch label={t.language} language={language} onChoose={setLanguage} />}
         <ol className="palette" aria-label={t.questions}>
           {marked.map(({ number, verdict }) => (
             <li key={number}>
@@ -52,8 +66,15 @@ export function Review({ marked, own, shown, onShow, onGoTo }: ReviewProps) {
         <p className="lead">{t.noneShown[shown]}</p>
       ) : (
         <ol className="revs">
-          {items.map((item) => (
-            <ReviewQuestion key={item.number} item={item} own={own} />
+          {items.map((item, index) => (
+            <ReviewQuestion
+              key={item.number}
+              item={item}
+              passage={paper.passageOf(item.question)}
+              opensSection={item.section !== items[index - 1]?.section}
+              language={language}
+              own={own}
+            />
           ))}
         </ol>
       )}

@@ -22,9 +22,10 @@ function line(share: number, from: number, to: number): string {
   return `M${at(share, from).join(' ')}L${at(share, to).join(' ')}`;
 }
 
-/** A question's mark around the dial: a ray if correct, a cross if wrong, a ring if skipped. */
+/** A question's mark around the dial: a ray if correct, a short one if partly, a cross if wrong, a ring if skipped. */
 function Ray({ verdict, share }: { verdict: Verdict; share: number }) {
   if (verdict === 'correct') return <path className="dial-correct" d={line(share, 166, 188)} />;
+  if (verdict === 'partial') return <path className="dial-partial" d={line(share, 172, 182)} />;
   const [x, y] = at(share, 177);
   if (verdict === 'skipped') return <circle className="dial-skipped" cx={x} cy={y} r="5" />;
   return <path className="dial-wrong" d={`M${x - 8} ${y - 8}l16 16m0 -16l-16 16`} />;
@@ -33,12 +34,13 @@ function Ray({ verdict, share }: { verdict: Verdict; share: number }) {
 type ScoreDialProps = {
   marked: readonly MarkedQuestion[];
   percentage: number;
-  score: number;
+  /** What the percentage is of: right answers, or marks. */
+  of: string;
   passPercent: number;
 };
 
 /** The score as an orbit: the bead is at the percentage, the tick at the pass mark, with a ray for each question. */
-export function ScoreDial({ marked, percentage, score, passPercent }: ScoreDialProps) {
+export function ScoreDial({ marked, percentage, of, passPercent }: ScoreDialProps) {
   const t = useText({ en });
   const share = percentage / 100;
   const mark = passPercent / 100;
@@ -66,7 +68,7 @@ export function ScoreDial({ marked, percentage, score, passPercent }: ScoreDialP
           </tspan>
         </text>
         <text className="dial-of" x={CENTRE} y="246" textAnchor="middle">
-          {t.scoreOf(score, marked.length)}
+          {of}
         </text>
       </svg>
     </figure>

@@ -5,7 +5,14 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Garland } from '#web/ui/garland.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { type MarkedQuestion, missingForPass, tally } from './marking.ts';
+import {
+  goesByMarks,
+  type MarkedQuestion,
+  missingForPass,
+  missingMarks,
+  tally,
+  verdicts,
+} from './marking.ts';
 import { Neighbours } from './neighbours.tsx';
 import { NextActs } from './next-acts.tsx';
 import { ScoreDial } from './score-dial.tsx';
@@ -19,12 +26,15 @@ type ScorePanelProps = {
   onReview: () => void;
 };
 
+const icons = { correct: 'check', partial: 'check', wrong: 'cross', skipped: 'minus' } as const;
+
 /** The top of a result: the student, the score and the next steps. */
 export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
   const t = useText({ en });
-  const { quiz, user, percentage, score } = result;
+  const { quiz, user, percentage, score, total, marks, maxMarks } = result;
+  const hasSections = result.sections !== undefined;
   const counts = tally(marked);
-  const missed = counts.wrong + counts.skipped > 0;
+  const missed = counts.correct < marked.length;
   const passed = result.passed === true;
   return (
     <section className="score">
@@ -42,13 +52,15 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
           <Heading result={result} own={own} />
           <Sentence result={result} own={own} />
           <ul className="tally">
-            {(['correct', 'wrong', 'skipped'] as const).map((verdict) => (
-              <li key={verdict} className={`is-${verdict}`}>
-                <Icon name={verdict === 'correct' ? 'check' : verdict === 'wrong' ? 'cross' : 'minus'} />
-                <b className="num">{counts[verdict]}</b>
-                {t.tally[verdict]}
-              </li>
-            ))}
+            {verdicts
+              .filter((verdict) => verdict !== 'partial' || counts.partial > 0)
+              .map((verdict) => (
+                <li key={verdict} className={`is-${verdict}`}>
+                  <Icon name={icons[verdict]} />
+                  <b className="num">{counts[verdict]}</b>
+                  {t.tally[verdict]}
+                </li>
+              ))}
           </ul>
           <p className="meta">
             {[user.fullName, user.email].filter(Boolean).join(', ')}
@@ -70,7 +82,12 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
             )}
           </div>
         </div>
-        <ScoreDial marked={marked} percentage={percentage} score={score} passPercent={quiz.passPercent} />
+        <ScoreDial
+          marked={marked}
+          percentage={percentage}
+          of={hasSections ? t.marksOf(marks, maxMarks) : t.scoreOf(score, total)}
+          passPercent={quiz.passPercent}
+        />
       </div>
     </section>
   );
@@ -92,18 +109,20 @@ function Sentence({ result, own }: { result: ResultDetail; own: boolean }) {
   const t = useText({ en });
   const { percentage, quiz, passed } = result;
   if (passed === null) return <p className="lead">{t.nothingToScore}</p>;
-  const missing = missingForPass({ ...result, passPercent: quiz.passPercent });
+  const { passPercent } = quiz;
+  const byMarks = goesByMarks(quiz);
+  const missing = (byMarks ? missingMarks : missingForPass)({ ...result, passPercent });
   return (
     <p className="lead">
       <b className={`verdict ${passed ? 'is-correct' : 'is-wrong'}`}>
         <Icon name={passed ? 'check' : 'cross'} />
         {passed ? t.passed : t.notPassed}
       </b>{' '}
-      {passed ? t.passedWith(percentage, quiz.passPercent) : t.failedWith(percentage, quiz.passPercent)}
+      {passed ? t.passedWith(percentage, passPercent) : t.failedWith(percentage, passPercent)}
       {missing > 0 && own && (
         <>
           {' '}
-          <b>{t.wouldHavePassed(missing)}</b>
+          <b>{byMarks ? t.wouldHavePassedMarks(missing) : t.wouldHavePassed(missing)}</b>
         </>
       )}
     </p>

@@ -1,6 +1,14 @@
 import type { Verdict } from './marking.ts';
 
-const verdicts: Record<Verdict, string> = { correct: 'Correct', wrong: 'Incorrect', skipped: 'Skipped' };
+const verdicts: Record<Verdict, string> = {
+  correct: 'Correct',
+  partial: 'Partly correct',
+  wrong: 'Incorrect',
+  skipped: 'Skipped',
+};
+const marksWord = (marks: number) => (Math.abs(marks) === 1 ? 'mark' : 'marks');
+/** With a true minus sign. */
+const number = (value: number) => (value < 0 ? `−${-value}` : String(value));
 const shown = { all: 'All', wrong: 'Incorrect', skipped: 'Skipped' };
 
 /** The texts of a result. */
@@ -25,11 +33,24 @@ export const en = {
     missing === 1
       ? 'You needed one more correct answer to pass.'
       : `You needed ${missing} more correct answers to pass.`,
+  wouldHavePassedMarks: (missing: number) => `You needed ${missing} more ${marksWord(missing)} to pass.`,
+  marksOf: (marks: number, maxMarks: number) => `${number(marks)} of ${maxMarks} marks`,
   nothingToScore: 'This quiz had no questions, so there is no verdict.',
-  tally: { correct: 'correct', wrong: 'incorrect', skipped: 'skipped' },
+  tally: { correct: 'correct', partial: 'partly correct', wrong: 'incorrect', skipped: 'skipped' },
   scoreOf: (score: number, total: number) => `${score} of ${total}`,
   percentSign: '%',
   dial: (percentage: number, mark: number) => `${percentage} percent, pass mark ${mark} percent`,
+  sections: {
+    title: 'Section by section',
+    section: 'Section',
+    marks: 'Marks',
+    correct: 'Correct',
+    partial: 'Partly correct',
+    wrong: 'Incorrect',
+    unanswered: 'Skipped',
+    all: 'All',
+    marksOf: (marks: number, maxMarks: number) => `${number(marks)} / ${maxMarks}`,
+  },
   seeWrong: 'See what went wrong',
   readExplanations: 'Read the explanations',
   again: 'Attempt again',
@@ -59,6 +80,13 @@ export const en = {
   yourAnswerCorrect: 'Your answer, correct',
   theirAnswerCorrect: 'Chosen answer, correct',
   correctAnswer: 'Correct answer',
+  marked: (marks: number) => `${marks > 0 ? '+' : ''}${number(marks)} ${marksWord(marks)}`,
+  noAnswer: 'No answer',
+  accepted: 'Correct answer',
+  acceptedRange: (min: string, max: string) => `${min} to ${max}`,
+  acceptedValue: (value: string, tolerance: string) => `${value} (± ${tolerance})`,
+  passage: 'Passage',
+  language: 'Language of the questions',
   why: 'Why',
   noneShown: { wrong: 'No incorrect answers.', skipped: 'No skipped questions.' },
 };

@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { Authored, VerdictCell, ViewLink } from './cells.tsx';
+import { Authored, ScoreCell, VerdictCell, ViewLink } from './cells.tsx';
 import type { Filters } from './filters.ts';
 import { nextSort } from './sort-choices.ts';
 import { en } from './text.en.ts';
@@ -74,7 +74,7 @@ function SortHead({ label, className, by, sort, onSort }: SortHeadProps) {
 
 function AllRow({ result }: { result: ResultSummary }) {
   const t = useText({ en });
-  const { user, userName, quiz, score, total, createdAt } = result;
+  const { user, userName, quiz, createdAt } = result;
   return (
     <tr>
       <td className="c-who">
@@ -88,7 +88,7 @@ function AllRow({ result }: { result: ResultSummary }) {
         <Authored text={quiz.title} fallback={t.untitled} />
       </td>
       <td className="r c-score">
-        <b>{t.scoreOf(score, total)}</b>
+        <ScoreCell result={result} />
       </td>
       <td className="c-v">
         <VerdictCell result={result} withPercent />

@@ -15,6 +15,18 @@ export function Authored({ text, fallback, strong }: AuthoredProps) {
   return <Element lang={devanagari.test(shown) ? 'hi' : undefined}>{shown}</Element>;
 }
 
+/** The number of right answers, and the marks where the quiz has sections. */
+export function ScoreCell({ result }: { result: ResultSummary }) {
+  const t = useText({ en });
+  const { score, total, marks, maxMarks, sections } = result;
+  return (
+    <>
+      <b>{t.scoreOf(score, total)}</b>
+      {sections !== undefined && <span className="c-marks">{t.marksOf(marks, maxMarks)}</span>}
+    </>
+  );
+}
+
 /** Pass, Fail or no verdict, after the percentage where that has no column of its own. */
 export function VerdictCell({ result, withPercent }: { result: ResultSummary; withPercent?: boolean }) {
   const t = useText({ en });

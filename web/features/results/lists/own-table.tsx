@@ -2,7 +2,7 @@ import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { Authored, VerdictCell, ViewLink } from './cells.tsx';
+import { Authored, ScoreCell, VerdictCell, ViewLink } from './cells.tsx';
 import { en } from './text.en.ts';
 
 /** A page of a person's own results: a table on wide screens, cards on a phone. */
@@ -38,14 +38,14 @@ export function OwnTable({ results }: { results: readonly ResultSummary[] }) {
 
 function OwnRow({ result }: { result: ResultSummary }) {
   const t = useText({ en });
-  const { quiz, score, total, percentage, passed, createdAt } = result;
+  const { quiz, percentage, passed, createdAt } = result;
   return (
     <tr>
       <td className="c-who">
         <Authored strong text={quiz.title} fallback={t.untitled} />
       </td>
       <td className="r c-score">
-        <b>{t.scoreOf(score, total)}</b>
+        <ScoreCell result={result} />
       </td>
       <td className="r c-p">{passed !== null && t.percent(percentage)}</td>
       <td className="c-v">

@@ -47,6 +47,7 @@ export const en = {
     view: 'View',
   },
   scoreOf: (score: number, total: number) => `${score} / ${total}`,
+  marksOf: (marks: number, maxMarks: number) => `${marks < 0 ? `−${-marks}` : marks} of ${maxMarks} marks`,
   percent: (percentage: number) => `${percentage}%`,
   pass: 'Pass',
   fail: 'Fail',

@@ -1,3 +1,4 @@
+import './language-switch.css';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { en } from './text.en.ts';
@@ -14,7 +15,7 @@ type LanguageSwitchProps = {
 export function LanguageSwitch({ label, language, onChoose }: LanguageSwitchProps) {
   const t = useText({ en });
   return (
-    <fieldset className="att-lang">
+    <fieldset className="language-switch">
       <legend className="sr">{label}</legend>
       {languages.map((name) => (
         <button
@@ -24,7 +25,7 @@ export function LanguageSwitch({ label, language, onChoose }: LanguageSwitchProp
           aria-pressed={name === language}
           onClick={() => onChoose(name)}
         >
-          {t.languageNames[name]}
+          {t.names[name]}
         </button>
       ))}
     </fieldset>
