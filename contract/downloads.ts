@@ -9,14 +9,18 @@ import { AllResultsFilters } from './results-filters.ts';
 import { downloadsRoutes } from './routes/downloads.ts';
 import { TeacherFilters } from './teachers.ts';
 
+/** `marks` appends the columns of marks to a CSV of results (behaviour 4.39). */
+const columns = z.optional(z.literal('marks', 'Choose marks.'));
+
 /** Everyone's results as CSV, for staff: every matching row, in the list's order (behaviour 4.15). */
-const AllResultsDownload = z.extend(AllResultsFilters, { what: z.literal('all-results') });
+const AllResultsDownload = z.extend(AllResultsFilters, { what: z.literal('all-results'), columns });
 
 /** A person's own results as CSV (behaviour 4.15). */
 const MyResultsDownload = z.object({
   what: z.literal('my-results'),
   search: z._default(text(), ''),
   sort: z._default(z.catch(z.enum(ownResultSorts), 'newest'), 'newest'),
+  columns,
 });
 
 /** All personal data of the caller, as JSON (behaviour 2.17). */
@@ -81,6 +85,9 @@ export const myResultsColumns = [
   'Pass/Fail',
   'Attempted At',
 ] as const;
+
+/** Columns that `columns: 'marks'` appends to either, before one for each section title (behaviour 4.39). */
+export const marksColumns = ['Mode', 'Marks', 'Max Marks'] as const;
 
 /** Columns of the CSV of applications, in this order (behaviour 3.40). */
 export const applicationsColumns = [

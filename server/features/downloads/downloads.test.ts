@@ -11,7 +11,7 @@ import { allResultsFile } from '#server/features/results/service.ts';
 import { Failure } from '#server/platform/fail.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
 import { folderStorage } from '#server/platform/storage.ts';
-import { makePerson, type Person, request } from '#server/test/factories.ts';
+import { makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
 import { storeResults } from '#server/test/stored-results.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { createDownload, useDownload } from './service.ts';
@@ -120,7 +120,7 @@ describe('everyone’s results as a file', () => {
     await storeResults(app, Array(2_500).fill({}));
     const reader = new AbortController();
     const filters = AllResultsFilters.parse({});
-    const { content } = allResultsFile(app.store, { filters, now: new Date(), signal: reader.signal });
+    const { content } = await allResultsFile(app.store, { filters, now: new Date(), signal: reader.signal });
     let lines = 0;
     for await (const part of content) {
       lines += String(part).match(/\r\n/g)?.length ?? 0;
@@ -239,6 +239,94 @@ describe('one’s own results as a file', () => {
       '100% Optics',
     ]);
     expect(column(await records(student, { what: 'my-results', search: 'प्रका' }), 2)).toEqual(['प्रकाशिकी']);
+  });
+});
+
+describe('results with marks as a file', () => {
+  const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' as const };
+  const section = (title: string) => ({ _id: crypto.randomUUID(), title, marking });
+
+  async function takeTwo() {
+    const [physics, chemistry] = [section('Physics'), section('Chemistry')];
+    const paper = await makeQuiz(app, {
+      title: 'Paper',
+      sections: [physics, chemistry],
+      questions: [
+        question({ sectionId: physics._id }),
+        question({ sectionId: physics._id }),
+        question({ sectionId: chemistry._id }),
+      ],
+    });
+    const plain = await makeQuiz(app, { title: 'Plain' });
+    const submit = async (quizId: string, answers: unknown[]) =>
+      (
+        await request(app, `/results/${quizId}/submit`, { method: 'POST', as: student, body: { answers } })
+      ).json().result;
+    const results = [await submit(plain._id, [0, 0]), await submit(paper._id, [0, 1, null])];
+    return { paper, results };
+  }
+
+  test('have Mode, Marks, Max Marks and a column for each section after the specified columns', async () => {
+    const { paper } = await takeTwo();
+    const wanted = { what: 'all-results', sortBy: 'createdAt', sortOrder: 'asc' };
+    const plain = await records(teacher, wanted);
+    const [head, ...rows] = await records(teacher, { ...wanted, columns: 'marks' });
+    expect(head).toEqual([...(plain[0] ?? []), 'Mode', 'Marks', 'Max Marks', 'Chemistry', 'Physics']);
+    expect(rows.map((row) => row.slice(8))).toEqual([
+      ['practice', '1', '2', '', ''],
+      ['practice', '3', '12', '0', '3'],
+    ]);
+    expect(rows.map((row) => row.slice(0, 8))).toEqual(plain.slice(1));
+    const others = await records(teacher, { ...wanted, columns: 'marks', search: 'plain' });
+    expect(others[0]?.slice(8)).toEqual(['Mode', 'Marks', 'Max Marks']);
+    const ofPaper = await records(teacher, { ...wanted, columns: 'marks', quizId: paper._id });
+    expect(ofPaper[0]?.slice(11)).toEqual(['Chemistry', 'Physics']);
+  });
+
+  test('have the same columns in a person’s own file', async () => {
+    await takeTwo();
+    const wanted = { what: 'my-results', sort: 'title-asc' };
+    const plain = await records(student, wanted);
+    const [head, ...rows] = await records(student, { ...wanted, columns: 'marks' });
+    expect(head?.slice(8)).toEqual(['Mode', 'Marks', 'Max Marks', 'Chemistry', 'Physics']);
+    expect(rows.map((row) => row.slice(0, 8))).toEqual(plain.slice(1));
+    expect(rows.map((row) => row.slice(8))).toEqual([
+      ['practice', '3', '12', '0', '3'],
+      ['practice', '1', '2', '', ''],
+    ]);
+  });
+
+  test('are in the submission’s reply, the result and both lists too', async () => {
+    const { results } = await takeTwo();
+    const marks = {
+      score: 1,
+      total: 3,
+      marks: 3,
+      maxMarks: 12,
+      percentage: 25,
+      sections: [
+        { title: 'Physics', marks: 3, maxMarks: 8, correct: 1, partial: 0, wrong: 1, unanswered: 0 },
+        { title: 'Chemistry', marks: 0, maxMarks: 4, correct: 0, partial: 0, wrong: 0, unanswered: 1 },
+      ],
+    };
+    const [plain, paper] = results;
+    expect(paper).toMatchObject(marks);
+    expect(plain).toMatchObject({ score: 1, total: 2, marks: 1, maxMarks: 2, percentage: 50 });
+    expect(plain).not.toHaveProperty('sections');
+    const read = async (path: string) => (await request(app, path, { as: student })).json();
+    expect((await read(`/results/${paper._id}`)).result).toMatchObject(marks);
+    expect(await read(`/results/user/${student.id}`)).toMatchObject([marks, { marks: 1, maxMarks: 2 }]);
+    const all = (await request(app, '/results/all?search=paper', { as: teacher })).json();
+    expect(all.results).toMatchObject([marks]);
+    const byQuiz = (await request(app, '/results/by-quiz', { as: teacher })).json();
+    expect(byQuiz.quizzes).toContainEqual(
+      expect.objectContaining({ quizId: paper.quiz._id, attempts: 1, averagePercent: 25 }),
+    );
+  });
+
+  test('are refused for other columns', async () => {
+    const reply = await ask(teacher, { what: 'all-results', columns: 'all' });
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['columns']]);
   });
 });
 

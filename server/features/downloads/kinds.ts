@@ -42,9 +42,20 @@ export async function openDownload(
 ): Promise<SentContent> {
   switch (request.what) {
     case 'all-results':
-      return allResultsFile(store, { filters: request, now, signal });
+      return allResultsFile(store, {
+        filters: request,
+        withMarks: request.columns === 'marks',
+        now,
+        signal,
+      });
     case 'my-results':
-      return ownResultsFile(store.db, { user, search: request.search, sort: request.sort, now });
+      return ownResultsFile(store.db, {
+        user,
+        search: request.search,
+        sort: request.sort,
+        withMarks: request.columns === 'marks',
+        now,
+      });
     case 'my-data':
       return personFile(store.db, { id: user.id, name: 'my-data', now });
     case 'user-data':

@@ -95,6 +95,9 @@ const fileColumns = {
   quizTitle: results.quizTitle,
   score: results.score,
   total: results.total,
+  marksHundredths: results.marksHundredths,
+  maxMarksHundredths: results.maxMarksHundredths,
+  sections: results.sections,
   createdAt: results.createdAt,
 };
 type FileRow = Pick<typeof results.$inferSelect, keyof typeof fileColumns>;

@@ -16,8 +16,9 @@ import { fail } from '#server/platform/fail.ts';
 import { kolkataTime } from '#server/platform/kolkata.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
 import { toCondition } from './filters.ts';
+import { columnsOfMarks, sectionTitles } from './marks-columns.ts';
 import { inOneMoment, readAllRows, readPage } from './pages.ts';
-import { type ResultRow, resultColumns } from './rows.ts';
+import { type ResultRow, resultColumns, toMarks } from './rows.ts';
 import type { QuizFigures, ResultTotals } from './totals.ts';
 
 // The reply to a submission has this shape too.
@@ -32,8 +33,7 @@ export function toResultSummary(row: ResultRow): ResultSummary {
     quiz: { _id: row.quizId, title: row.quizTitle, passPercent: row.passPercent },
     score: row.score,
     total: row.total,
-    marks: row.marksHundredths === null ? row.score : row.marksHundredths / 100,
-    maxMarks: row.maxMarksHundredths === null ? row.total : row.maxMarksHundredths / 100,
+    ...toMarks(row),
     ...(row.sections === null ? {} : { sections: row.sections }),
     percentage: row.percentage,
     passed: row.passed,
@@ -135,34 +135,53 @@ export function readAllResults(
   });
 }
 
-/** Everyone's matching results as CSV, in the list's order, read until `signal` is aborted (behaviour 4.15). */
-export function allResultsFile(
+/**
+ * Everyone's matching results as CSV, in the list's order, read until `signal` is aborted (behaviour 4.15); with columns of
+ * marks if they are asked for (behaviour 4.39).
+ */
+export async function allResultsFile(
   store: Store,
-  { filters, now, signal }: { filters: AllResultsFilters; now: Date; signal: AbortSignal },
-): SentContent {
+  {
+    filters,
+    withMarks = false,
+    now,
+    signal,
+  }: { filters: AllResultsFilters; withMarks?: boolean; now: Date; signal: AbortSignal },
+): Promise<SentContent> {
+  const marks = withMarks ? columnsOfMarks(await sectionTitles(store, filters)) : null;
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const rows of readAllRows(store, filters, signal)) {
       yield rows.map((row) => [
         ...[row.id, row.userName, row.userEmail, row.userRole, row.quizTitle, row.score, row.total],
         kolkataTime(row.createdAt),
+        ...(marks?.cells({ ...toMarks(row), sections: row.sections ?? [] }) ?? []),
       ]);
     }
   }
-  return csvFile('all-results', allResultsColumns, batches(), now);
+  return csvFile('all-results', [...allResultsColumns, ...(marks?.columns ?? [])], batches(), now);
 }
 
-/** A person's own results as CSV, as shown in the list (behaviour 4.15). */
-export function ownResultsFile(
+/** A person's own results as CSV, as shown in the list (behaviour 4.15), with columns of marks if asked for (4.39). */
+export async function ownResultsFile(
   db: Database,
-  { user, search, sort, now }: { user: CurrentUser; search: string; sort: OwnResultSort; now: Date },
-): SentContent {
+  {
+    user,
+    search,
+    sort,
+    withMarks = false,
+    now,
+  }: { user: CurrentUser; search: string; sort: OwnResultSort; withMarks?: boolean; now: Date },
+): Promise<SentContent> {
+  const rows = pickOwnResults(await readResultsOf(db, { userId: user.id, user }), { search, sort });
+  const titles = rows.flatMap(({ sections }) => (sections ?? []).map(({ title }) => title));
+  const marks = withMarks ? columnsOfMarks(titles) : null;
   async function* batches(): AsyncGenerator<Cell[][]> {
-    const own = await readResultsOf(db, { userId: user.id, user });
-    yield pickOwnResults(own, { search, sort }).map(({ _id, quiz, score, total, percentage, ...result }) => [
-      ...[_id, quiz._id, quiz.title, score, total, percentage],
-      result.passed === null ? '' : result.passed ? 'Pass' : 'Fail',
-      kolkataTime(new Date(result.createdAt)),
+    yield rows.map((row) => [
+      ...[row._id, row.quiz._id, row.quiz.title, row.score, row.total, row.percentage],
+      row.passed === null ? '' : row.passed ? 'Pass' : 'Fail',
+      kolkataTime(new Date(row.createdAt)),
+      ...(marks?.cells({ ...row, sections: row.sections ?? [] }) ?? []),
     ]);
   }
-  return csvFile('my-results', myResultsColumns, batches(), now);
+  return csvFile('my-results', [...myResultsColumns, ...(marks?.columns ?? [])], batches(), now);
 }
