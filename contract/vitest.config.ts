@@ -6,6 +6,8 @@ export default defineProject({
     environment: 'node',
     maxWorkers: 3,
     include: ['**/*.test.ts'],
+    // A line on the console that no test expects fails the test that wrote it, in every workspace.
+    setupFiles: ['../web/test/expected-console.ts'],
     // For hung tests only: on a machine that does other things too, one second can take twenty.
     testTimeout: 60_000,
   },

@@ -9,6 +9,8 @@ export default defineProject({
     // Each file starts a program of its own, so modules may stay loaded from one file to the next.
     isolate: false,
     include: ['**/*.test.ts'],
+    // A line on the console that no test expects fails the test that wrote it, in every workspace.
+    setupFiles: ['../web/test/expected-console.ts'],
     globalSetup: ['./test/global-setup.ts'],
     // For hung tests only: on a machine that does other things too, one second can take twenty.
     testTimeout: 60_000,
