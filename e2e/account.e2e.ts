@@ -100,7 +100,7 @@ test('the emailed link verifies the email address when its button is pressed, on
   await signInAs(page, person);
   await page.goto('/account');
   await expect(page.getByText('Not verified')).toBeVisible();
-  await button(page, 'Send the link again').click();
+  await button(page, 'Send the link').click();
   await expect(page.getByText('Verification link sent to your email.')).toBeVisible();
   const link = await mailedLink('verify-email', person.email);
   await page.goto(link);
@@ -118,10 +118,9 @@ test('the account page is accessible, and Tab reaches every control', { tag: '@s
   request,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expectAccessible(page, '/verify-email/abc', { brief: true });
   await signInAs(page, await makePerson(request));
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Delete account' })).toBeVisible();
-  expect(await tabThrough(page)).toEqual({ outOfReach: [], unseen: [] });
+  await expectAccessible(page, '/verify-email/abc', { brief: true });
   await expectAccessible(page, '/account');
+  await page.setViewportSize({ width: 1280, height: 860 });
+  expect(await tabThrough(page)).toEqual({ outOfReach: [], unseen: [] });
 });

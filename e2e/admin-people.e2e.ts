@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { tabTo } from './by-keyboard.ts';
+import { tabThrough, tabTo } from './by-keyboard.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { breakCall, holdCall } from './failing-calls.ts';
 import { bearer, makePerson, signInAs } from './people.ts';
@@ -80,9 +80,15 @@ test('the list says that it loads, what failed, and whom it may not delete', asy
   await expect(rowOf(page, fullName)).toBeVisible();
 });
 
-test('the list of people is accessible', { tag: '@sweep' }, async ({ page, request }) => {
+test('the list of people is accessible, and Tab reaches every control', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const fullName = uniqueName();
   await makePerson(request, { role: 'teacher', fullName });
   await signInAs(page, await makePerson(request, { role: 'admin' }));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page, `/admin/people?q=${encodeURIComponent(fullName)}`);
+  await page.setViewportSize({ width: 1280, height: 860 });
+  expect(await tabThrough(page)).toEqual({ outOfReach: [], unseen: [] });
 });

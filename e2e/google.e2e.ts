@@ -1,4 +1,4 @@
-import { breakCall } from './failing-calls.ts';
+import { breakCall, holdCall } from './failing-calls.ts';
 import { makeQuiz } from './people.ts';
 import { startSecondProgram } from './second-program.ts';
 import { clientId, serveGoogleScript, standInForGoogle } from './stand-in-google.ts';
@@ -53,7 +53,10 @@ test('a person signs in with Google, sets a password, and signs in with their em
   await press.click();
   await expect(page.getByRole('alert')).toHaveText('Google login failed');
   broken.restore();
+  const held = await holdCall(page, 'POST /auth/google');
   await press.click();
+  await expect(page.getByText('Signing in...')).toBeVisible();
+  held.letGo();
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('banner').locator('.hello > summary')).toHaveText('Hello, Kabir');
 

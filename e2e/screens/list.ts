@@ -178,7 +178,12 @@ export const screens: readonly Screen[] = [
     path: (world) => `/?token=${world.people.teacher.token}`,
     as: 'student',
   },
-  { name: 'account', path: at('/account'), as: 'student' },
+  {
+    name: 'account',
+    path: at('/account'),
+    as: 'student',
+    act: (page) => page.getByRole('heading', { name: 'Delete account' }).waitFor(),
+  },
   {
     name: 'account-delete',
     path: at('/account'),
@@ -345,7 +350,16 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'admin-roles-denied', path: at('/admin/roles'), as: 'student' },
-  { name: 'admin-people', path: at('/admin/people'), as: 'admin' },
+  {
+    name: 'admin-people',
+    path: at('/admin/people'),
+    as: 'admin',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Delete the account of / })
+        .first()
+        .waitFor(),
+  },
   {
     name: 'admin-people-delete',
     path: at('/admin/people?role=student'),

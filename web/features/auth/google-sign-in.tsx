@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { usePageFacts } from '#web/lib/page-facts.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { GoogleButtonProps } from './google-button.tsx';
 import { loginWithGoogle } from './google-login.ts';
@@ -27,6 +28,7 @@ export function GoogleSignIn({ oneTap = false }: { oneTap?: boolean }) {
   const { googleClientId } = usePageFacts();
   const { ready } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const [blocked, setBlocked] = useState(false);
   if (googleClientId === '' || blocked) return null;
   const failed = (error?: unknown) => {
@@ -35,7 +37,10 @@ export function GoogleSignIn({ oneTap = false }: { oneTap?: boolean }) {
   };
   const onToken = (token: string) => {
     setFailure(null);
-    loginWithGoogle(token).catch(failed);
+    setBusy(true);
+    loginWithGoogle(token)
+      .catch(failed)
+      .finally(() => setBusy(false));
   };
   const onBlocked = () => {
     console.error(t.blocked);
@@ -57,6 +62,7 @@ export function GoogleSignIn({ oneTap = false }: { oneTap?: boolean }) {
           </Suspense>
         )}
       </div>
+      {busy && <Loading text={t.signingIn} />}
       <p className="or">
         <span>{t.orEmail}</span>
       </p>

@@ -1,6 +1,7 @@
 /** The texts around Google's button. */
 export const en = {
   orEmail: 'or with email',
+  signingIn: 'Signing in...',
   failed: 'Google login failed',
   blocked: 'Google’s script could not be loaded, so there is no Google button.',
 };

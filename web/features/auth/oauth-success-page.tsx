@@ -1,3 +1,4 @@
+import './login.css';
 import { company } from '@kaksha/contract/company.ts';
 import { Navigate } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
@@ -30,7 +31,7 @@ export function OauthSuccessPage() {
           whole
           title={t.whichAccount}
           action={
-            <div className="row">
+            <div className="row which-account">
               <Button onClick={() => settleArrival({ replace: false })}>
                 {t.stay(user.fullName || user.email)}
               </Button>

@@ -80,6 +80,7 @@ test('a link that no longer works leads to a new one', async () => {
   });
   expect(await screen.findByText('Reset link is invalid or has expired.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
+  expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
 test('a failure without a text says "Something went wrong."', async () => {

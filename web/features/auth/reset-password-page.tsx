@@ -2,7 +2,7 @@ import './login.css';
 import { auth } from '@kaksha/contract/auth.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { authRoutes } from '@kaksha/contract/routes/auth.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { send } from '#web/lib/send.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
@@ -13,6 +13,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import { en } from './password-text.en.ts';
+import { StrengthHint } from './strength-hint.tsx';
 
 /** How long the success message stays before the login page opens. */
 const SHOWN_MS = 2_000;
@@ -30,6 +31,7 @@ export function ResetPasswordPage() {
     },
     words: t,
   });
+  const [typed, setTyped] = useState('');
   const saved = form.reply;
 
   // A timer outside React: the page continues once the person has had time to read that it succeeded.
@@ -46,24 +48,31 @@ export function ResetPasswordPage() {
       <meta name="referrer" content="no-referrer" />
       <PageHead word="पासवर्ड" title={t.resetHeading} lead={t.resetLead} />
       <div className="wrap login-page">
-        {saved === null ? (
+        {saved !== null ? (
+          <div className="login-card">
+            <Note look="correct" title={saved}>
+              <span className="line">{t.savedHint}</span>
+            </Note>
+          </div>
+        ) : form.refused?.code === 'reset_link_invalid' ? (
+          <div className="login-card stack">
+            <Note look="wrong" title={form.refused.message} />
+            <div className="row">
+              <LinkButton to="/forgot-password">{t.askAgain}</LinkButton>
+            </div>
+          </div>
+        ) : (
           <form className="stack login-card" method="dialog" onSubmit={form.submit} noValidate>
             <NeedsScript />
-            {form.refused?.message && (
-              <Note look="wrong" title={form.refused.message}>
-                {form.refused.code === 'reset_link_invalid' && (
-                  <LinkButton look="line" small to="/forgot-password">
-                    {t.askAgain}
-                  </LinkButton>
-                )}
-              </Note>
-            )}
+            {form.refused?.message && <Note look="wrong" title={form.refused.message} />}
             <PasswordField
               label={t.password}
               name="password"
               autoComplete="new-password"
               required
               error={form.faults.password}
+              onChange={(event) => setTyped(event.target.value)}
+              hint={<StrengthHint password={typed} />}
             />
             <div className="row">
               <Button type="submit" busy={form.busy}>
@@ -74,12 +83,6 @@ export function ResetPasswordPage() {
               </LinkButton>
             </div>
           </form>
-        ) : (
-          <div className="login-card">
-            <Note look="correct" title={saved}>
-              <span className="line">{t.savedHint}</span>
-            </Note>
-          </div>
         )}
       </div>
     </>

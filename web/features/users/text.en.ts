@@ -34,7 +34,7 @@ export const en = {
   confirmOf: (email: string) => `Confirm ${email}`,
   confirmed: (email: string) => `${email} confirmed.`,
   confirmFailed: 'The address could not be confirmed. Please try again.',
-  download: 'Download data',
+  download: 'Download',
   downloadOf: (name: string) => `Download data of ${name}`,
   downloadFailed: 'The data could not be downloaded. Please try again.',
   ownAccount: 'Your account',

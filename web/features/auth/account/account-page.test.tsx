@@ -77,7 +77,7 @@ test('an account of Google has no current password to enter', async () => {
 test('the verification link can be sent again while the email address is not verified', async () => {
   const reply = { status: 200, body: { message: 'Verification link sent to your email.' } };
   const { user: person, calls } = show({ known: { emailVerified: false }, change: reply });
-  await person.click(await screen.findByRole('button', { name: 'Send the link again' }));
+  await person.click(await screen.findByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText('Verification link sent to your email.')).toBeVisible();
   expect(calls).toContain('POST /api/auth/verify-email');
 });
@@ -139,4 +139,9 @@ test('an emailed link is used when the button is pressed, and not before', async
   await person.click(screen.getByRole('button', { name: 'Verify my email address' }));
   expect(await screen.findByText('Link is invalid or has expired.')).toBeVisible();
   expect(calls).toEqual(['POST /api/auth/verify-email/abc']);
+  expect(screen.queryByRole('button', { name: 'Verify my email address' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Send a new link from your account' })).toHaveAttribute(
+    'href',
+    '/account',
+  );
 });

@@ -1,4 +1,5 @@
 import { downloadsRoutes } from '@kaksha/contract/routes/downloads.ts';
+import { Link } from 'react-router';
 import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -17,7 +18,14 @@ export function DataPart() {
     saveFile(path);
   };
   return (
-    <AccountPart title={t.heading} lead={t.lead}>
+    <AccountPart
+      title={t.heading}
+      lead={
+        <>
+          {t.lead} <Link to="/privacy">{t.privacy}</Link>
+        </>
+      }
+    >
       <Button look="line" busy={busy} onClick={() => act(download)}>
         {t.download}
       </Button>

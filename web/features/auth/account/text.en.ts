@@ -7,7 +7,7 @@ export const en = {
 
   name: {
     heading: 'Name',
-    lead: 'As your teachers call you. Earlier results keep the name they were submitted with.',
+    lead: 'The name your teachers see. Earlier results keep the name you had then.',
     label: 'Full name',
     save: 'Save name',
     saved: 'Name saved',
@@ -18,8 +18,8 @@ export const en = {
     heading: 'Email address',
     verified: 'Verified',
     unverified: 'Not verified',
-    lead: 'Open the link we sent to this email address. Until then, some things may not be available to you.',
-    send: 'Send the link again',
+    lead: 'Verify it with a link that we email to you. Until then, some things may not be available to you.',
+    send: 'Send the link',
     sent: 'Verification link sent to your email.',
     failed: 'The link was not sent.',
   },
@@ -48,7 +48,8 @@ export const en = {
   },
   data: {
     heading: 'Your data',
-    lead: 'Everything we store about you, as a file. The privacy page says what that is.',
+    lead: 'Everything we store about you, as a file.',
+    privacy: 'What we store',
     download: 'Download my data',
     failed: 'Your data could not be downloaded.',
   },

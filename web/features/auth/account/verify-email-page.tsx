@@ -21,7 +21,7 @@ export function VerifyEmailPage() {
   const t = useText({ en }).verify;
   const { token = '' } = useParams();
   const [done, setDone] = useState<string | null>(null);
-  const { busy, failure, act } = useAct(t.failed);
+  const { busy, failure, code, act } = useAct(t.failed);
   const verify = async () => {
     const { message } = await send(accountRoutes.verifyEmail, { params: { token }, anonymous: true });
     setDone(message || t.done);
@@ -37,25 +37,23 @@ export function VerifyEmailPage() {
       <div className="wrap login-page">
         <div className="login-card stack">
           <NeedsScript />
-          {failure && (
-            <Note look="wrong" title={failure}>
-              <LinkButton look="line" small to="/account">
-                {t.account}
-              </LinkButton>
-            </Note>
-          )}
-          {done === null ? (
-            <div className="row">
-              <Button busy={busy} onClick={() => act(verify)}>
-                {t.confirm}
-              </Button>
-            </div>
-          ) : (
+          {failure && <Note look="wrong" title={failure} />}
+          {done !== null ? (
             <Note look="correct" title={done}>
               <LinkButton look="line" small to="/">
                 {t.next}
               </LinkButton>
             </Note>
+          ) : code === 'verification_link_invalid' ? (
+            <div className="row">
+              <LinkButton to="/account">{t.account}</LinkButton>
+            </div>
+          ) : (
+            <div className="row">
+              <Button busy={busy} onClick={() => act(verify)}>
+                {t.confirm}
+              </Button>
+            </div>
           )}
         </div>
       </div>
