@@ -16,14 +16,17 @@ test('admins alone see the banner; removing the samples asks first, empties the 
   try {
     const request = await requests.newContext({ baseURL: program.address });
     const banner = (on: typeof page) => on.getByRole('region', { name: 'Samples' });
-    for (const role of ['teacher', 'student'] as const) {
+    for (const [role, path] of [
+      ['teacher', '/admin/courses'],
+      ['student', '/admin/testimonials'],
+    ] as const) {
       const context = await browser.newContext({ baseURL: program.address });
       const other = await context.newPage();
       await signInAs(other, await makePerson(request, { role }));
       const asked: string[] = [];
       other.on('request', (sent) => asked.push(sent.url()));
-      await other.goto('/quiz');
-      await expect(other.getByRole('link', { name: 'Attempt' }).first()).toBeVisible();
+      await other.goto(path);
+      await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
       await other.waitForLoadState('networkidle');
       await expect(banner(other)).toHaveCount(0);
       expect(asked.filter((url) => /samples/.test(url))).toEqual([]);
@@ -31,7 +34,7 @@ test('admins alone see the banner; removing the samples asks first, empties the 
     }
 
     await signInAs(page, await makePerson(request, { role: 'admin' }));
-    await page.goto(`${program.address}/quiz`);
+    await page.goto(`${program.address}/admin`);
     await expect(banner(page)).toContainText('The site shows samples.');
     await page.goto(`${program.address}/admin/founders`);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -91,19 +91,27 @@ test('a quiz is requested once, before the scripts of its page have arrived', as
 });
 
 /**
- * Who opens which page of the portal; `:result` is one without formulas. The pages that are over the budget are listed in
+ * Who opens which page of the portal; `:result` and `:quiz` are without formulas. The pages that are over the budget are listed in
  * docs/decisions/005-what-the-first-load-carries.md.
  */
 const portalPages = {
   visitor: ['/quiz', '/quiz/quizzes', '/quiz/demo'],
   student: ['/quiz', '/quiz/quizzes', '/quiz/demo', '/quiz/results', '/quiz/result/:result'],
-  admin: ['/quiz/quizzes', '/quiz/result/:result', '/quiz/manage', '/quiz/all-results', '/quiz/create'],
+  teacher: ['/quiz', '/quiz/edit/:quiz'],
+  admin: [
+    '/quiz',
+    '/quiz/quizzes',
+    '/quiz/result/:result',
+    '/quiz/manage',
+    '/quiz/all-results',
+    '/quiz/create',
+  ],
 };
 
 /** The text face for Hindi where the system has none: fetched only by a page that shows Hindi, and counted apart. */
 const isHindiFace = (url: string) => url.endsWith('/fonts/noto-devanagari.woff2');
 
-for (const role of ['visitor', 'student', 'admin'] as const) {
+for (const role of ['visitor', 'student', 'teacher', 'admin'] as const) {
   test(`pages of the portal open cold for a ${role} with at most 12 requests and 200 kB each, a face for Hindi apart`, {
     tag,
   }, async ({ page, request }) => {
@@ -111,9 +119,9 @@ for (const role of ['visitor', 'student', 'admin'] as const) {
     const quiz = await makeQuiz(request, { title: 'गति और विराम', questions: wordsAlone() });
     const result = await takeQuiz(request, student, quiz, [0, 2]);
     if (role === 'student') await signInAs(page, student);
-    if (role === 'admin') await signInAs(page, await makePerson(request, { role: 'admin' }));
+    else if (role !== 'visitor') await signInAs(page, await makePerson(request, { role }));
     for (const path of portalPages[role]) {
-      const fetched = await openCold(page, path.replace(':result', result));
+      const fetched = await openCold(page, path.replace(':result', result).replace(':quiz', quiz._id));
       await expect(page.locator('h1:visible').first()).toBeVisible();
       const counted = fetched.requests.filter((url) => !isHindiFace(url));
       const hindi = fetched.bytes(isHindiFace);

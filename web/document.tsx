@@ -15,8 +15,10 @@ type DocumentProps = {
    * True if only the browser renders the page, which then waits for its scripts; otherwise styles and fonts come first.
    */
   shell: boolean;
-  /** The path of the call that /boot.js sends, or null. */
+  /** The path of the call that boot.js sends, or null. */
   early: string | null;
+  /** The code of boot.js. */
+  boot: string;
   /** What the browser needs for hydration, as JSON without "<". */
   state: string;
   children: ReactNode;
@@ -24,9 +26,9 @@ type DocumentProps = {
 
 /**
  * The whole document, rendered equally by the server and by the browser that hydrates it. Titles and descriptions are
- * set by the pages; /boot.js changes `<html>` before the first paint, which is not a hydration error.
+ * set by the pages; boot.js changes `<html>` before the first paint, which is not a hydration error.
  */
-export function Document({ assets, shell, early, state, children }: DocumentProps) {
+export function Document({ assets, shell, early, boot, state, children }: DocumentProps) {
   const fetchPriority = shell ? 'high' : 'low';
   return (
     <html lang="en" suppressHydrationWarning>
@@ -34,6 +36,14 @@ export function Document({ assets, shell, early, state, children }: DocumentProp
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* Before the styles, which a script would wait for: sets theme and "signed in" before anything is painted. */}
+        <script
+          id={BOOT_ID}
+          data-early={early ?? undefined}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, which the policy names by its hash
+          dangerouslySetInnerHTML={{ __html: boot }}
+        />
         <link rel="icon" href={assets.icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
@@ -48,8 +58,6 @@ export function Document({ assets, shell, early, state, children }: DocumentProp
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
-        {/* Blocking, and small: sets theme and "signed in" before anything is painted. */}
-        <script src="/boot.js" data-early={early ?? undefined} />
         {assets.scripts.map((script) => (
           <link key={script} rel="modulepreload" href={script} fetchPriority={fetchPriority} />
         ))}
@@ -69,5 +77,6 @@ export function Document({ assets, shell, early, state, children }: DocumentProp
   );
 }
 
-/** Where the browser finds `state`. */
+/** Where the browser finds `state` and `boot`, which it has to hydrate as they are. */
 export const STATE_ID = 'state';
+export const BOOT_ID = 'boot';

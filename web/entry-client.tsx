@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
-import { Document, STATE_ID } from './document.tsx';
+import { BOOT_ID, Document, STATE_ID } from './document.tsx';
 import { takeArrivingToken } from './features/auth/arriving-token.ts';
 import { followSession } from './features/auth/follow-session.ts';
 import { startSession } from './features/auth/start-session.ts';
@@ -18,7 +18,8 @@ startSession(window);
 const goTo = takeArrivingToken(window, Date.now());
 history.scrollRestoration = 'manual';
 
-const written = document.getElementById(STATE_ID)?.textContent ?? '';
+const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
+const written = textOf(STATE_ID);
 const state: PageState = JSON.parse(written);
 const client = createQueryClient();
 hydrateQueries(client, state.queries);
@@ -44,7 +45,13 @@ async function takeOver(): Promise<void> {
   };
   hydrateRoot(
     document,
-    <Document assets={state.assets} shell={state.shell} early={state.early} state={written}>
+    <Document
+      assets={state.assets}
+      shell={state.shell}
+      early={state.early}
+      boot={textOf(BOOT_ID)}
+      state={written}
+    >
       <App facts={state.facts} client={client} shell={state.shell} title={company.name} onAlive={onAlive}>
         <RouterProvider router={router} />
       </App>

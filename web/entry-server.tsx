@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { App } from './app.tsx';
 import { assetsOf, type Manifest } from './assets.ts';
+import bootScript from './boot.js?raw';
 import { Document } from './document.tsx';
 import { firstCallOf } from './first-calls.ts';
 import type { PageFacts } from './lib/page-facts.ts';
@@ -20,6 +21,8 @@ import { dehydrateQueries, type PageState, writeState } from './page-state.ts';
 import { routes } from './routes.tsx';
 
 export { socialCard } from './features/site/social-card.tsx';
+/** The one script that stands in the documents. */
+export { bootScript };
 
 export type Page = { status: number; html: string; headers: Record<string, string> };
 export type Renderer = (path: string, facts: PageFacts) => Promise<Page>;
@@ -61,7 +64,7 @@ export function createRenderer({ transport, manifest, onError }: Parts): Rendere
         queries: shell ? { queries: [], mutations: [] } : dehydrateQueries(client),
       };
       const html = renderToString(
-        <Document assets={assets} shell={shell} early={early} state={writeState(state)}>
+        <Document assets={assets} shell={shell} early={early} boot={bootScript} state={writeState(state)}>
           <App facts={facts} client={client} shell={shell} title={company.name}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </App>

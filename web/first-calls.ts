@@ -9,7 +9,7 @@ const firstCalls: Record<string, (params: Params) => string> = {
   'features/attempts/attempt-page.tsx': ({ id = '' }) => addressOf(quizzesRoutes.read, { params: { id } }),
 };
 
-/** The path of the call that /boot.js sends for these pages before their scripts arrive, or null. */
+/** The path of the call that boot.js sends for these pages before their scripts arrive, or null. */
 export function firstCallOf(handles: readonly PageHandle[], params: Params): string | null {
   for (const { file = '' } of handles) {
     const call = firstCalls[file];

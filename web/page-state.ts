@@ -9,7 +9,7 @@ export type PageState = {
   assets: PageAssets;
   /** The page is drawn in the browser alone. */
   shell: boolean;
-  /** The path of the call that /boot.js sends, or null. */
+  /** The path of the call that boot.js sends, or null. */
   early: string | null;
   loaderData: Record<string, unknown>;
   queries: DehydratedState;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { colours, company } from '@kaksha/contract/company.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bootScript } from './build/boot-script.ts';
 import { companyColours, companyParts } from './build/company.ts';
 import { pageFiles } from './build/page-files.ts';
 import { withoutPageNames } from './build/page-names.ts';
@@ -79,9 +80,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     companyParts(),
     companyColours(colours),
+    bootScript(),
     withoutPageNames(),
     pageFiles([home, attempt, ...portal, ...editor]),
-    precompress(['boot.js']),
+    precompress(),
     webManifest({ name, description: head.home.description(name), colours }),
   ],
   build: isSsrBuild

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 
 const google = 'https://accounts.google.com/gsi/';
@@ -58,6 +59,14 @@ export function sendSecurityHeaders(app: FastifyInstance, options: { live: boole
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();
   });
+}
+
+/** Lets a document run this one script, which stands in it. */
+export function allowScript(reply: FastifyReply, script: string): void {
+  const name = 'content-security-policy';
+  const hash = createHash('sha256').update(script).digest('base64');
+  const policy = String(reply.raw.getHeader(name) ?? '');
+  reply.raw.setHeader(name, policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`));
 }
 
 /** The page that shows the API description uses inline styles and its own fonts. */

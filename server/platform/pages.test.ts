@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ let somethingChanged: () => void;
 /** A build whose pages say their path, how often they were drawn, and what GET /api/word answers. */
 const entry = (version: string) => `
   let drawn = 0;
+  export const bootScript = 'boot("${version}")';
   export function createRenderer({ transport, manifest, onError }) {
     return async (path, facts) => {
       drawn += 1;
@@ -33,7 +35,7 @@ function build(version: string) {
   mkdirSync(join(folder, 'client/.vite'), { recursive: true });
   mkdirSync(join(folder, 'server'), { recursive: true });
   writeFileSync(join(folder, 'client/.vite/manifest.json'), '{"made":"manifest"}');
-  writeFileSync(join(folder, 'client/boot.js'), 'boot()');
+  writeFileSync(join(folder, 'client/site.webmanifest'), '{}');
   writeFileSync(join(folder, 'client/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'client/assets/app-1a2b.js'), 'app()');
   writeFileSync(join(folder, 'client/assets/app-1a2b.js.br'), brotliCompressSync('app()'));
@@ -137,7 +139,7 @@ test('files with a hash in their name may be cached for ever and are sent precom
     'content-encoding': 'br',
   });
   expect(String(brotliDecompressSync(reply.rawPayload))).toBe('app()');
-  expect((await get('/boot.js')).headers['cache-control']).toBe('no-cache');
+  expect((await get('/site.webmanifest')).headers['cache-control']).toBe('no-cache');
 });
 
 test('document headers are sent with pages and drawings, and not with scripts', async () => {
@@ -149,7 +151,7 @@ test('document headers are sent with pages and drawings, and not with scripts', 
       'x-frame-options': 'DENY',
     });
   }
-  for (const url of ['/boot.js', '/assets/app-1a2b.js']) {
+  for (const url of ['/site.webmanifest', '/assets/app-1a2b.js']) {
     const { headers } = await get(url);
     expect(headers, url).not.toHaveProperty('content-security-policy');
     expect(headers, url).not.toHaveProperty('x-frame-options');
@@ -158,6 +160,19 @@ test('document headers are sent with pages and drawings, and not with scripts', 
       'strict-transport-security': expect.stringContaining('max-age'),
     });
   }
+});
+
+test('the policy of a page names the hash of the script that stands in it, also after a newer build', async () => {
+  const policy = async (url: string) => String((await get(url)).headers['content-security-policy']);
+  const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  build('one');
+  await start();
+  expect(await policy('/a')).toContain(`script-src 'self' ${hash('boot("one")')} https:`);
+  expect(await policy('/favicon.svg')).not.toContain('sha256-');
+  build('two');
+  const later = new Date(Date.now() + 5_000);
+  utimesSync(join(folder, 'server/entry-server.js'), later, later);
+  expect(await policy('/b')).toContain(hash('boot("two")'));
 });
 
 test.each(['/assets/gone-9.js', '/api/nothing', '/api'])(

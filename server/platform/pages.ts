@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ContentChanges } from './content-changes.ts';
 import { fail } from './fail.ts';
+import { allowScript } from './headers.ts';
 import { sendAsPart } from './part-headers.ts';
 
 /**
@@ -32,10 +33,17 @@ export type DrawCard = (course: SharedCourse | null) => string;
 type Rendering = {
   createRenderer(parts: { transport: Transport; manifest: unknown; onError(error: unknown): void }): Renderer;
   socialCard: DrawCard;
+  bootScript: string;
 };
-type Build = { render: Renderer; drawCard: DrawCard };
+/** `script` stands in every page. */
+type Build = { render: Renderer; drawCard: DrawCard; script: string };
 
-type Drawn = Page & { body: Buffer; brotli: Promise<Buffer> | null; gzipped: Promise<Buffer> | null };
+type Drawn = Page & {
+  script: string;
+  body: Buffer;
+  brotli: Promise<Buffer> | null;
+  gzipped: Promise<Buffer> | null;
+};
 type PageChanges = Pick<ContentChanges, 'isListening' | 'onChange'>;
 type Kept = { until: number; page: Promise<Drawn> };
 
@@ -83,9 +91,9 @@ export async function registerPages(
     const at = now();
     const earlier = kept.get(path);
     if (earlier !== undefined && earlier.until > at) return earlier.page;
-    const page = build()
-      .then(({ render }) => render(path, { ...facts, year: yearInKolkata(at) }))
-      .then(drawn);
+    const page = build().then(async ({ render, script }) =>
+      drawn(await render(path, { ...facts, year: yearInKolkata(at) }), script),
+    );
     const entry = { until: at + KEPT_MS, page };
     if (changes.isListening()) kept.set(path, entry);
     const forget = () => {
@@ -142,7 +150,7 @@ function currentBuild(app: FastifyInstance, distFolder: string): () => Promise<B
       transport: transportOf(app),
       onError: (error) => app.log.error({ err: error }, 'a page could not be rendered'),
     });
-    return { render, drawCard: rendering.socialCard };
+    return { render, drawCard: rendering.socialCard, script: rendering.bootScript };
   };
   return () => {
     const name = [manifestFile, entryFile].map((file) => statSync(file).mtimeMs).join('-');
@@ -163,11 +171,12 @@ function transportOf(app: FastifyInstance): Transport {
   };
 }
 
-function drawn(page: Page): Drawn {
-  return { ...page, body: Buffer.from(page.html), brotli: null, gzipped: null };
+function drawn(page: Page, script: string): Drawn {
+  return { ...page, script, body: Buffer.from(page.html), brotli: null, gzipped: null };
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Drawn): Promise<FastifyReply> {
+  allowScript(reply, page.script);
   reply
     .code(page.status)
     .headers(page.headers)

@@ -1,10 +1,10 @@
 declare global {
-  /** The call that /boot.js began: its path, the token it was sent with, and its reply. */
+  /** The call that boot.js began: its path, the token it was sent with, and its reply. */
   var early: { path: string; authorization?: string; reply: Promise<Response> } | undefined;
 }
 
 /**
- * The reply that /boot.js has already asked for, once, if this request is the same and of the same person; otherwise
+ * The reply that boot.js has already asked for, once, if this request is the same and of the same person; otherwise
  * undefined.
  */
 export function takeEarly(

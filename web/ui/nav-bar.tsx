@@ -11,7 +11,7 @@ export type NavItem = {
   /** Also current at this path. */
   current?: boolean;
   /**
-   * Who sees it before React knows who is signed in: a class that the attribute set by /boot.js on `<html>` shows or
+   * Who sees it before React knows who is signed in: a class that the attribute set by boot.js on `<html>` shows or
    * hides.
    */
   className?: string | undefined;

@@ -21,7 +21,7 @@ export function startSession(page: Window): void {
   markDocument(page.document);
 }
 
-/** Keeps what /boot.js set before the first paint: styles show and hide parts by it. */
+/** Keeps what boot.js set before the first paint: styles show and hide parts by it. */
 function markDocument(document: Document): void {
   const { user } = session.snapshot();
   if (user === null) delete document.documentElement.dataset.signedIn;

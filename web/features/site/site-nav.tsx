@@ -12,7 +12,7 @@ import { en } from './text.en.ts';
 
 /**
  * The main site's bar. Until React knows the session it renders the parts for a visitor and for a signed-in person, and
- * the attribute that /boot.js set on `<html>` shows the right ones, so that nothing moves afterwards.
+ * the attribute that boot.js set on `<html>` shows the right ones, so that nothing moves afterwards.
  */
 export function SiteNav() {
   const t = useText({ en });

@@ -39,7 +39,7 @@ export function PortalLayout() {
 
 /**
  * Until React knows the session, the parts for a visitor and for a signed-in person are both rendered, and the
- * attribute that /boot.js set on `<html>` shows the right ones.
+ * attribute that boot.js set on `<html>` shows the right ones.
  */
 function PortalNav() {
   const t = useText({ en });

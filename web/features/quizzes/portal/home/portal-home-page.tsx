@@ -3,7 +3,6 @@ import './home.css';
 import { isStaff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { type SessionUser, useSession } from '#web/features/auth/public.ts';
 import { firstName } from '#web/lib/first-name.ts';
@@ -21,17 +20,12 @@ import { StudentHome } from './student-home.tsx';
 import { en } from './text.en.ts';
 import { VisitorHome } from './visitor-home.tsx';
 
-/** Only admins load it. */
-const SamplesBanner = lazy(async () => ({
-  default: (await import('#web/features/samples/public.ts')).SamplesBanner,
-}));
-
 export const loader = loading((client) => client.prefetchQuery(allQuizzes()));
 
 /**
  * /quiz: for a student the open attempt, new quizzes and past mistakes, for staff their quizzes and the newest results,
  * for a visitor three quizzes to try (behaviour 5.7). Until React knows who is signed in, both the visitor's page and a
- * skeleton are rendered, and the attribute set by /boot.js shows the right one.
+ * skeleton are rendered, and the attribute set by boot.js shows the right one.
  */
 export function PortalHomePage() {
   const t = useText({ en });
@@ -62,11 +56,6 @@ export function PortalHomePage() {
           <StudentHome userId={user.id} />
         )}
       </div>
-      {user?.role === 'admin' && (
-        <Suspense fallback={null}>
-          <SamplesBanner />
-        </Suspense>
-      )}
     </>
   );
 }
