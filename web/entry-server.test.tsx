@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createRenderer } from './entry-server.tsx';
+import { bootScript, createRenderer } from './entry-server.tsx';
 import type { Transport } from './lib/transport.ts';
 import { routes } from './routes.tsx';
 import { expectConsole } from './test/expected-console.ts';
@@ -18,9 +18,20 @@ const quiz = {
   totalTime: 30,
   passPercent: 40,
 };
+const question = (text: string) => ({
+  _id: text,
+  kind: 'single',
+  question: text,
+  options: ['One', 'Two', 'Three', 'Four'],
+  timePerQuestion: 1,
+});
+const paper = { ...quiz, versionId: 'v1', questions: [question('How far?'), question('How long?')] };
 const files = filesOf(routes);
 const manifest = Object.fromEntries(
-  ['entry-client.tsx', ...files].map((file) => [file, { file: `assets/${file.replaceAll(/\W/g, '-')}.js` }]),
+  ['entry-client.tsx', ...files].map((file) => [
+    file,
+    { file: `assets/${file.replaceAll(/\W/g, '-')}.js`, css: ['assets/styles.css'] },
+  ]),
 );
 const onError = vi.fn();
 let asked: { path: string; headers: Record<string, string> }[];
@@ -65,10 +76,18 @@ test('a visitor’s page is a whole document with its data, title, styles and sc
   expect(asked[0]?.headers).not.toHaveProperty('authorization');
 });
 
-test('no script stands in the document but those of files and the data', async () => {
+test('no script stands in the document but that of boot.js; others are files and data', async () => {
   const { html } = await renderer(200, [quiz])('/quiz/quizzes', facts);
-  for (const [script] of html.matchAll(/<script[^>]*>/g))
-    expect(script).toMatch(/src="|type="application\/json"/);
+  const inside = [
+    ...html.matchAll(/<script(?![^>]*(?:src=|type="application\/json"))[^>]*>(.*?)<\/script>/gs),
+  ];
+  expect(inside.map(([, code]) => code)).toEqual([bootScript]);
+});
+
+test('the script of boot.js stands before the styles, which it would wait for', async () => {
+  const { html } = await renderer(200, [])('/quiz/0190', facts);
+  expect(html.indexOf('id="boot"')).toBeGreaterThan(0);
+  expect(html.indexOf('id="boot"')).toBeLessThan(html.indexOf('rel="stylesheet"'));
 });
 
 test('data that cannot be had is the page’s own error with status 503, handed on to the browser', async () => {
@@ -89,7 +108,7 @@ test.each(['/nothing', '/quiz/nothing/at-all', '/%E0%A4%A', '/courses/a/b/c'])(
   },
 );
 
-test.each(['/quiz/result/1', '/quiz/create', '/quiz/0190'])(
+test.each(['/quiz/result/1', '/quiz/create', '/quiz/edit/0190'])(
   '%s is drawn in the browser alone, and asks for nothing',
   async (path) => {
     const { status, html } = await renderer(200, [])(path, facts);
@@ -103,7 +122,7 @@ test.each(['/quiz/result/1', '/quiz/create', '/quiz/0190'])(
 
 test.each([
   ['/quiz/quizzes', 'low'],
-  ['/quiz/0190', 'high'],
+  ['/quiz/edit/0190', 'high'],
 ])('the scripts of %s are asked for with a %s priority', async (path, priority) => {
   const { html } = await renderer(200, [])(path, facts);
   const scripts = html.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g) ?? [];
@@ -116,13 +135,32 @@ test.each([
   ['/quiz/%22%3E%3Cscript%3E', ' data-early="/api/quiz/%22%3E%3Cscript%3E"'],
   ['/quiz/create', ''],
   ['/quiz/quizzes', ''],
-])('/boot.js begins the first call of %s: "%s"', async (path, early) => {
-  const { html } = await renderer(200, [])(path, facts);
-  expect(html).toContain(`<script src="/boot.js"${early}></script>`);
+])('boot.js begins the first call of %s: "%s"', async (path, early) => {
+  const { html } = await renderer(200, path === '/quiz/quizzes' ? [] : paper)(path, facts);
+  expect(html).toContain(`<script id="boot"${early}>`);
+});
+
+test('a quiz is drawn with its first question, inert, and the browser gets no other question', async () => {
+  const { status, html } = await renderer(200, paper)('/quiz/0190', facts);
+  expect(status).toBe(200);
+  expect(html).toMatch(/<div class="att" inert="">.*How far\?.*<\/div>/s);
+  expect(html).toContain('Question 1 of 2');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toContain('How long?');
+});
+
+test.each([
+  [404, 404],
+  [500, 503],
+])('a quiz whose call answers %i is answered %i and left to the browser', async (call, page) => {
+  const body = { code: 'quiz_not_found', message: 'Quiz not found.', msg: 'Quiz not found.' };
+  const { status, html } = await renderer(call, body)('/quiz/0190', facts);
+  expect(status).toBe(page);
+  expect(html).toContain('Loading quiz...');
 });
 
 test('a page drawn in the browser fetches its scripts before its faces', async () => {
-  const { html } = await renderer(200, [])('/quiz/0190', facts);
+  const { html } = await renderer(200, [])('/quiz/edit/0190', facts);
   expect(html).not.toContain('as="font"');
   const first = /rel="modulepreload" href="([^"]+)"/.exec(html)?.[1];
   expect(first).toMatch(/^\/assets\/entry-client/);

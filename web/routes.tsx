@@ -162,7 +162,7 @@ export const routes: RouteObject[] = [
           'features/attempts/attempt-page.tsx',
           () => import('./features/attempts/attempt-page.tsx'),
           'AttemptPage',
-          { ...shell, plain: true, iconInside: true },
+          { plain: true, iconInside: true },
         ),
       },
     ],

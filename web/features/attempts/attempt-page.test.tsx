@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AttemptPage } from './attempt-page.tsx';
+import { firstLook } from './first-look.ts';
 
 const session = vi.hoisted(() => {
   const listeners = new Set<() => void>();
@@ -100,7 +101,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open() {
+async function open(client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
   const router = createMemoryRouter(
     [
       { path: '/quiz/quizzes', element: <p>The list</p> },
@@ -110,7 +111,6 @@ async function open() {
     ],
     { initialEntries: ['/quiz/quizzes', '/quiz/sums'] },
   );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -135,6 +135,33 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 function answerAll() {
   for (const name of ['b', 'ArrowRight', 'c', 'ArrowRight', 'd']) key(name);
 }
+
+test('the question that the server drew is inert, and stays the same element when the attempt starts', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(firstLook('sums').queryKey, {
+    quiz: { ...quiz, questions: quiz.questions.slice(0, 1) },
+    count: 3,
+  });
+  let answer = (_: Response) => {};
+  const fetched = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  vi.stubGlobal('fetch', () => fetched);
+  const opened = open(client);
+  const drawn = await screen.findByText('What is 1 + 1?');
+  expect(screen.getByText('1 of 3 · 0 answered')).toBeVisible();
+  expect(screen.getByText('Loading quiz...')).toBeInTheDocument();
+  expect(drawn.closest('.att')).toHaveAttribute('inert');
+  answer(new Response(JSON.stringify(quiz)));
+  const router = await opened;
+  expect(screen.getByText('What is 1 + 1?')).toBe(drawn);
+  expect(drawn.closest('.att')).not.toHaveAttribute('inert');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  fireEvent.click(radio('B Two'));
+  expect(screen.getByText('1 of 3 · 1 answered')).toBeVisible();
+  await act(() => router.navigate('/quiz/quizzes'));
+  expect(await screen.findByRole('dialog', { name: 'Leave Quiz?' })).toBeVisible();
+});
 
 describe('answering', () => {
   test('keeps every answer while one goes back and forth', async () => {

@@ -13,11 +13,15 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { attemptQuiz } from './api.ts';
 import { AttemptScreen } from './attempt-screen.tsx';
+import { type FirstLook, firstLook, notStarted } from './first-look.ts';
 import { en } from './text.en.ts';
 import { useAttempt } from './use-attempt.ts';
+
+export { loader } from './first-look.ts';
 
 /** /quiz/{id}: fetches the quiz once and starts an attempt (behaviour 4.10 to 4.12, 4.19, 4.20). */
 export function AttemptPage() {
@@ -33,13 +37,16 @@ function QuizToTake({ id }: { id: string }) {
   const [begun, setBegun] = useState<PublicQuiz | null>(null);
   const quiz = useQuery({ ...attemptQuiz(id), enabled: begun === null });
   if (begun === null && quiz.data !== undefined) setBegun(quiz.data);
+  const look = useQuery({ ...firstLook(id), enabled: false }).data ?? null;
 
-  const title = begun?.title || t.untitled;
+  const title = (begun ?? look?.quiz)?.title || t.untitled;
   return (
     <>
       <title>{t.pageTitle(title, company.name)}</title>
-      {begun !== null && ready ? (
-        <ReadyQuiz quiz={begun} />
+      <meta name="robots" content="noindex" />
+      <NeedsScript />
+      {begun !== null || (look !== null && quiz.error === null) ? (
+        <ReadyQuiz quiz={ready ? begun : null} look={look} />
       ) : quiz.error?.status === 404 ? (
         <Obstacle title={t.notFound} />
       ) : quiz.error ? (
@@ -55,19 +62,27 @@ function QuizToTake({ id }: { id: string }) {
   );
 }
 
-function ReadyQuiz({ quiz }: { quiz: PublicQuiz }) {
+type QuizProps = {
+  /** Null until the attempt can start. */
+  quiz: PublicQuiz | null;
+  /** What the server drew of the quiz; null if the page was opened from another one. */
+  look: FirstLook | null;
+};
+
+function ReadyQuiz({ quiz, look }: QuizProps) {
   const t = useText({ en });
   // Starting over creates a new attempt.
   const [round, setRound] = useState(0);
-  const ready = quiz.incomplete === undefined && quiz.questions.length > 0;
-  if (!ready) return <Obstacle title={t.notReady} />;
-  return <Attempt key={round} quiz={quiz} onStartOver={() => setRound(round + 1)} />;
+  const known = quiz ?? look?.quiz;
+  if (known && (known.incomplete || known.questions.length === 0)) return <Obstacle title={t.notReady} />;
+  return <Attempt key={round} quiz={quiz} look={look} onStartOver={() => setRound(round + 1)} />;
 }
 
-function Attempt({ quiz, onStartOver }: { quiz: PublicQuiz; onStartOver: () => void }) {
+function Attempt({ quiz, look, onStartOver }: QuizProps & { onStartOver: () => void }) {
   const t = useText({ en });
   const navigate = useNavigate();
   const client = useQueryClient();
+  const [waiting] = useState(() => look && notStarted(look));
   const { attempt, takeOver } = useAttempt(quiz, {
     onResult: (resultId, otherAnswers) => {
       if (otherAnswers) announce(t.otherAnswers, 'wrong');
@@ -81,11 +96,15 @@ function Attempt({ quiz, onStartOver }: { quiz: PublicQuiz; onStartOver: () => v
   });
   switch (attempt.kind) {
     case 'waiting':
-      return <Waiting />;
+      return look && waiting ? (
+        <AttemptScreen quiz={look.quiz} runner={waiting} started={false} />
+      ) : (
+        <Waiting />
+      );
     case 'elsewhere':
       return <Elsewhere onTakeOver={takeOver} />;
     case 'here':
-      return <AttemptScreen quiz={quiz} runner={attempt.runner} />;
+      return <AttemptScreen quiz={attempt.quiz} runner={attempt.runner} started />;
   }
 }
 

@@ -16,8 +16,15 @@ import { useAttemptState } from './use-attempt.ts';
 import { useAttemptKeys } from './use-attempt-keys.ts';
 import { WholePaper } from './whole-paper.tsx';
 
+type AttemptScreenProps = {
+  quiz: PublicQuiz;
+  runner: AttemptRunner;
+  /** False until the attempt starts: everything has its place already, and nothing can be pressed. */
+  started: boolean;
+};
+
 /** The attempt screen in three bands: bar, question, foot. */
-export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: AttemptRunner }) {
+export function AttemptScreen({ quiz, runner, started }: AttemptScreenProps) {
   const t = useText({ en });
   const state = useAttemptState(runner);
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -31,51 +38,60 @@ export function AttemptScreen({ quiz, runner }: { quiz: PublicQuiz; runner: Atte
   const item = paper.items[current];
   const part = paper.parts.find(({ questions }) => questions.includes(current)) ?? paper.parts[0];
   const view = { part, bilingual: paper.items.some(({ bilingual }) => bilingual), whole };
-  useLeaveGuard(runner);
+  useLeaveGuard(runner, started);
   useAttemptKeys(runner, { questions: quiz.questions, paused: dialog !== null || sheetOpen });
 
   return (
-    <div className="att">
-      <AttemptBar
-        title={quiz.title}
-        parts={paper.parts}
-        state={state}
-        totalSeconds={totalSecondsOf(quiz)}
-        timer={timer}
-        dispatch={dispatch}
-      />
-      <div className="att-body">
-        {!frozen && whole && <WholePaper items={paper.items} state={state} dispatch={dispatch} />}
-        {!frozen && !whole && item && <QuestionView item={item} state={state} dispatch={dispatch} />}
-        {!frozen && (
-          <aside className="att-side" aria-label={t.overview}>
-            {part && <Overview {...view} part={part} state={state} dispatch={dispatch} onWhole={setWhole} />}
-            <KeysHint />
-          </aside>
-        )}
+    <>
+      {!started && (
+        <p className="att-loading" role="status">
+          {t.loading}
+        </p>
+      )}
+      <div className="att" inert={!started}>
+        <AttemptBar
+          title={quiz.title}
+          parts={paper.parts}
+          state={state}
+          totalSeconds={totalSecondsOf(quiz)}
+          timer={timer}
+          dispatch={dispatch}
+        />
+        <div className="att-body">
+          {!frozen && whole && <WholePaper items={paper.items} state={state} dispatch={dispatch} />}
+          {!frozen && !whole && item && <QuestionView item={item} state={state} dispatch={dispatch} />}
+          {!frozen && (
+            <aside className="att-side" aria-label={t.overview}>
+              {part && (
+                <Overview {...view} part={part} state={state} dispatch={dispatch} onWhole={setWhole} />
+              )}
+              <KeysHint />
+            </aside>
+          )}
+        </div>
+        {!frozen && <AttemptFoot state={state} dispatch={dispatch} onShowAll={() => setSheetOpen(true)} />}
+        <AttemptDialogs
+          state={state}
+          paper={paper}
+          dispatch={dispatch}
+          sheet={
+            sheetOpen
+              ? {
+                  ...view,
+                  onWhole: setWhole,
+                  onClose: () => setSheetOpen(false),
+                }
+              : null
+          }
+        />
       </div>
-      {!frozen && <AttemptFoot state={state} dispatch={dispatch} onShowAll={() => setSheetOpen(true)} />}
-      <AttemptDialogs
-        state={state}
-        paper={paper}
-        dispatch={dispatch}
-        sheet={
-          sheetOpen
-            ? {
-                ...view,
-                onWhole: setWhole,
-                onClose: () => setSheetOpen(false),
-              }
-            : null
-        }
-      />
-    </div>
+    </>
   );
 }
 
 /** Asks 'Leave Quiz?' instead of leaving, on browser back and any other navigation away from a running attempt. */
-function useLeaveGuard(runner: AttemptRunner): void {
-  const blocker = useBlocker(() => runner.state().end === null);
+function useLeaveGuard(runner: AttemptRunner, started: boolean): void {
+  const blocker = useBlocker(() => started && runner.state().end === null);
   // An effect, because the router reports blocked navigation through its state.
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -10,11 +10,11 @@ import { type StartedAttempt, type Surroundings, startAttempt } from './start-at
 export type HeldAttempt =
   | { kind: 'waiting' }
   | { kind: 'elsewhere' }
-  | { kind: 'here'; runner: AttemptRunner };
+  | { kind: 'here'; quiz: PublicQuiz; runner: AttemptRunner };
 
-/** Starts or restores the attempt at this quiz and keeps it running, in one tab at a time. */
+/** Starts or restores the attempt at this quiz, once there is one, and keeps it running, in one tab at a time. */
 export function useAttempt(
-  quiz: PublicQuiz,
+  quiz: PublicQuiz | null,
   surroundings: Omit<Surroundings, 'userId'>,
 ): { attempt: HeldAttempt; takeOver: () => void } {
   const { user, tokens } = useSession();
@@ -32,6 +32,7 @@ export function useAttempt(
   // have to be let go of again. The quiz of the first rendering stays: an edit meanwhile must not change the questions.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt begins once, and again when it is taken over
   useEffect(() => {
+    if (quiz === null) return;
     let here: StartedAttempt | null = null;
     const letGo = holdAttempt(quiz._id, {
       takeOver: takeOvers > 0,
@@ -48,7 +49,7 @@ export function useAttempt(
       here?.stop();
       letGo();
     };
-  }, [takeOvers]);
+  }, [quiz === null, takeOvers]);
 
   const running = started === 'elsewhere' ? null : started;
   // An effect, because signing in and out happen outside of this page too; each new token counts, also the same person's.
@@ -64,8 +65,8 @@ export function useAttempt(
 
   return {
     attempt:
-      running !== null
-        ? { kind: 'here', runner: running.runner }
+      running !== null && quiz !== null
+        ? { kind: 'here', quiz, runner: running.runner }
         : { kind: started === null ? 'waiting' : 'elsewhere' },
     takeOver: () => {
       setStarted(null);
@@ -76,5 +77,5 @@ export function useAttempt(
 
 /** The attempt's state; re-renders when it changes. */
 export function useAttemptState(runner: AttemptRunner): AttemptState {
-  return useSyncExternalStore(runner.subscribe, runner.state);
+  return useSyncExternalStore(runner.subscribe, runner.state, runner.state);
 }

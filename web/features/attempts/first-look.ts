@@ -1,0 +1,55 @@
+import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
+import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { callQuery } from '#web/lib/query.ts';
+import { cacheOf } from '#web/lib/routing.ts';
+import { send } from '#web/lib/send.ts';
+import type { AttemptRunner } from './attempt-runner.ts';
+import { type AttemptState, beginAttempt, totalSecondsOf } from './attempt-state.ts';
+
+/** What the server draws of a quiz: its first question alone, and how many it has. */
+export type FirstLook = { quiz: PublicQuiz; count: number };
+
+/**
+ * The server reads it for the first paint, which then waits for no script and no call; the browser never asks for it.
+ */
+export function firstLook(id: string) {
+  const { queryKey } = callQuery(quizzesRoutes.read, { params: { id } });
+  return queryOptions<FirstLook>({
+    queryKey: [...queryKey, 'first look'],
+    queryFn: async ({ signal }) => {
+      const quiz = await send(quizzesRoutes.read, { params: { id }, signal });
+      const questions = quiz.questions.slice(0, 1);
+      return {
+        quiz: { ...quiz, questions, totalTime: totalSecondsOf(quiz) / 60 },
+        count: quiz.questions.length,
+      };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const { id = '' } = args.params;
+  if (typeof document === 'undefined') await cacheOf(args).prefetchQuery(firstLook(id));
+  return null;
+}
+
+/** Stands for the attempt until it starts: nothing moves, and nothing can be done. */
+export function notStarted({ quiz, count }: FirstLook): AttemptRunner {
+  const state: AttemptState = {
+    ...beginAttempt({
+      quizId: quiz._id,
+      versionId: quiz.versionId,
+      attemptKey: '',
+      questionCount: count,
+      totalSeconds: totalSecondsOf(quiz),
+      signedIn: false,
+      now: 0,
+    }),
+    // The start is the first arrival, and moves the focus.
+    arrivals: -1,
+  };
+  return { state: () => state, subscribe: () => () => undefined, dispatch: () => undefined };
+}
