@@ -1,8 +1,16 @@
 import { type DemoStatus, demoStatuses } from '@kaksha/contract/statuses.ts';
-import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isEmail, isFilled, isOneOf, isPositive } from './checks.ts';
 import { instant } from './columns.ts';
 import { revised } from './shelved.ts';
+import { wordsOf } from './words.ts';
+
+type Searched = Record<'name' | 'email' | 'phone' | 'course' | 'notes', AnyPgColumn>;
+
+/** What a search of the inbox looks through. */
+export const requestWords = ({ name, email, phone, course, notes }: Searched) =>
+  wordsOf(name, email, phone, course, notes);
 
 export const demoRequests = pgTable(
   'demo_requests',
@@ -22,6 +30,7 @@ export const demoRequests = pgTable(
   },
   (t) => [
     index('demo_requests_created_at').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('demo_requests_words').using('gin', sql`${requestWords(t)} gin_trgm_ops`),
     check('demo_requests_name_filled', isFilled(t.name)),
     check('demo_requests_email_form', isEmail(t.email)),
     check('demo_requests_phone_filled', isFilled(t.phone)),

@@ -1,11 +1,27 @@
 import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/statuses.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
 import { isEmail, isFilled, isOneOf, isPositive } from './checks.ts';
 import { instant } from './columns.ts';
 import { files } from './files.ts';
 import { revised } from './shelved.ts';
+import { wordsOf } from './words.ts';
+
+type Searched = Record<'fullName' | 'email' | 'phoneNumber' | 'subjectToTeach', AnyPgColumn>;
+
+/** What a search of the applications looks through. */
+export const applicationWords = ({ fullName, email, phoneNumber, subjectToTeach }: Searched) =>
+  wordsOf(fullName, email, phoneNumber, subjectToTeach);
 
 /** Applications of teachers. Each email address has at most one open application. */
 export const teachers = pgTable(
@@ -40,6 +56,7 @@ export const teachers = pgTable(
     check('teachers_revision_counts', isPositive(t.revision)),
     check('teachers_cv_name_filled', isFilled(t.cvName)),
     check('teachers_cv_bytes_positive', isPositive(t.cvBytes)),
+    index('teachers_words').using('gin', sql`${applicationWords(t)} gin_trgm_ops`),
     index('teachers_created_at').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

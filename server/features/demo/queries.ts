@@ -3,9 +3,9 @@ import type { Slice } from '@kaksha/contract/paging.ts';
 import { type DemoStatus, demoStatuses } from '@kaksha/contract/statuses.ts';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { demoRequests } from '#server/database/schema/demo.ts';
+import { demoRequests, requestWords } from '#server/database/schema/demo.ts';
 import { rowsById } from '#server/platform/rows-by-id.ts';
-import { contains } from '#server/platform/search.ts';
+import { containsWords } from '#server/platform/search.ts';
 import { tally } from '#server/platform/tally.ts';
 
 type Row = typeof demoRequests.$inferSelect;
@@ -22,10 +22,9 @@ export function toItem({ id, nextStepOn, createdAt, ...request }: Row): DemoInbo
 
 /** The filters as SQL on the columns of `demo_requests`. */
 export function toCondition({ status, search }: Partial<DemoFilters>): SQL | undefined {
-  const { name, email, phone, course, notes } = demoRequests;
   return and(
     status === undefined ? undefined : eq(demoRequests.status, status),
-    contains(search ?? '', name, email, phone, course, notes),
+    containsWords(search ?? '', requestWords(demoRequests)),
   );
 }
 

@@ -4,9 +4,9 @@ import type { Teacher, TeacherFilters, TeacherStatusChange } from '@kaksha/contr
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
-import { teacherStatusChanges, teachers } from '#server/database/schema/teachers.ts';
+import { applicationWords, teacherStatusChanges, teachers } from '#server/database/schema/teachers.ts';
 import { rowsById } from '#server/platform/rows-by-id.ts';
-import { contains } from '#server/platform/search.ts';
+import { containsWords } from '#server/platform/search.ts';
 import { tally } from '#server/platform/tally.ts';
 
 type Row = typeof teachers.$inferSelect;
@@ -17,7 +17,7 @@ const newestFirst = [desc(teachers.createdAt), desc(teachers.id)];
 export function toCondition({ status, search }: Partial<TeacherFilters>): SQL | undefined {
   return and(
     status === undefined ? undefined : eq(teachers.status, status),
-    contains(search ?? '', teachers.fullName, teachers.email, teachers.phoneNumber, teachers.subjectToTeach),
+    containsWords(search ?? '', applicationWords(teachers)),
   );
 }
 

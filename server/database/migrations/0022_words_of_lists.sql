@@ -1,0 +1,2 @@
+CREATE INDEX "demo_requests_words" ON "demo_requests" USING gin (lower("name" || E'\n' || "email" || E'\n' || "phone" || E'\n' || "course" || E'\n' || "notes") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "teachers_words" ON "teachers" USING gin (lower("full_name" || E'\n' || "email" || E'\n' || "phone_number" || E'\n' || "subject_to_teach") gin_trgm_ops);
