@@ -33,6 +33,7 @@ async function photograph(browser: Browser, world: World, screen: Screen): Promi
       const page = await context.newPage();
       if (screen.as) await signInAs(page, world.people[screen.as]);
       await page.goto(screen.path(world), { waitUntil: 'networkidle' });
+      await page.waitForFunction(() => document.querySelector('.skel') === null);
       await screen.act?.(page, world);
       await page.evaluate(() => document.fonts.ready);
       const high = await page.evaluate(() => {
@@ -47,6 +48,10 @@ async function photograph(browser: Browser, world: World, screen: Screen): Promi
       // What came into sight is drawn by the second frame.
       await page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      // Pictures load once they are near the window.
+      await page.waitForFunction(() =>
+        [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
       );
       shots.push({ label: `${width} ${colorScheme}`, picture: await page.screenshot(), width });
       await context.close();

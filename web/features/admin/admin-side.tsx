@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { screensOf } from './screens.ts';
@@ -8,9 +9,10 @@ import { en } from './text.en.ts';
 export function AdminSide() {
   const t = useText({ en });
   const { user } = useSession();
+  const nav = useCurrentInSight();
   if (user === null || user.role === 'student') return null;
   return (
-    <nav className="admin-side" aria-label={t.nav}>
+    <nav className="admin-side" aria-label={t.nav} ref={nav}>
       <p className="admin-panel">
         <NavLink to="/admin" end>
           {t.panel}
@@ -26,4 +28,19 @@ export function AdminSide() {
       <p className="admin-who meta">{t.signedInAs(user.fullName || user.email, user.role)}</p>
     </nav>
   );
+}
+
+/** On a phone the navigation is a row that scrolls: the current screen's link is brought to its middle. */
+function useCurrentInSight() {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // A layout effect, so that the row is not seen where it was. Only the row moves, and not the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another current link
+  useLayoutEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!nav.current || !link) return;
+    const [row, part] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()];
+    nav.current.scrollLeft += part.left + part.width / 2 - (row.left + row.width / 2);
+  }, [pathname]);
+  return nav;
 }

@@ -1,6 +1,6 @@
 import { badgeKinds } from '@kaksha/contract/badges.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { AdminRow, Thumb } from '#web/features/admin/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,13 +14,45 @@ import { en } from './text.en.ts';
 const SIDE = 56;
 const looks = { LIVE: 'live', NEW: 'new', FREE: 'free' } as const;
 
-type CourseRowProps = { course: Course; handle: ReactNode; onEdit: () => void; onDelete: () => void };
+type Acts = { onEdit: (id: string) => void; onDelete: (course: Course) => void };
+type CourseRowProps = Acts & { course: Course; handle: ReactNode };
 
-/** One course as a row. */
+/** One course as a row. While others are moved, only its handle is drawn again: there may be hundreds. */
 export function CourseRow({ course, handle, onEdit, onDelete }: CourseRowProps) {
   const t = useText({ en });
+  const parts = useMemo(
+    () => ({
+      thumb: <CourseThumb course={course} />,
+      badges: <CourseBadges course={course} />,
+      acts: <CourseActs course={course} onEdit={onEdit} onDelete={onDelete} />,
+    }),
+    [course, onEdit, onDelete],
+  );
+  return (
+    <AdminRow {...parts} title={course.title} handle={handle}>
+      <p className="meta">{course.levels}</p>
+      <p className="admin-path">{`${t.fields.pathStart}${course.path}`}</p>
+    </AdminRow>
+  );
+}
+
+function CourseThumb({ course }: { course: Course }) {
   const drawn = <CoursePicture course={{ ...course, image: '' }} />;
-  const badges = badgeKinds.map((kind) => {
+  return (
+    <Thumb>
+      {course.image ? (
+        // Another picture may be drawn where one could not.
+        <Picture key={course.image} src={course.image} width={SIDE} height={SIDE} fallback={drawn} />
+      ) : (
+        drawn
+      )}
+    </Thumb>
+  );
+}
+
+function CourseBadges({ course }: { course: Course }) {
+  const t = useText({ en });
+  return badgeKinds.map((kind) => {
     const { enabled, label } = course.badges[kind];
     return (
       <Badge key={kind} look={enabled ? looks[kind] : 'off'}>
@@ -29,33 +61,17 @@ export function CourseRow({ course, handle, onEdit, onDelete }: CourseRowProps) 
       </Badge>
     );
   });
+}
+
+function CourseActs({ course, onEdit, onDelete }: Acts & { course: Course }) {
+  const t = useText({ en });
   return (
-    <AdminRow
-      thumb={
-        <Thumb>
-          {course.image ? (
-            // Another picture may be drawn where one could not.
-            <Picture key={course.image} src={course.image} width={SIDE} height={SIDE} fallback={drawn} />
-          ) : (
-            drawn
-          )}
-        </Thumb>
-      }
-      title={course.title}
-      badges={badges}
-      handle={handle}
-      acts={
-        <>
-          <Button look="line" small aria-label={t.editOf(course.title)} onClick={onEdit}>
-            <Icon name="edit" />
-            {t.edit}
-          </Button>
-          <IconButton icon="trash" label={t.removal.open(course.title)} onClick={onDelete} />
-        </>
-      }
-    >
-      <p className="meta">{course.levels}</p>
-      <p className="admin-path">{`${t.fields.pathStart}${course.path}`}</p>
-    </AdminRow>
+    <>
+      <Button look="line" small aria-label={t.editOf(course.title)} onClick={() => onEdit(course._id)}>
+        <Icon name="edit" />
+        {t.edit}
+      </Button>
+      <IconButton icon="trash" label={t.removal.open(course.title)} onClick={() => onDelete(course)} />
+    </>
   );
 }
