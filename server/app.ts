@@ -70,7 +70,10 @@ export async function createApp({
       answerError(error, request, reply);
     },
     clientErrorHandler: (_error, socket) => {
-      if (socket.writable)
+      // Browsers open connections in advance. One that was not used in time is closed without a word: a reply could be
+      // taken for that to a request which is just being sent, while a closed connection lets the browser send it again.
+      if ('bytesRead' in socket && socket.bytesRead === 0) socket.destroy();
+      else if (socket.writable)
         socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
     },
   });

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import type { Call } from '@kaksha/contract/call.ts';
 import { allCalls } from '@kaksha/contract/calls.ts';
@@ -208,6 +211,20 @@ describe('bad input', () => {
   test('an id that cannot be decoded is answered like an unknown one', async () => {
     const reply = await request(app, '/quiz/%zz');
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'quiz_not_found']);
+  });
+
+  test('a connection without a request is closed without a reply, and words that are not HTTP answer 400', async () => {
+    const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
+    const heard = async (said: string) => {
+      const accepted = once(app.app.server, 'connection');
+      const client = connect(Number(port), '127.0.0.1');
+      const [socket] = await accepted;
+      if (said === '') app.app.server.emit('clientError', new Error('No request in time'), socket);
+      else client.write(said);
+      return text(client);
+    };
+    expect(await heard('')).toBe('');
+    expect(await heard('good morning\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   test.each(['/nothing', '/quiz/a/b/c', '/%zz', ''])('an unknown path %j answers 404 JSON', async (path) => {
