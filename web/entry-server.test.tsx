@@ -143,7 +143,7 @@ test.each([
 test('a quiz is drawn with its first question, inert, and the browser gets no other question', async () => {
   const { status, html } = await renderer(200, paper)('/quiz/0190', facts);
   expect(status).toBe(200);
-  expect(html).toMatch(/<div class="att" inert="">.*How far\?.*<\/div>/s);
+  expect(html).toMatch(/<div class="att" inert="" aria-hidden="true">.*How far\?.*<\/div>/s);
   expect(html).toContain('Question 1 of 2');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('How long?');

@@ -36,11 +36,7 @@ const portal = [
   'features/results/all-results-page.tsx',
   'features/results/result-route.tsx',
 ];
-const portalShared = [
-  'features/quizzes/editor/editor.css',
-  'features/demo-quiz/demo-quiz.css',
-  'lib/personal-storage.ts',
-];
+const portalShared = ['lib/personal-storage.ts'];
 const editor = ['features/quizzes/editor/create-page.tsx', 'features/quizzes/editor/edit-page.tsx'];
 /** What forms, the attempt, the portal and other lists have in common. */
 const parts = [

@@ -48,7 +48,7 @@ export function AttemptScreen({ quiz, runner, started }: AttemptScreenProps) {
           {t.loading}
         </p>
       )}
-      <div className="att" inert={!started}>
+      <div className="att" inert={!started} aria-hidden={!started || undefined}>
         <AttemptBar
           title={quiz.title}
           parts={paper.parts}
