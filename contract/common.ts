@@ -53,7 +53,9 @@ export const Revision = z.optional(
         typeof sent === 'string' && /^\d{0,9}$/.test(sent) ? Number(sent) || undefined : sent,
       ),
     ),
-    z.optional(z.int('Enter the number of a revision.')),
+    z.optional(
+      z.int('Enter the number of a revision.').check(z.minimum(1, 'Enter the number of a revision.')),
+    ),
   ),
 );
 

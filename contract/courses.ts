@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BadgeKind } from './badges.ts';
 import { call } from './call.ts';
-import { Instant, Order, Removed, Revision, requiredText, text } from './common.ts';
+import { ImageText, Instant, Order, Removed, Revision, requiredText, text } from './common.ts';
 import { pictureFile } from './files.ts';
 import { jsonText, listOf } from './json-text.ts';
 import { limits } from './limits.ts';
@@ -190,7 +190,7 @@ export const CourseChange = z.object({
   path: filled(CoursePath),
   levels: z.optional(text()),
   icon: filled(CourseIcon),
-  image: filled(text(limits.address)),
+  image: filled(ImageText),
   features: z.optional(listOf(text())),
   badges: z.optional(SentBadges),
   youtubeVideos: z.optional(VideoLinks),

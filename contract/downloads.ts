@@ -41,7 +41,7 @@ const DemoRequestsDownload = z.extend(DemoFilters, { what: z.literal('demo-reque
 /** The matching entries of the audit log as CSV, for admins (behaviour 3.43, 4.15). */
 const AuditDownload = z.extend(AuditFilters, { what: z.literal('audit') });
 
-/** The people enrolled in one course as CSV, for staff (behaviour 3.23). */
+/** The people enrolled in one course as CSV, for staff (behaviour 3.25). */
 const EnrolmentsDownload = z.object({ what: z.literal('enrollments'), id: text() });
 
 /** A requested file: one member for each kind (behaviour 4.15). */
@@ -132,7 +132,7 @@ export const auditColumns = [
   'After',
 ] as const;
 
-/** Columns of the CSV of a course's enrolments, in this order (behaviour 3.23). */
+/** Columns of the CSV of a course's enrolments, in this order (behaviour 3.25). */
 export const enrollmentsColumns = ['Enrolment ID', 'Name', 'Email', 'Course', 'Enrolled At'] as const;
 
 /** The two steps of a download: requesting a URL, and using it (behaviour 4.15). */

@@ -15,12 +15,18 @@ export async function reorder(
   tx: Database,
   { table, name, ids, among }: { table: Ordered; name: PgColumn; ids: readonly string[]; among?: SQL },
 ): Promise<{ before: string[]; after: string[] } | null> {
-  const rows = await tx
-    .select({ id: sql<string>`${table.id}`, name: sql<string>`${name}` })
+  // Locked in one order, so that two people who reorder at the same time wait for each other.
+  const locked = await tx
+    .select({
+      id: sql<string>`${table.id}`,
+      name: sql<string>`${name}`,
+      position: sql<number>`${table.position}`,
+    })
     .from(table)
     .where(and(visible(table), among))
-    .orderBy(asc(table.position), asc(table.id))
+    .orderBy(asc(table.id))
     .for('update');
+  const rows = locked.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
   const names = new Map(rows.map((row) => [row.id, row.name]));
   const after = [...new Set(ids)].flatMap((id) => names.get(id) ?? []);
   if (after.length !== rows.length || ids.length !== rows.length) fail('changed_meanwhile');

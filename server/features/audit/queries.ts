@@ -57,23 +57,14 @@ export function countEntries(db: Database, filters: AuditFilters): Promise<numbe
 }
 
 /** Every matching entry, newest first, in batches. */
-export async function* allEntries(
-  db: Database,
-  filters: AuditFilters,
-  signal: AbortSignal,
-): AsyncGenerator<Row[]> {
-  const ids = await db
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(toCondition(filters))
-    .orderBy(...newestFirst);
-  yield* rowsById(
-    ids.map(({ id }) => id),
-    (batch) =>
-      db
-        .select()
-        .from(auditEntries)
-        .where(inArray(auditEntries.id, [...batch])),
+export function allEntries(db: Database, filters: AuditFilters, signal: AbortSignal): AsyncGenerator<Row[]> {
+  return rowsById(
+    db
+      .select({ id: auditEntries.id })
+      .from(auditEntries)
+      .where(toCondition(filters))
+      .orderBy(...newestFirst),
+    (ids) => db.select().from(auditEntries).where(inArray(auditEntries.id, ids)),
     signal,
   );
 }

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Course, CourseChange } from '@kaksha/contract/courses.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
+import { reorder } from '#server/database/reorder.ts';
 import { courses } from '#server/database/schema/courses.ts';
 import { visible } from '#server/database/visible.ts';
 import { moveToTrash } from '#server/features/trash/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit.ts';
+import { changeImage } from '#server/platform/changed-image.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { retireFiles, storeWithFiles } from '#server/platform/stored-files.ts';
@@ -36,19 +38,16 @@ export async function updateCourse(
       const before = await lockCourse(tx, id);
       if (revision !== undefined && revision !== before.revision) fail('changed_meanwhile');
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      const after: Row = { ...before, ...given, image: imageAfter(before, change.image, names.image) };
-      if (after.image !== before.image) await retire(before.image);
+      const image = await changeImage({
+        stored: before.image,
+        sent: change.image,
+        file: names.image,
+        retire,
+      });
+      const after: Row = { ...before, ...given, image };
       return storeChange(tx, { before, after, audit });
     },
   );
-}
-
-/** Stored pictures come as files alone: as text, a stored path is only that of the course itself. */
-function imageAfter({ image }: Row, sent: string | undefined, stored: string | undefined): string {
-  if (stored !== undefined) return `/uploads/${stored}`;
-  if (sent === undefined || sent === image) return image;
-  if (/^https?:\/\//i.test(sent)) return sent;
-  return fail('invalid', { fields: { image: 'Choose a picture, or enter a web address.' } });
 }
 
 /**
@@ -108,27 +107,12 @@ export async function reorderCourses(
   { ids, audit }: { ids: string[]; audit: Audit },
 ): Promise<Course[]> {
   return store.transaction(async (tx) => {
-    // Locked in one order, so that two who reorder at once wait for each other.
-    const rows = await tx
-      .select({ id: courses.id, title: courses.title, position: courses.position })
-      .from(courses)
-      .where(visible(courses))
-      .orderBy(asc(courses.id))
-      .for('update');
-    const titles = new Map(rows.map(({ id, title }) => [id, title]));
-    if (ids.length !== rows.length || new Set(ids).size !== rows.length) fail('changed_meanwhile');
-    if (!ids.every((id) => titles.has(id))) fail('changed_meanwhile');
-    const stored = rows.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
-    const [first] = ids;
-    if (first !== undefined && stored.some(({ id }, index) => id !== ids[index])) {
-      await tx.execute(sql`
-        update ${courses} set position = sorted.position
-        from unnest(${sql.param(ids)}::uuid[]) with ordinality as sorted (id, position)
-        where ${courses.id} = sorted.id`);
+    const moved = await reorder(tx, { table: courses, name: courses.title, ids });
+    if (moved !== null) {
       await recordChange(tx, audit, {
-        target: { kind: 'course', id: first, title: titles.get(first) ?? '' },
-        before: { order: stored.map(({ title }) => title) },
-        after: { order: ids.map((id) => titles.get(id) ?? '') },
+        target: { kind: 'course', id: 'order', title: 'Order of the courses' },
+        before: { order: moved.before },
+        after: { order: moved.after },
       });
     }
     return readCourses(tx);

@@ -66,7 +66,7 @@ export async function readEnrolled(
   return rows.map(({ enrolment, ...person }) => ({ ...toEnrolment(enrolment), ...person }));
 }
 
-/** The same list as CSV (behaviour 3.23, 4.15). Throws 'course_not_found'. */
+/** The same list as CSV (behaviour 3.25, 4.15). Throws 'course_not_found'. */
 export async function enrolledFile(
   db: Database,
   { courseId, now }: { courseId: string; now: Date },

@@ -62,23 +62,14 @@ export async function countByStatus(
 }
 
 /** Every matching request in the filters' order, in batches. */
-export async function* allRequests(
-  db: Database,
-  filters: DemoFilters,
-  signal: AbortSignal,
-): AsyncGenerator<Row[]> {
-  const ids = await db
-    .select({ id: demoRequests.id })
-    .from(demoRequests)
-    .where(toCondition(filters))
-    .orderBy(...inOrder(filters));
-  yield* rowsById(
-    ids.map(({ id }) => id),
-    (batch) =>
-      db
-        .select()
-        .from(demoRequests)
-        .where(inArray(demoRequests.id, [...batch])),
+export function allRequests(db: Database, filters: DemoFilters, signal: AbortSignal): AsyncGenerator<Row[]> {
+  return rowsById(
+    db
+      .select({ id: demoRequests.id })
+      .from(demoRequests)
+      .where(toCondition(filters))
+      .orderBy(...inOrder(filters)),
+    (ids) => db.select().from(demoRequests).where(inArray(demoRequests.id, ids)),
     signal,
   );
 }

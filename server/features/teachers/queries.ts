@@ -99,23 +99,18 @@ export async function countByStatus(
 }
 
 /** Every matching application, newest first, in batches. */
-export async function* allApplications(
+export function allApplications(
   db: Database,
   filters: TeacherFilters,
   signal: AbortSignal,
 ): AsyncGenerator<Row[]> {
-  const ids = await db
-    .select({ id: teachers.id })
-    .from(teachers)
-    .where(toCondition(filters))
-    .orderBy(...newestFirst);
-  yield* rowsById(
-    ids.map(({ id }) => id),
-    (batch) =>
-      db
-        .select()
-        .from(teachers)
-        .where(inArray(teachers.id, [...batch])),
+  return rowsById(
+    db
+      .select({ id: teachers.id })
+      .from(teachers)
+      .where(toCondition(filters))
+      .orderBy(...newestFirst),
+    (ids) => db.select().from(teachers).where(inArray(teachers.id, ids)),
     signal,
   );
 }

@@ -12,7 +12,7 @@ import { en } from './text.en.ts';
 
 const PEOPLE_ON_PAGE = 20;
 
-/** Who is enrolled in the course, newest first, with the list as CSV (behaviour 3.23). */
+/** Who is enrolled in the course, newest first, with the list as CSV (behaviour 3.25). */
 export function Enrolments({ course }: { course: Course }) {
   const t = useText({ en }).enrolments;
   const list = useQuery(callQuery(coursesRoutes.enrollments, { params: { id: course._id } }));
