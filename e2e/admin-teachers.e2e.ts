@@ -99,7 +99,11 @@ test('the list says that it loads, what failed, that a change failed, and that t
   const id = (await page.locator('tr.teacher-open').getAttribute('id'))?.replace(/^.*?-(?=[0-9a-f]{8}-)/, '');
   await breakCall(page, `PATCH /teachers/${id}`, changed);
   await page.getByRole('button', { name: 'Shortlist', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Somebody changed this meanwhile');
+  await page
+    .getByRole('alertdialog', { name: 'Somebody changed this meanwhile' })
+    .getByRole('button', { name: 'Take theirs' })
+    .click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
   const broken = await breakCall(page, 'GET /teachers', { status: 500, message: 'The database is away.' });
   await page.goto('/admin/teachers?q=nobody-of-this-name');

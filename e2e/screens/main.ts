@@ -51,7 +51,9 @@ async function photograph(browser: Browser, world: World, screen: Screen): Promi
       );
       // Pictures load once they are near the window.
       await page.waitForFunction(() =>
-        [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+        [...document.images].every(
+          (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+        ),
       );
       shots.push({ label: `${width} ${colorScheme}`, picture: await page.screenshot(), width });
       await context.close();

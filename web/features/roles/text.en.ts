@@ -1,7 +1,7 @@
 /** The texts of the role manager. */
 export const en = {
   title: 'Roles',
-  lead: 'The role comes from these lists, by email address. It applies from the person’s next request on.',
+  lead: 'These email addresses have a role. A change takes effect with the person’s next request.',
   loading: 'Loading roles...',
   failed: 'Failed to load roles',
   groups: {

@@ -7,6 +7,7 @@ import { CallError, send } from '#web/lib/send.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { ChangedDialog } from '#web/ui/changed-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { announce } from '#web/ui/toast.tsx';
@@ -21,9 +22,10 @@ const looks: Record<TeacherStatus, ButtonLook> = {
 };
 const order = ['approved', 'shortlisted', 'rejected', 'pending'] as const satisfies readonly TeacherStatus[];
 
-type Failed = { title?: string; text: string };
-
-/** Sets the status; where that grants or removes the role teacher, it says so and asks first. */
+/**
+ * Sets the status; where that grants or removes the role teacher, it says so and asks first. If another admin set one
+ * meanwhile, asks which of the two counts (behaviour 3.41).
+ */
 export function Decision({ teacher }: { teacher: Teacher }) {
   const t = useText({ en });
   const { _id: id, fullName, email, status, revision } = teacher;
@@ -32,24 +34,31 @@ export function Decision({ teacher }: { teacher: Teacher }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<TeacherStatus | null>(null);
   const [saving, setSaving] = useState<TeacherStatus | null>(null);
-  const [failed, setFailed] = useState<Failed | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  /** What this admin chose while another one changed the application. */
+  const [mine, setMine] = useState<TeacherStatus | null>(null);
 
-  const save = async (next: TeacherStatus) => {
+  /** Sets it whatever the stored status is, if `over`. */
+  const save = async (next: TeacherStatus, { over = false } = {}) => {
+    let wanted: TeacherStatus | null = null;
     setSaving(next);
     setFailed(null);
     try {
-      await send(teachersRoutes.update, { params: { id }, body: { status: next, revision } });
+      await send(teachersRoutes.update, {
+        params: { id },
+        body: { status: next, ...(over ? {} : { revision }) },
+      });
       await refreshApplications(client);
       announce(t.saved(fullName, next));
       heading.current?.focus();
     } catch (error) {
       const changed = error instanceof CallError && error.code === 'changed_meanwhile';
-      const text = errorText(error, t.saveFailed);
-      setFailed(changed ? { title: text, text: t.changed } : { text });
-      if (changed) await refreshApplications(client);
+      if (changed) wanted = next;
+      else setFailed(errorText(error, t.saveFailed));
     } finally {
       setSaving(null);
       setAsked(null);
+      setMine(wanted);
     }
   };
   const press = (next: TeacherStatus) => {
@@ -79,11 +88,7 @@ export function Decision({ teacher }: { teacher: Teacher }) {
             </Button>
           ))}
       </div>
-      {failed && (
-        <Note look="wrong" title={failed.title}>
-          {failed.text}
-        </Note>
-      )}
+      {failed && <Note look="wrong">{failed}</Note>}
       <ConfirmDialog
         open={asked !== null}
         danger={!approving}
@@ -96,6 +101,16 @@ export function Decision({ teacher }: { teacher: Teacher }) {
         onConfirm={() => asked !== null && void save(asked)}
         onCancel={() => setAsked(null)}
         finalFocus={heading}
+      />
+      <ChangedDialog
+        open={mine !== null}
+        busy={saving !== null}
+        onClose={() => setMine(null)}
+        onMine={() => mine !== null && void save(mine, { over: true })}
+        onTheirs={() => {
+          setMine(null);
+          void refreshApplications(client);
+        }}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Teacher } from '@kaksha/contract/teachers.ts';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { TeachersAdminPage } from './teachers-admin-page.tsx';
 
@@ -124,14 +124,39 @@ test('approving says what it gives before it is sent', async () => {
   expect(await screen.findByText('Ravi Menon: approved.')).toBeVisible();
 });
 
-test('a status that another admin changed meanwhile is told, and the list is fetched again', async () => {
-  const { user, calls } = show([teacher()], () => ({
-    status: 409,
-    body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile'),
-  }));
-  await open(user);
-  await user.click(screen.getByRole('button', { name: 'Reject' }));
-  expect(await screen.findByText('Somebody changed this meanwhile')).toBeVisible();
-  expect(screen.getByText(/The list now shows the current status/)).toBeVisible();
-  expect(calls.filter((call) => call.startsWith('GET /api/teachers?'))).toHaveLength(2);
+describe('a status that another admin changed meanwhile', () => {
+  const refuse =
+    (revisions: unknown[]): Answer =>
+    (_call, body) => {
+      const { revision } = Object(body);
+      revisions.push(revision);
+      return revision === undefined
+        ? { status: 200, body: teacher({ status: 'rejected', revision: 3 }) }
+        : { status: 409, body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile') };
+    };
+  const reject = async (user: ReturnType<typeof show>['user'], choice: string) => {
+    await open(user);
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Somebody changed this meanwhile' });
+    await user.click(within(dialog).getByRole('button', { name: choice }));
+  };
+  const lists = (calls: string[]) => calls.filter((call) => call.startsWith('GET /api/teachers?')).length;
+
+  test('is set over it by "Keep mine"', async () => {
+    const revisions: unknown[] = [];
+    const { user } = show([teacher()], refuse(revisions));
+    await reject(user, 'Keep mine');
+    expect(await screen.findByText('Ravi Menon: rejected.')).toBeVisible();
+    expect(revisions).toEqual([1, undefined]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('is kept by "Take theirs", and the list is fetched again', async () => {
+    const revisions: unknown[] = [];
+    const { user, calls } = show([teacher()], refuse(revisions));
+    await reject(user, 'Take theirs');
+    await waitFor(() => expect(lists(calls)).toBe(2));
+    expect(revisions).toEqual([1]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
 });

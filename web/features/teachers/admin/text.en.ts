@@ -56,7 +56,6 @@ export const en = {
   } satisfies Record<TeacherStatus, string>,
   saved: (name: string, status: TeacherStatus) => `${name}: ${statuses[status].toLowerCase()}.`,
   saveFailed: 'The status could not be changed. Please try again.',
-  changed: 'The list now shows the current status.',
   approveTitle: (name: string) => `Approve ${name}?`,
   approveText: (email: string) =>
     `${email} gets the role teacher. From their next request on they can create and edit quizzes and courses, and see everyone’s results.`,
