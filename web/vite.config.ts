@@ -32,7 +32,6 @@ const portal = [
   'features/quizzes/portal/home/portal-home-page.tsx',
   'features/quizzes/portal/quiz-list-page.tsx',
   'features/quizzes/manage-page.tsx',
-  'features/results/my-results-page.tsx',
   'features/results/all-results-page.tsx',
   'features/results/result-route.tsx',
 ];
