@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { tabThrough } from './by-keyboard.ts';
-import { makePerson, makeQuiz, signInAs, takeQuiz } from './people.ts';
+import { applyAsTeacher, askForDemo, makePerson, makeQuiz, signInAs, takeQuiz } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** The portal's pages for this quiz and this result of it. */
@@ -35,10 +36,32 @@ for (const { name, width, pathsOf, tag = [] } of sweeps) {
     await page.setViewportSize({ width, height: 844 });
     for (const path of pathsOf(quiz._id, id)) {
       await page.goto(`/quiz/${path}`);
-      await page.waitForFunction(() => document.querySelector('h1, [role=timer]') !== null);
-      await page.waitForFunction(() => document.querySelector('.skel') === null);
+      await drawn(page);
       const { outOfReach } = await tabThrough(page);
       expect(outOfReach, path).toEqual([]);
     }
   });
+
+  test(`Tab reaches every control of each screen of the administration at ${width} px`, {
+    tag: '@sweep',
+  }, async ({ page, request }) => {
+    test.slow();
+    await applyAsTeacher(request);
+    await askForDemo(request);
+    await signInAs(page, await makePerson(request, { role: 'admin' }));
+    await page.setViewportSize({ width, height: 844 });
+    const paths = ['', 'courses', 'founders', 'roles', 'teachers', 'testimonials', 'people', 'demo', 'audit'];
+    for (const path of paths) {
+      await page.goto(`/admin/${path}`);
+      await drawn(page);
+      const { outOfReach } = await tabThrough(page);
+      expect(outOfReach, path).toEqual([]);
+    }
+  });
+}
+
+/** The page has loaded, and can be used. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('h1, [role=timer]') !== null);
+  await page.waitForFunction(() => document.querySelector('.skel, [inert]') === null);
 }

@@ -77,6 +77,19 @@ export function PictureField({
   );
 }
 
+/**
+ * Stands in the form instead of a stored picture that is to be removed, as the field `removeImage`; so the removal is part of
+ * what a draft keeps.
+ */
+export function RemovedPicture() {
+  return <input type="hidden" name="removeImage" value="yes" ref={tellForm} />;
+}
+
+/** The form hears of it as of something typed. */
+function tellForm(field: HTMLInputElement | null) {
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** An address under which this page can draw a file that was not sent yet. */
 function useAddressOf(file: File | null): string | undefined {
   const [address, setAddress] = useState<string>();

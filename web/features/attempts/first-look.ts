@@ -1,3 +1,4 @@
+import type { PublicQuestion } from '@kaksha/contract/questions/question.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -8,8 +9,8 @@ import { send } from '#web/lib/send.ts';
 import type { AttemptRunner } from './attempt-runner.ts';
 import { type AttemptState, beginAttempt, totalSecondsOf } from './attempt-state.ts';
 
-/** What the server draws of a quiz: its first question alone, and how many it has. */
-export type FirstLook = { quiz: PublicQuiz; count: number };
+/** What the server draws of a quiz: its first question, and of the others only their places, without a word. */
+export type FirstLook = { quiz: PublicQuiz };
 
 /**
  * The server reads it for the first paint, which then waits for no script and no call; the browser never asks for it.
@@ -20,14 +21,17 @@ export function firstLook(id: string) {
     queryKey: [...queryKey, 'first look'],
     queryFn: async ({ signal }) => {
       const quiz = await send(quizzesRoutes.read, { params: { id }, signal });
-      const questions = quiz.questions.slice(0, 1);
-      return {
-        quiz: { ...quiz, questions, totalTime: totalSecondsOf(quiz) / 60 },
-        count: quiz.questions.length,
-      };
+      const questions = quiz.questions.map((question, index) => (index === 0 ? question : emptied(question)));
+      const passages = quiz.passages?.filter(({ _id }) => _id === questions[0]?.passageId);
+      return { quiz: { ...quiz, questions, ...(passages ? { passages } : {}) } };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** The place of a question in its section, with its kind. */
+function emptied({ _id, kind, sectionId, timePerQuestion }: PublicQuestion): PublicQuestion {
+  return { _id, kind, question: '', options: [], timePerQuestion, ...(sectionId === undefined ? {} : { sectionId }) };
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
@@ -37,13 +41,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 }
 
 /** Stands for the attempt until it starts: nothing moves, and nothing can be done. */
-export function notStarted({ quiz, count }: FirstLook): AttemptRunner {
+export function notStarted({ quiz }: FirstLook): AttemptRunner {
   const state: AttemptState = {
     ...beginAttempt({
       quizId: quiz._id,
       versionId: quiz.versionId,
       attemptKey: '',
-      questionCount: count,
+      questionCount: quiz.questions.length,
       totalSeconds: totalSecondsOf(quiz),
       signedIn: false,
       now: 0,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Faults } from '#web/lib/form.ts';
 import type { FormValues } from '#web/lib/use-form-draft.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { PictureField } from '#web/ui/picture-field.tsx';
+import { PictureField, RemovedPicture } from '#web/ui/picture-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { en } from './text.en.ts';
 
@@ -35,7 +35,7 @@ export function FounderFields({
   image: string;
 }) {
   const t = useText({ en }).form;
-  const [removed, setRemoved] = useState(false);
+  const [removed, setRemoved] = useState(values.removeImage !== undefined);
   const field = (name: 'name' | 'subject' | 'specialization' | 'description' | 'courses') => ({
     name,
     label: t[name],
@@ -66,7 +66,7 @@ export function FounderFields({
         optional
         fieldClassName="full"
       />
-      {removed && <input type="hidden" name="removeImage" value="yes" />}
+      {removed && <RemovedPicture />}
     </>
   );
 }

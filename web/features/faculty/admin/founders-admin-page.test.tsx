@@ -147,6 +147,20 @@ test('a stored image is removed on saving', async () => {
   await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ image: '' }));
 });
 
+test('the removal of an image is part of what is back after a reload', async () => {
+  const list = [founder({ image: `/uploads/${'a'.repeat(32)}.webp` })];
+  const first = show({ list });
+  await first.user.click(await button('Edit Dr. Meera Iyer'));
+  await first.user.click(await button('Remove'));
+  cleanup();
+  const { user, sent } = show({ list, change: () => ({ status: 200, body: founder() }) });
+  await user.click(await button('Edit Dr. Meera Iyer'));
+  expect(screen.getByText(/What you typed earlier is back/)).toBeVisible();
+  expect(screen.getByText('The stored image is removed when you save.')).toBeVisible();
+  await user.click(await button('Save'));
+  await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ image: '' }));
+});
+
 test('what was typed into an edit is back after a reload', async () => {
   const first = show();
   await first.user.click(await button('Edit Dr. Meera Iyer'));
