@@ -19,7 +19,7 @@ const quiz = {
   passPercent: 40,
 };
 const question = (text: string) => ({
-  _id: text,
+  _id: `id-${text.length}`,
   kind: 'single',
   question: text,
   options: ['One', 'Two', 'Three', 'Four'],
@@ -139,6 +139,24 @@ test.each([
   const { html } = await renderer(200, path === '/quiz/quizzes' ? [] : paper)(path, facts);
   expect(html).toContain(`<script id="boot"${early}>`);
 });
+
+test.each(['single', 'multiple', 'numeric'])(
+  'a paper that begins with a question of the kind %s is drawn',
+  async (kind) => {
+    const marking = { correct: 4, wrong: -1, unanswered: 0 };
+    const sections = ['Physics', 'Chemistry'].map((title) => ({ _id: title, title, marking }));
+    const questions = [
+      { ...question('How far?'), kind, sectionId: 'Physics' },
+      { ...question('How long?'), sectionId: 'Chemistry' },
+    ];
+    const { status, html } = await renderer(200, { ...paper, sections, questions })('/quiz/0190', facts);
+    expect(onError).not.toHaveBeenCalled();
+    expect(status).toBe(200);
+    expect(html).toContain('How far?');
+    expect(html).toContain('Chemistry');
+    expect(html).not.toContain('How long?');
+  },
+);
 
 test('a quiz is drawn with its first question, inert, and the browser gets no other question', async () => {
   const { status, html } = await renderer(200, paper)('/quiz/0190', facts);

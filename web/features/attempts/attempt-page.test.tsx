@@ -139,7 +139,10 @@ function answerAll() {
 test('the question that the server drew is inert, and stays the same element when the attempt starts', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(firstLook('sums').queryKey, {
-    quiz: { ...quiz, questions: [question(1), { ...question(2), question: '' }, { ...question(3), question: '' }] },
+    quiz: {
+      ...quiz,
+      questions: [question(1), { ...question(2), question: '' }, { ...question(3), question: '' }],
+    },
   });
   let answer = (_: Response) => {};
   const fetched = new Promise<Response>((resolve) => {

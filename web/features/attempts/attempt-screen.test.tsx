@@ -67,7 +67,9 @@ function open(quiz: PublicQuiz = paper) {
     now: START,
   });
   runner = runAttempt({ initial, now: () => START, perform: () => undefined });
-  const router = createMemoryRouter([{ path: '/', element: <AttemptScreen quiz={quiz} started runner={runner} /> }]);
+  const router = createMemoryRouter([
+    { path: '/', element: <AttemptScreen quiz={quiz} started runner={runner} /> },
+  ]);
   render(<RouterProvider router={router} />);
 }
 

@@ -31,7 +31,14 @@ export function firstLook(id: string) {
 
 /** The place of a question in its section, with its kind. */
 function emptied({ _id, kind, sectionId, timePerQuestion }: PublicQuestion): PublicQuestion {
-  return { _id, kind, question: '', options: [], timePerQuestion, ...(sectionId === undefined ? {} : { sectionId }) };
+  return {
+    _id,
+    kind,
+    question: '',
+    options: [],
+    timePerQuestion,
+    ...(sectionId === undefined ? {} : { sectionId }),
+  };
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
