@@ -119,8 +119,17 @@ export type Answer = SingleAnswer | MultipleAnswer | NumericAnswer;
 /** The same on the wire and in a stored result. */
 export const Answer = z.nullable(z.union([z.number(), z.array(z.number()), z.string()]));
 
-/** An answer as sent; the question's kind reads it. */
-export const SentAnswer = z.unknown();
+/**
+ * An answer as sent: a value that no kind of question accepts is already unanswered. The question's kind reads the rest.
+ */
+export const SentAnswer = z.pipe(
+  z.unknown(),
+  z.transform((value: unknown): Answer => {
+    if (typeof value === 'number') return value;
+    if (typeof value === 'string') return readNumeric(value).answer;
+    return Array.isArray(value) && value.every((item) => typeof item === 'number') ? value : null;
+  }),
+);
 
 /** A sent answer as read by this question, or the text of what is wrong with it (behaviour 4.5, 4.25, 4.26). */
 export function readAnswer(
