@@ -39,6 +39,8 @@ export const BankQuery = z.object({
   difficulty: statusFilter(difficulties),
   kind: statusFilter(questionKinds),
   page: z.optional(z.string()),
+  /** 20, 50 or 100; anything else is 20. */
+  limit: z.optional(z.string()),
 });
 export type BankQuery = z.output<typeof BankQuery>;
 
@@ -63,7 +65,7 @@ export type QuestionTags = z.infer<typeof QuestionTags>;
 export const bank = {
   search: call({
     ...bankRoutes.search,
-    summary: 'Questions of all quizzes by text, tags and kind, 20 a page',
+    summary: 'Questions of all quizzes by text, tags and kind',
     query: BankQuery,
     replies: { 200: BankPage },
   }),

@@ -38,7 +38,10 @@ export function markAnswer(question: ScoredQuestion, answer: Answer, marking: Ma
     case 'unanswered':
       return toHundredths(marking[judgement.is]);
     case 'partial':
-      return marking.partial === 'jee' ? judgement.chosen * 100 : toHundredths(marking.wrong);
+      // Never more than the full mark, where that is less than one for each right option.
+      return marking.partial === 'jee'
+        ? Math.min(judgement.chosen * 100, toHundredths(marking.right))
+        : toHundredths(marking.wrong);
   }
 }
 

@@ -109,6 +109,15 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: 'bank',
+            ...lazyPage(
+              'features/quizzes/bank/bank-page.tsx',
+              () => import('./features/quizzes/bank/bank-page.tsx'),
+              'BankPage',
+              shell,
+            ),
+          },
+          {
             path: 'edit/:id',
             ...lazyPage(
               'features/quizzes/editor/edit-page.tsx',

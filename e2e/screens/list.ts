@@ -273,6 +273,7 @@ export const screens: readonly Screen[] = [
   { name: 'quiz-create', path: at('/quiz/create'), as: 'teacher' },
   { name: 'quiz-edit', path: (world) => `/quiz/edit/${world.quizId}`, as: 'teacher' },
   { name: 'quiz-manage', path: at('/quiz/manage'), as: 'teacher' },
+  { name: 'quiz-bank', path: at('/quiz/bank'), as: 'teacher' },
   { name: 'demo-quiz', path: at('/quiz/demo') },
   { name: 'attempt', path: attempt, as: 'student', act: (page) => answer(page, 3) },
   { name: 'attempt-hindi', path: (world) => `/quiz/${world.hindiQuizId}`, as: 'student' },

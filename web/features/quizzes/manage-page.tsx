@@ -92,7 +92,11 @@ function QuizzesToManage() {
           <span className="meta num" role="status">
             {list.isSuccess ? t.found(found.length) : ''}
           </span>
-          <LinkButton className="push" to="/quiz/create">
+          <LinkButton look="line" className="push" to="/quiz/bank">
+            <Icon name="search" />
+            {t.bank}
+          </LinkButton>
+          <LinkButton to="/quiz/create">
             <Icon name="plus" />
             {t.create}
           </LinkButton>

@@ -110,7 +110,8 @@ describe('the bank', () => {
     expect(await numbers(2)).toEqual(Array.from({ length: 20 }, (_, at) => 21 + at));
     expect(await numbers(3)).toEqual([41, 42, 43, 44, 45]);
     expect(await search({ page: 4 })).toMatchObject({ questions: [], totalCount: 45, page: 4 });
-    expect(await search({ page: 'x' })).toMatchObject({ page: 1 });
+    expect(await search({ page: 'x', limit: '7' })).toMatchObject({ page: 1, limit: 20 });
+    expect((await search({ limit: 50 })).questions).toHaveLength(45);
   });
 
   test('follows a change of a quiz, its deletion and its restoring', async () => {

@@ -5,7 +5,7 @@ import { bankQuestions } from '#server/database/schema/bank.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
 import { countQuestions, readQuestions, readTag, toCondition } from './queries.ts';
 
-const LIMIT = 20;
+const limits = [20, 50, 100] as const;
 /** Pages beyond this one are empty, so larger numbers need not be told apart. */
 const LAST_PAGE = 1_000_000;
 
@@ -15,13 +15,14 @@ type Row = Awaited<ReturnType<typeof readQuestions>>[number];
 export function searchBank(store: Store, query: BankQuery): Promise<BankPage> {
   const asked = Math.trunc(Number(query.page));
   const page = asked >= 1 ? Math.min(asked, LAST_PAGE) : 1;
+  const limit = limits.find((size) => String(size) === query.limit) ?? limits[0];
   const condition = toCondition(query);
   return store.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     const totalCount = await countQuestions(tx, condition);
-    const offset = (page - 1) * LIMIT;
-    const rows = offset < totalCount ? await readQuestions(tx, condition, { limit: LIMIT, offset }) : [];
-    return { questions: rows.flatMap(toBankQuestion), totalCount, page, limit: LIMIT };
+    const offset = (page - 1) * limit;
+    const rows = offset < totalCount ? await readQuestions(tx, condition, { limit, offset }) : [];
+    return { questions: rows.flatMap(toBankQuestion), totalCount, page, limit };
   });
 }
 

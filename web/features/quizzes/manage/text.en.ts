@@ -2,6 +2,7 @@
 export const en = {
   pageTitle: (name: string) => `Manage quizzes | ${name}`,
   title: 'Manage quizzes',
+  bank: 'Question bank',
   create: 'Create a quiz',
   search: 'Search quizzes',
   found: (count: number) => (count === 1 ? '1 quiz' : `${count} quizzes`),

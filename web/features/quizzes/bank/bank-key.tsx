@@ -1,0 +1,67 @@
+import type { BankQuestion } from '@kaksha/contract/bank.ts';
+import { explanationIn, optionsIn } from '@kaksha/contract/questions/languages.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Figure } from '#web/ui/figure/figure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { en } from './text.en.ts';
+
+/** The options with the right ones marked, or the number, and the explanation. */
+export function BankKey({ question }: { question: BankQuestion }) {
+  const t = useText({ en });
+  const explanation = explanationIn('en', question);
+  return (
+    <div className="stack">
+      {question.kind === 'numeric' ? (
+        <p className="bank-right num">
+          {t.right} {numberOf(t, question)}
+        </p>
+      ) : (
+        <ol className="bank-options">
+          {optionsIn('en', question).map((option, index) => {
+            const figure = question.optionFigures?.[index];
+            return (
+              <li key={t.keys[index]}>
+                <b>{t.keys[index]}</b>
+                <span>
+                  <RichText {...option} />
+                  {figure && <Figure figure={figure} />}
+                </span>
+                {isRight(question, index) && (
+                  <span className="bank-right">
+                    <Icon name="check" /> {t.right}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {(explanation.text !== '' || question.explanationFigure) && (
+        <div>
+          <b>{t.explanation}</b>
+          <div>
+            <RichText {...explanation} />
+            {question.explanationFigure && <Figure figure={question.explanationFigure} />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function isRight(question: BankQuestion, index: number): boolean {
+  switch (question.kind) {
+    case 'single':
+      return question.correctAnswer === index;
+    case 'multiple':
+      return question.correctAnswers.includes(index);
+    case 'numeric':
+      return false;
+  }
+}
+
+function numberOf(t: typeof en, { numeric }: Extract<BankQuestion, { kind: 'numeric' }>): string {
+  if (numeric === undefined) return t.noKey;
+  return 'min' in numeric ? t.range(numeric.min, numeric.max) : t.value(numeric.value, numeric.tolerance);
+}

@@ -1,0 +1,56 @@
+import type { BankQuestion } from '@kaksha/contract/bank.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { targets } from './api.ts';
+import { leaveForEditor } from './handover.ts';
+import { en } from './text.en.ts';
+
+type CopyBarProps = {
+  questions: readonly BankQuestion[];
+  /** The quiz that is being edited, if one came from its editor. */
+  into: string;
+  onClear: () => void;
+};
+
+/** Leaves the chosen questions for the editor of a quiz, and opens it. */
+export function CopyBar({ questions, into, onClear }: CopyBarProps) {
+  const t = useText({ en });
+  const navigate = useNavigate();
+  const [picked, setPicked] = useState(into);
+  const { data } = useQuery(targets());
+  const quizzes = data?.quizzes ?? [];
+  const listed = picked === '' || quizzes.some(({ _id }) => _id === picked);
+  const copy = () => {
+    leaveForEditor(picked === '' ? null : picked, questions);
+    void navigate(picked === '' ? '/quiz/create' : `/quiz/edit/${picked}`);
+  };
+  return (
+    <section className="bank-bar" aria-label={t.copyBar}>
+      <p role="status">{t.chosen(questions.length)}</p>
+      <Field label={t.into}>
+        <Select small value={picked} onChange={({ target }) => setPicked(target.value)}>
+          <option value="">{t.newQuiz}</option>
+          {!listed && <option value={picked}>{t.thisQuiz}</option>}
+          {quizzes.map(({ _id, title }) => (
+            <option key={_id} value={_id}>
+              {title.trim() || t.untitled}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button small onClick={copy}>
+        <Icon name="copy" />
+        {t.copy}
+      </Button>
+      <Button look="text" small onClick={onClear}>
+        {t.clear}
+      </Button>
+    </section>
+  );
+}
