@@ -135,7 +135,7 @@ const calculated: [string, number][] = [
   ['A first-order reaction is', (Math.LN2 * 32) / Math.log(1 / 0.25)],
   ['of urea (molar mass', (6 / 60 / 0.5) * 1.86],
   ['volume in millilitres', (2 * 25 * 0.1) / 0.1],
-  ['solution of copper sulphate', ((2 * 965) / 96_500 / 2) * 63.5],
+  ['solution of copper(II) sulphate', ((2 * 965) / 96_500 / 2) * 63.5],
   ['magnetic moment of $\\mathrm{Cr', Math.sqrt(3 * (3 + 2))],
   ['magnetic moment of $[\\mathrm{FeF_6}]', Math.sqrt(5 * (5 + 2))],
   ['onto functions', count(0, 15, (bits) => bits !== 0 && bits !== 15)],

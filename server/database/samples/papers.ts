@@ -38,7 +38,7 @@ const neet: SamplePaper = {
     'pea-cross': {
       text: raw`Pea plants with round yellow seeds ($RRYY$) are crossed with plants with wrinkled green seeds ($rryy$). Round and yellow are dominant, and the genes lie on different chromosomes. The plants of the first generation are self-pollinated and give 1,600 plants in the second generation.`,
       hi: {
-        text: raw`गोल पीले बीज ($RRYY$) वाले मटर के पादपों का संकरण झुर्रीदार हरे बीज ($rryy$) वाले पादपों से किया जाता है। गोल और पीला प्रभावी हैं, और जीन अलग-अलग गुणसूत्रों पर हैं। प्रथम पीढ़ी के पादपों में स्वपरागण कराने पर द्वितीय पीढ़ी में 1,600 पादप मिलते हैं।`,
+        text: raw`गोल पीले बीज ($RRYY$) वाले मटर के पादपों का संकरण झुर्रीदार हरे बीज ($rryy$) वाले पादपों से किया जाता है। गोल और पीला प्रभावी हैं, और जीन अलग-अलग गुणसूत्रों पर हैं। प्रथम पीढ़ी के पादपों में स्वपरागण कराने पर दूसरी पीढ़ी में 1,600 पादप मिलते हैं।`,
       },
     },
   },
