@@ -6,6 +6,7 @@ import type { Call } from './call.ts';
 import { courses } from './courses.ts';
 import { demo } from './demo.ts';
 import { downloads } from './downloads.ts';
+import { exams } from './exams.ts';
 import { faculty } from './faculty.ts';
 import { figures } from './figures.ts';
 import { mail } from './mail.ts';
@@ -40,6 +41,7 @@ export const calls = {
   quizSettings,
   bank,
   attempts,
+  exams,
   results,
   downloads,
   trash,

@@ -85,5 +85,7 @@ export const ErrorBody = z.object({
   msg: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   requestId: z.optional(z.string()),
+  /** With `attempt_open`: the attempt that is open (behaviour 6.5). */
+  attemptId: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -11,17 +11,28 @@ export const ownResultSorts = [
 ] as const;
 export type OwnResultSort = (typeof ownResultSorts)[number];
 
+type Scored = Pick<ResultSummary, 'score' | 'percentage' | 'marks'>;
+/** A result whose marks its reader may see (behaviour 6.14). */
+export type Seen<R extends Scored> = R & { score: number; percentage: number; marks: number };
+
+/** False for a result whose marks are held back (behaviour 6.14). */
+export function isSeen<R extends Scored>(result: R): result is Seen<R> {
+  return result.score !== null && result.percentage !== null && result.marks !== null;
+}
+
 type Row = Pick<ResultSummary, '_id' | 'createdAt' | 'score'> & { quiz: { title: string } };
 
 const order = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+/** Results that are not released yet come last among scores. */
+const scoreOf = ({ score }: Row) => score ?? -1;
 const oldestFirst = (a: Row, b: Row) => order(a.createdAt, b.createdAt) || order(a._id, b._id);
 const byTitle = (a: Row, b: Row) => order(a.quiz.title.toLowerCase(), b.quiz.title.toLowerCase());
 
 const comparisons: Record<OwnResultSort, (a: Row, b: Row) => number> = {
   newest: (a, b) => oldestFirst(b, a),
   oldest: oldestFirst,
-  'score-high': (a, b) => b.score - a.score || oldestFirst(b, a),
-  'score-low': (a, b) => a.score - b.score || oldestFirst(b, a),
+  'score-high': (a, b) => scoreOf(b) - scoreOf(a) || oldestFirst(b, a),
+  'score-low': (a, b) => scoreOf(a) - scoreOf(b) || oldestFirst(b, a),
   'title-asc': (a, b) => byTitle(a, b) || oldestFirst(b, a),
   'title-desc': (a, b) => byTitle(b, a) || oldestFirst(b, a),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from './access.ts';
 import { DayOrBlank, Id, text } from './common.ts';
+import { quizModes } from './quiz-settings.ts';
 import { allResultsLimits, allResultsSorts, DEFAULT_ALL_RESULTS_LIMIT } from './results-choices.ts';
 
 /** A page beyond this one is always empty, so larger numbers need not be told apart. */
@@ -29,8 +30,17 @@ const quizId = z.optional(
   ),
 );
 
+const mode = z.optional(
+  z.pipe(
+    z.enum(['', 'all', ...quizModes], 'Choose all, practice or exam.'),
+    z.transform((value) => (value === '' || value === 'all' ? undefined : value)),
+  ),
+);
+
 const filters = {
   role,
+  /** Results of practice or of exams only; one exam is chosen by its `quizId`. */
+  mode,
   quizId,
   /** Searched for in name, email address and quiz title, literally and ignoring case. */
   search: z._default(text().check(z.trim()), ''),

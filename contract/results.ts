@@ -3,6 +3,7 @@ import { roles } from './access.ts';
 import { call } from './call.ts';
 import { Instant } from './common.ts';
 import { Answer, KeyedQuestion } from './questions/question.ts';
+import { quizModes } from './quiz-settings.ts';
 import { paperLanguages } from './quizzes.ts';
 import { AllResultsQuery } from './results-filters.ts';
 import { resultsRoutes } from './routes/results.ts';
@@ -19,15 +20,21 @@ const resultFields = {
   _id: z.string(),
   user: ResultUser,
   userName: z.string(),
-  score: z.number(),
+  /** Null, like all other marks, for a student until the result of an exam is released (behaviour 6.14). */
+  score: z.nullable(z.number()),
   total: z.number(),
-  percentage: z.number(),
+  percentage: z.nullable(z.number()),
   passed: z.nullable(z.boolean()),
   /** With at most two decimals; `score` and `total` for a quiz without sections (behaviour 4.27). */
-  marks: z.number(),
+  marks: z.nullable(z.number()),
   maxMarks: z.number(),
   /** Absent for a quiz without sections (behaviour 4.28). */
   sections: z.optional(z.array(SectionMarks)),
+  mode: z.enum(quizModes),
+  /** The attempt at the exam; absent for practice. */
+  attemptId: z.optional(z.string()),
+  /** Whether students may see their marks; always true for practice (behaviour 6.14). */
+  released: z.boolean(),
   answers: z.array(Answer),
   versionId: z.string(),
   createdAt: Instant,
@@ -40,7 +47,10 @@ export const ResultSummary = z.object({
 });
 export type ResultSummary = z.infer<typeof ResultSummary>;
 
-/** A result with the questions of the version it was taken on, with key and explanations (behaviour 4.8). */
+/**
+ * A result with the questions of the version it was taken on, with key and explanations (behaviour 4.8). Those of an exam
+ * are empty for a student until keys are shown (behaviour 6.15).
+ */
 export const ResultDetail = z.object({
   ...resultFields,
   quiz: z.object({

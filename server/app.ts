@@ -11,6 +11,8 @@ import { identifier } from './features/auth/service.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { downloadRoutes } from './features/downloads/routes.ts';
+import { finishDue } from './features/exams/finish.ts';
+import { examRoutes } from './features/exams/routes.ts';
 import { facultyRoutes } from './features/faculty/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { bankRoutes } from './features/quizzes/bank/routes.ts';
@@ -111,7 +113,10 @@ export async function createApp({
   const typesetting = versionTypesetting(store.db, typesetter);
   app.decorate('typesetting', typesetting);
   const reader = quizReader(store.db, typesetting);
+  const finishing = { finishDue: () => finishDue({ store, quizReader: reader, log: app.log }) };
+  app.decorate('exams', finishing);
   const keeping = housekeeping({
+    exams: finishing,
     store,
     storage,
     spool,
@@ -153,6 +158,7 @@ export async function createApp({
     quizRoutes,
     bankRoutes,
     attemptRoutes,
+    examRoutes,
     resultRoutes,
     downloadRoutes,
     trashRoutes,
@@ -216,5 +222,7 @@ declare module 'fastify' {
     storage: Storage;
     /** Typesets quizzes; the start uses it for the samples before the first visitor arrives. */
     typesetting: VersionTypesetting;
+    /** Finishes attempts at exams whose time is over; housekeeping repeats it. */
+    exams: { finishDue(): Promise<void> };
   }
 }

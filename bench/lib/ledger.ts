@@ -123,7 +123,7 @@ function note(school: School, ledger: Ledger, { student, key, answers }: Attempt
   }
 }
 
-function isSame(result: { _id: string; score: number; answers: Answer[] }, entry: Entry): boolean {
+function isSame(result: { _id: string; score: number | null; answers: Answer[] }, entry: Entry): boolean {
   return (
     result._id === entry.resultId &&
     result.score === entry.score &&
@@ -138,7 +138,7 @@ export async function compareLedger(
   ledger: Ledger,
   { figure, demand }: Proof,
 ): Promise<void> {
-  const held = new Map<string, { _id: string; score: number; total: number; answers: Answer[] }>();
+  const held = new Map<string, { _id: string; score: number | null; total: number; answers: Answer[] }>();
   let rows = 0;
   for (const { id, token } of school.students) {
     const list = await expect(client, results.ofUser.replies[200], {

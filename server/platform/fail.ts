@@ -5,6 +5,7 @@ export class Failure extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterS: number | undefined;
+  readonly attemptId: string | undefined;
 
   constructor(code: ErrorCode, options: FailOptions) {
     super(options.text ?? errors[code].text, { cause: options.cause });
@@ -12,6 +13,7 @@ export class Failure extends Error {
     this.code = code;
     this.fields = options.fields;
     this.retryAfterS = options.retryAfterS;
+    this.attemptId = options.attemptId;
   }
 
   get status(): number {
@@ -19,14 +21,20 @@ export class Failure extends Error {
   }
 
   body(): ErrorBody {
-    const { code, message, fields } = this;
-    return { code, message, msg: message, ...(fields ? { fields } : {}) };
+    const { code, message, fields, attemptId } = this;
+    return {
+      ...{ code, message, msg: message },
+      ...(fields ? { fields } : {}),
+      ...(attemptId ? { attemptId } : {}),
+    };
   }
 }
 
 type FailOptions = {
   /** Texts by field name, on a validation error. */
   fields?: Record<string, string>;
+  /** The open attempt, with 'attempt_open'. */
+  attemptId?: string;
   /** Seconds after which to retry; always sent with 429 and 503. */
   retryAfterS?: number;
   /** Replaces the table's text if the call has its own. */

@@ -12,9 +12,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 export type Housekeeping = { start(): void; stop(): Promise<void> };
 
 /**
- * Every second, typesets quizzes found without typeset mathematics; every ten seconds, counts how questions were
- * answered; sweeps the spool every minute, and every hour the figures that no quiz names, the stored files and what
- * erasures left behind, all at the start too. Each instance does so, since the spool is its own; sweeping stored files twice
+ * Every second, typesets quizzes found without typeset mathematics; every five, finishes attempts at exams whose time is
+ * over; every ten, counts how questions were answered; sweeps the spool every minute, and every hour the figures that no
+ * quiz names, the stored files and what erasures left behind, all at the start too. Each instance does so, since the spool
+ * is its own; instances share what is due of exams, and sweeping stored files twice
  * does no harm.
  */
 export function housekeeping(
@@ -23,6 +24,7 @@ export function housekeeping(
     storage,
     spool,
     typesetting,
+    exams,
     removeUnusedFigures,
     settle,
     countUses,
@@ -32,6 +34,7 @@ export function housekeeping(
     storage: Storage;
     spool: Spool;
     typesetting: { run(): Promise<void> };
+    exams: { finishDue(): Promise<void> };
     removeUnusedFigures(db: Database, now: Date): Promise<number>;
     /** What erasures leave behind; see `settleErasures`. */
     settle(): Promise<void>;
@@ -41,6 +44,7 @@ export function housekeeping(
   {
     typesetEveryMs = SECOND_MS,
     usesEveryMs = 10 * SECOND_MS,
+    examsEveryMs = 5 * SECOND_MS,
     spoolEveryMs = MINUTE_MS,
     filesEveryMs = HOUR_MS,
   } = {},
@@ -48,6 +52,7 @@ export function housekeeping(
   const tasks = [
     every(typesetEveryMs, () => typesetting.run(), log),
     every(usesEveryMs, countUses, log),
+    every(examsEveryMs, () => exams.finishDue(), log),
     every(spoolEveryMs, () => spool.sweep(new Date()), log),
     every(
       filesEveryMs,

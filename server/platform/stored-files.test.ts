@@ -218,6 +218,7 @@ describe('housekeeping', () => {
         storage: storage(),
         spool: later,
         typesetting: { run: async () => undefined },
+        exams: { finishDue: async () => undefined },
         removeUnusedFigures: async () => 0,
         settle: async () => undefined,
         countUses: async () => undefined,

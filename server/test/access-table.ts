@@ -11,6 +11,7 @@ import {
   makeApplication,
   makeCourse,
   makeDemoRequest,
+  makeExam,
   makeFounder,
   makePerson,
   makeSubCourse,
@@ -18,6 +19,7 @@ import {
   type Person,
   question,
   request,
+  startExam,
 } from './factories.ts';
 import { aFigure } from './figures.ts';
 import type { TestApp } from './test-app.ts';
@@ -50,6 +52,10 @@ async function ownResult({ app, owner, quiz }: World): Promise<string> {
     body: { answers: [0] },
   });
   return reply.json().result._id;
+}
+
+async function ownAttempt({ app, owner }: World): Promise<string> {
+  return (await startExam(app, { quizId: (await makeExam(app))._id, as: owner }))._id;
 }
 
 /**
@@ -292,6 +298,49 @@ export const accessTable: Record<string, Row> = {
   'attempts.submit': {
     expect: signedIn(201),
     make: async ({ quiz }) => ({ path: `/results/${(await quiz())._id}/submit`, body: { answers: [] } }),
+  },
+  'exams.start': {
+    expect: signedIn(201),
+    make: async ({ app }) => ({
+      path: '/attempts',
+      body: { _id: crypto.randomUUID(), quizId: (await makeExam(app))._id, device: 'phone' },
+    }),
+  },
+  'exams.open': { expect: signedIn(200), make: at('/attempts/open') },
+  'exams.read': {
+    expect: { visitor: 401, owner: 200, student: 404, teacher: 200, admin: 200 },
+    make: async (world) => ({ path: `/attempts/${await ownAttempt(world)}` }),
+  },
+  'exams.save': {
+    expect: { visitor: 401, owner: 200, student: 404, teacher: 404, admin: 404 },
+    make: async (world) => ({
+      path: `/attempts/${await ownAttempt(world)}/answers`,
+      body: { device: 'phone', seq: 1, changes: [] },
+    }),
+  },
+  'exams.finish': {
+    expect: { visitor: 401, owner: 200, student: 404, teacher: 404, admin: 404 },
+    make: async (world) => ({
+      path: `/attempts/${await ownAttempt(world)}/finish`,
+      body: { device: 'phone', seq: 1 },
+    }),
+  },
+  'exams.takeOver': {
+    expect: { visitor: 401, owner: 200, student: 404, teacher: 404, admin: 404 },
+    make: async (world) => ({
+      path: `/attempts/${await ownAttempt(world)}/take-over`,
+      body: { device: 'laptop' },
+    }),
+  },
+  'exams.receipt': {
+    expect: all(200),
+    make: async (world) => {
+      const { app, owner: as } = world;
+      const body = { device: 'phone', seq: 1 };
+      const path = `/attempts/${await ownAttempt(world)}/finish`;
+      const { receipt } = (await request(app, path, { method: 'POST', as, body })).json();
+      return { path: `/receipts/${receipt.code}` };
+    },
   },
   'results.all': { expect: staff(200), make: at('/results/all') },
   'results.byQuiz': { expect: staff(200), make: at('/results/by-quiz') },

@@ -1,7 +1,8 @@
 import type { Role } from '@kaksha/contract/access.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
+import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { Founder } from '@kaksha/contract/faculty.ts';
-import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
+import type { KeyedQuiz, NewQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { desc, eq } from 'drizzle-orm';
@@ -70,7 +71,7 @@ export function request(
 /** A quiz made through the API by a new teacher. */
 export async function makeQuiz(
   test: TestApp,
-  draft: Partial<QuizDraft> & { questions?: QuizDraft['questions'] } = {},
+  draft: Partial<NewQuiz> & { questions?: QuizDraft['questions'] } = {},
   author?: Person,
 ): Promise<KeyedQuiz> {
   const teacher = author ?? (await makePerson(test, { role: 'teacher', fullName: 'Meera Iyer' }));
@@ -81,6 +82,30 @@ export async function makeQuiz(
   });
   if (made.statusCode !== 201) throw new Error(`The quiz was not made: ${made.body}`);
   return made.json<KeyedQuiz>();
+}
+
+/** An exam made through the API by a new teacher. */
+export function makeExam(
+  test: TestApp,
+  settings: Omit<Partial<NewQuiz>, 'questions'> & { questions?: QuizDraft['questions'] } = {},
+  author?: Person,
+): Promise<KeyedQuiz> {
+  return makeQuiz(test, { totalTime: 60, ...settings, mode: 'exam' }, author);
+}
+
+/** An attempt at an exam, started through the API. */
+export async function startExam(
+  test: TestApp,
+  {
+    quizId,
+    as,
+    device = 'phone',
+    _id = crypto.randomUUID(),
+  }: { quizId: string; as: Person; device?: string; _id?: string },
+): Promise<Attempt> {
+  const made = await request(test, '/attempts', { method: 'POST', as, body: { _id, quizId, device } });
+  if (made.statusCode !== 201) throw new Error(`The attempt was not started: ${made.body}`);
+  return made.json<Attempt>();
 }
 
 /** A course made through the API by a new teacher. */

@@ -1,6 +1,7 @@
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 
-type ResultParts = Partial<Pick<ResultSummary, '_id' | 'score' | 'total' | 'passed' | 'createdAt'>> & {
+type ResultParts = Partial<Pick<ResultSummary, '_id' | 'total' | 'passed' | 'createdAt'>> & {
+  score?: number;
   title?: string;
   name?: string;
   role?: ResultSummary['user']['role'];
@@ -28,6 +29,8 @@ export function makeResult({
     maxMarks: total,
     percentage: total === 0 ? 0 : Math.round((score / total) * 100),
     passed,
+    mode: 'practice',
+    released: true,
     answers: [],
     versionId: 'version-1',
     createdAt,

@@ -88,6 +88,7 @@ async function scored(quizReader: QuizReader, submit: Submit): Promise<NewResult
     quizId,
     quizVersionId: version.id,
     attemptKey: attemptKey ?? null,
+    examAttemptId: null,
     passPercent: version.passPercent,
     userName: user.fullName,
     userEmail: user.email,

@@ -25,6 +25,9 @@ import {
 import { applySettings, requireUntouched, type SettingsRow } from './settings.ts';
 import { isTypeset, type VersionTypesetting } from './typesetting.ts';
 
+// Exams start under these settings.
+export { newDeadline, type SettingsRow, settingsColumns } from './settings.ts';
+
 const NOBODY = 'Unknown';
 const TITLES_AT_MOST = 500;
 

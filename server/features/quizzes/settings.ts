@@ -152,7 +152,9 @@ async function moveDeadlines(tx: Database, quizId: string, closesAt: Date | null
   const running = await tx
     .select()
     .from(examAttempts)
-    .where(and(eq(examAttempts.quizId, quizId), eq(examAttempts.status, 'open')))
+    .where(
+      and(eq(examAttempts.quizId, quizId), eq(examAttempts.status, 'open'), eq(examAttempts.trial, false)),
+    )
     .orderBy(examAttempts.id)
     .for('update');
   const moved = running.map((attempt) => ({ attempt, deadlineAt: newDeadline(attempt, closesAt) }));

@@ -1,6 +1,7 @@
 import type { AllResultsFilters } from '@kaksha/contract/results-filters.ts';
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results, resultWords } from '#server/database/schema/results.ts';
 import { kolkataMidnight } from '#server/platform/kolkata.ts';
 
@@ -9,11 +10,15 @@ const NAMED = 1_000;
 
 /** The filters as SQL on the columns of `results`; null if nothing can match. */
 export async function toCondition(db: Database, filters: AllResultsFilters): Promise<SQL | undefined | null> {
-  const { role, quizId, dateFrom, dateTo } = filters;
+  const { role, mode, quizId, dateFrom, dateTo } = filters;
   const found = await searchCondition(db, filters.search);
   if (found === null) return null;
   return and(
     role === undefined ? undefined : eq(results.userRole, role),
+    // A quiz keeps its mode once it has results, and every index of the list contains the quiz.
+    mode === undefined
+      ? undefined
+      : sql`${results.quizId} in (select ${quizzes.id} from ${quizzes} where ${quizzes.mode} = ${mode})`,
     quizId === undefined ? undefined : eq(results.quizId, quizId),
     dateFrom === undefined ? undefined : gte(results.createdAt, kolkataMidnight(dateFrom)),
     dateTo === undefined ? undefined : lt(results.createdAt, kolkataMidnight(dateTo, 1)),

@@ -1,5 +1,6 @@
 import { marksColumns } from '@kaksha/contract/downloads.ts';
 import { toHundredths } from '@kaksha/contract/marking.ts';
+import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
 import type { AllResultsFilters } from '@kaksha/contract/results-filters.ts';
 import type { SectionMarks } from '@kaksha/contract/sections.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
@@ -12,7 +13,12 @@ import { toCondition } from './filters.ts';
 /** The columns that a file with marks has after the specified ones, and a result's cells in them (behaviour 4.39). */
 export type MarksColumns = {
   columns: readonly string[];
-  cells(result: { marks: number; maxMarks: number; sections: readonly SectionMarks[] }): Cell[];
+  cells(result: {
+    mode: QuizMode;
+    marks: number | null;
+    maxMarks: number;
+    sections: readonly SectionMarks[];
+  }): Cell[];
 };
 
 /** Mode, marks, maximum marks, and a column for each of these titles, once each and in the order of their characters. */
@@ -20,9 +26,9 @@ export function columnsOfMarks(titles: readonly string[]): MarksColumns {
   const sections = [...new Set(titles)].sort();
   return {
     columns: [...marksColumns, ...sections],
-    cells: ({ marks, maxMarks, sections: taken }) => [
-      'practice',
-      marks,
+    cells: ({ mode, marks, maxMarks, sections: taken }) => [
+      mode,
+      marks ?? '',
       maxMarks,
       ...sections.map((title) => marksIn(title, taken)),
     ],

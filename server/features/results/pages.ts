@@ -98,6 +98,7 @@ const fileColumns = {
   marksHundredths: results.marksHundredths,
   maxMarksHundredths: results.maxMarksHundredths,
   sections: results.sections,
+  examAttemptId: results.examAttemptId,
   createdAt: results.createdAt,
 };
 type FileRow = Pick<typeof results.$inferSelect, keyof typeof fileColumns>;

@@ -8,13 +8,15 @@ export function resultRoutes({ app, store, quizReader }: Services): void {
   const totals = resultTotals();
   const figures = quizFigures();
   const resultById = resultReader(store.db);
-  serve(app, results.all, async ({ query }) => answer(200, await readAllResults({ store, totals }, query)));
+  serve(app, results.all, async ({ query, user }) =>
+    answer(200, await readAllResults({ store, totals }, { query, user })),
+  );
   serve(app, results.byQuiz, async ({ user }) =>
     answer(200, { quizzes: await readResultsByQuiz({ store, figures }, user) }),
   );
   serve(app, results.read, async ({ params, user }) =>
     answer(200, {
-      result: await readResult({ resultById, quizReader }, { resultId: params.resultId, user }),
+      result: await readResult({ db: store.db, resultById, quizReader }, { resultId: params.resultId, user }),
     }),
   );
   serve(app, results.ofUser, async ({ params, user }) =>

@@ -6,6 +6,7 @@ export const resultColumns = {
   userId: results.userId,
   quizId: results.quizId,
   quizVersionId: results.quizVersionId,
+  examAttemptId: results.examAttemptId,
   answers: results.answers,
   score: results.score,
   total: results.total,

@@ -18,29 +18,58 @@ import type { CurrentUser } from '#server/platform/serve.ts';
 import { toCondition } from './filters.ts';
 import { columnsOfMarks, sectionTitles } from './marks-columns.ts';
 import { inOneMoment, readAllRows, readPage } from './pages.ts';
+import { practiceSight, type Sight, sightOf } from './released.ts';
 import { type ResultRow, resultColumns, toMarks } from './rows.ts';
 import type { QuizFigures, ResultTotals } from './totals.ts';
 
 // The reply to a submission has this shape too.
 export { type ResultRow, resultColumns } from './rows.ts';
 
-/** A result as a row of a list (behaviour 4.8). */
-export function toResultSummary(row: ResultRow): ResultSummary {
+/** A result as a row of a list, with what its reader may see (behaviour 4.8, 6.14). */
+export function toResultSummary(row: ResultRow, sight: Sight = practiceSight): ResultSummary {
   return {
     _id: row.id,
     user: { _id: row.userId, fullName: row.userName, email: row.userEmail, role: row.userRole },
     userName: row.userName,
     quiz: { _id: row.quizId, title: row.quizTitle, passPercent: row.passPercent },
-    score: row.score,
     total: row.total,
-    ...toMarks(row),
-    ...(row.sections === null ? {} : { sections: row.sections }),
-    percentage: row.percentage,
-    passed: row.passed,
+    maxMarks: toMarks(row).maxMarks,
+    ...(sight.score ? marksOf(row) : { score: null, marks: null, percentage: null, passed: null }),
+    mode: modeOf(row),
+    ...(row.examAttemptId === null ? {} : { attemptId: row.examAttemptId }),
+    released: sight.released,
     answers: row.answers,
     versionId: row.quizVersionId,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+const modeOf = ({ examAttemptId }: Pick<ResultRow, 'examAttemptId'>) =>
+  examAttemptId === null ? 'practice' : 'exam';
+
+function marksOf(row: ResultRow) {
+  const { score, sections, percentage, passed } = row;
+  return { score, percentage, passed, marks: toMarks(row).marks, ...(sections === null ? {} : { sections }) };
+}
+
+/** Rows as this caller may see them. */
+async function toSummaries(
+  db: Database,
+  rows: readonly ResultRow[],
+  user: Pick<CurrentUser, 'role'>,
+): Promise<ResultSummary[]> {
+  const sight = await sightOf(db, rows, user);
+  return rows.map((row) => toResultSummary(row, sight(row)));
+}
+
+/** The result of an attempt at an exam, where this caller may see its marks; otherwise null (behaviour 6.14). */
+export async function resultOfAttempt(
+  db: Database,
+  { attemptId, user }: { attemptId: string; user: CurrentUser },
+): Promise<ResultSummary | null> {
+  const rows = await db.select(resultColumns).from(results).where(eq(results.examAttemptId, attemptId));
+  const [result] = await toSummaries(db, rows, user);
+  return result === undefined || result.score === null ? null : result;
 }
 
 export type ResultReader = (wanted: { id: string; ownedBy: string | null }) => Promise<ResultRow | null>;
@@ -65,13 +94,15 @@ export function resultReader(db: Database): ResultReader {
  * (behaviour 4.8).
  */
 export async function readResult(
-  { resultById, quizReader }: { resultById: ResultReader; quizReader: QuizReader },
+  { db, resultById, quizReader }: { db: Database; resultById: ResultReader; quizReader: QuizReader },
   { resultId, user }: { resultId: string; user: CurrentUser },
 ): Promise<ResultDetail> {
   const row = await resultById({ id: resultId, ownedBy: isStaff(user.role) ? null : user.id });
   const version = row === null ? null : await quizReader.version(row.quizVersionId);
   if (row === null || version === null) fail('result_not_found');
-  const summary = toResultSummary(row);
+  const sight = (await sightOf(db, [row], user))(row);
+  const summary = toResultSummary(row, sight);
+  if (!sight.keys) return { ...summary, quiz: { ...summary.quiz, questions: [] } };
   return { ...summary, quiz: { ...summary.quiz, questions: version.questions, ...paperParts(version) } };
 }
 
@@ -93,7 +124,7 @@ export async function readResultsOf(
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
     if (person === undefined) fail('user_not_found');
   }
-  return rows.map(toResultSummary);
+  return toSummaries(db, rows, user);
 }
 
 /**
@@ -121,7 +152,7 @@ export function readResultsByQuiz(
 /** A page of everyone's results and the exact total, from one snapshot (behaviour 4.13). */
 export function readAllResults(
   { store, totals }: { store: Store; totals: ResultTotals },
-  query: AllResultsQuery,
+  { query, user }: { query: AllResultsQuery; user: CurrentUser },
 ): Promise<AllResults> {
   const { page, limit } = query;
   return inOneMoment(store, async (tx) => {
@@ -131,7 +162,7 @@ export function readAllResults(
     const rows = await readPage(tx, condition, { ...query, ...counted, offset: (page - 1) * limit });
     const totalCount = counted.total;
     const totalPages = Math.ceil(totalCount / limit);
-    return { results: rows.map(toResultSummary), totalPages, totalCount, page, limit };
+    return { results: await toSummaries(tx, rows, user), totalPages, totalCount, page, limit };
   });
 }
 
@@ -154,7 +185,7 @@ export async function allResultsFile(
       yield rows.map((row) => [
         ...[row.id, row.userName, row.userEmail, row.userRole, row.quizTitle, row.score, row.total],
         kolkataTime(row.createdAt),
-        ...(marks?.cells({ ...toMarks(row), sections: row.sections ?? [] }) ?? []),
+        ...(marks?.cells({ ...toMarks(row), mode: modeOf(row), sections: row.sections ?? [] }) ?? []),
       ]);
     }
   }
@@ -177,7 +208,7 @@ export async function ownResultsFile(
   const marks = withMarks ? columnsOfMarks(titles) : null;
   async function* batches(): AsyncGenerator<Cell[][]> {
     yield rows.map((row) => [
-      ...[row._id, row.quiz._id, row.quiz.title, row.score, row.total, row.percentage],
+      ...[row._id, row.quiz._id, row.quiz.title, row.score ?? '', row.total, row.percentage ?? ''],
       row.passed === null ? '' : row.passed ? 'Pass' : 'Fail',
       kolkataTime(new Date(row.createdAt)),
       ...(marks?.cells({ ...row, sections: row.sections ?? [] }) ?? []),

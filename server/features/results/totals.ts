@@ -25,8 +25,8 @@ export function resultTotals(): ResultTotals {
   const kept = new LRUCache<string, Kept>({ max: KEPT });
   return {
     async count(tx, filters, condition) {
-      const { role, quizId, search, dateFrom, dateTo } = filters;
-      const key = JSON.stringify([role, quizId, search, dateFrom, dateTo]);
+      const { role, mode, quizId, search, dateFrom, dateTo } = filters;
+      const key = JSON.stringify([role, mode, quizId, search, dateFrom, dateTo]);
       const { mark, changes, roughlyOutOf } = await readMoment(tx);
       const known = kept.get(key);
       const holds = known !== undefined && known.changes === changes && known.mark <= mark;

@@ -5,6 +5,7 @@ import type { Database, Store } from '#server/database/client.ts';
 import { SAMPLES_LOCK } from '#server/database/fill-samples.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { courses, subCourses } from '#server/database/schema/courses.ts';
+import { examAttempts, examGrants } from '#server/database/schema/exams.ts';
 import { founders } from '#server/database/schema/faculty.ts';
 import { figures, figureUses } from '#server/database/schema/figures.ts';
 import { fileOwners } from '#server/database/schema/file-owners.ts';
@@ -124,7 +125,12 @@ async function hideAnswered(tx: Database, { actor, now }: Audit): Promise<number
     .select({ id: quizzes.id })
     .from(quizzes)
     .where(
-      and(eq(quizzes.sample, true), sql`exists (select from ${results} r where r.quiz_id = ${quizzes.id})`),
+      and(
+        eq(quizzes.sample, true),
+        sql`(exists (select from ${results} r where r.quiz_id = ${quizzes.id})
+          or exists (select from ${examAttempts} a where a.quiz_id = ${quizzes.id})
+          or exists (select from ${examGrants} g where g.quiz_id = ${quizzes.id}))`,
+      ),
     );
   for (const { id } of answered) {
     await moveToTrash(tx, { kind: 'quiz', id, by: actor.id, now });

@@ -1,3 +1,4 @@
+import { isSeen } from '@kaksha/contract/own-results.ts';
 import './after-result.css';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
@@ -35,7 +36,7 @@ export function AfterResult({ result, userId }: { result: ResultDetail; userId: 
         <div className="after-part">
           <h2>{t.earlierTitle}</h2>
           <ul className="after-rows">
-            {others.map(({ _id, createdAt, percentage }) => (
+            {others.filter(isSeen).map(({ _id, createdAt, percentage }) => (
               <li key={_id}>
                 <Link to={`/quiz/result/${_id}`}>
                   <ScoreRing percentage={percentage} />

@@ -1,4 +1,5 @@
 import { isPlain, markAnswer, markingOf, toHundredths } from '@kaksha/contract/marking.ts';
+import type { Seen } from '@kaksha/contract/own-results.ts';
 import { judge } from '@kaksha/contract/questions/judge.ts';
 import type { Answer, KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
@@ -68,7 +69,7 @@ export function missingMarks({
   marks,
   maxMarks,
   passPercent,
-}: Pick<ResultDetail, 'marks' | 'maxMarks'> & { passPercent: number }): number {
+}: Pick<Seen<ResultDetail>, 'marks' | 'maxMarks'> & { passPercent: number }): number {
   const most = toHundredths(maxMarks);
   // A percentage is rounded, so half a percent less passes.
   let needed = Math.max(0, Math.floor((most * (passPercent - 0.5)) / 100));

@@ -1,3 +1,4 @@
+import { isSeen } from '@kaksha/contract/own-results.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { firstName } from '#web/lib/first-name.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -31,7 +32,7 @@ const icons = { correct: 'check', partial: 'check', wrong: 'cross', skipped: 'mi
 /** The top of a result: the student, the score and the next steps. */
 export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
   const t = useText({ en });
-  const { quiz, user, percentage, score, total, marks, maxMarks } = result;
+  const { quiz, user, total, maxMarks } = result;
   const hasSections = result.sections !== undefined;
   const counts = tally(marked);
   const missed = counts.correct < marked.length;
@@ -51,17 +52,19 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
           <p className="levels">{quiz.title || t.untitled}</p>
           <Heading result={result} own={own} />
           <Sentence result={result} own={own} />
-          <ul className="tally">
-            {verdicts
-              .filter((verdict) => verdict !== 'partial' || counts.partial > 0)
-              .map((verdict) => (
-                <li key={verdict} className={`is-${verdict}`}>
-                  <Icon name={icons[verdict]} />
-                  <b className="num">{counts[verdict]}</b>
-                  {t.tally[verdict]}
-                </li>
-              ))}
-          </ul>
+          {marked.length > 0 && (
+            <ul className="tally">
+              {verdicts
+                .filter((verdict) => verdict !== 'partial' || counts.partial > 0)
+                .map((verdict) => (
+                  <li key={verdict} className={`is-${verdict}`}>
+                    <Icon name={icons[verdict]} />
+                    <b className="num">{counts[verdict]}</b>
+                    {t.tally[verdict]}
+                  </li>
+                ))}
+            </ul>
+          )}
           <p className="meta">
             {[user.fullName, user.email].filter(Boolean).join(', ')}
             <br />
@@ -82,12 +85,14 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
             )}
           </div>
         </div>
-        <ScoreDial
-          marked={marked}
-          percentage={percentage}
-          of={hasSections ? t.marksOf(marks, maxMarks) : t.scoreOf(score, total)}
-          passPercent={quiz.passPercent}
-        />
+        {isSeen(result) && (
+          <ScoreDial
+            marked={marked}
+            percentage={result.percentage}
+            of={hasSections ? t.marksOf(result.marks, maxMarks) : t.scoreOf(result.score, total)}
+            passPercent={quiz.passPercent}
+          />
+        )}
       </div>
     </section>
   );
@@ -107,7 +112,9 @@ function Heading({ result, own }: { result: ResultDetail; own: boolean }) {
 
 function Sentence({ result, own }: { result: ResultDetail; own: boolean }) {
   const t = useText({ en });
-  const { percentage, quiz, passed } = result;
+  const { quiz, passed } = result;
+  if (!isSeen(result)) return <p className="lead">{t.held}</p>;
+  const { percentage } = result;
   if (passed === null) return <p className="lead">{t.nothingToScore}</p>;
   const { passPercent } = quiz;
   const byMarks = goesByMarks(quiz);

@@ -46,7 +46,7 @@ export function SectionMarks({ result }: { result: ResultDetail }) {
             <tr>
               <th scope="row">{t.all}</th>
               <td className="r">
-                <b>{t.marksOf(marks, maxMarks)}</b>
+                <b>{marks !== null && t.marksOf(marks, maxMarks)}</b>
               </td>
               {counts.map((count) => (
                 <td key={count} className="r">

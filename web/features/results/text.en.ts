@@ -35,6 +35,7 @@ export const en = {
       : `You needed ${missing} more correct answers to pass.`,
   wouldHavePassedMarks: (missing: number) => `You needed ${missing} more ${marksWord(missing)} to pass.`,
   marksOf: (marks: number, maxMarks: number) => `${number(marks)} of ${maxMarks} marks`,
+  held: 'This result has not been released yet.',
   nothingToScore: 'This quiz had no questions, so there is no verdict.',
   tally: { correct: 'correct', partial: 'partly correct', wrong: 'incorrect', skipped: 'skipped' },
   scoreOf: (score: number, total: number) => `${score} of ${total}`,

@@ -18,7 +18,8 @@ export function bestByQuiz(taken: ResultSummary[]): Map<string, ResultSummary> {
   const best = new Map<string, ResultSummary>();
   for (const result of taken) {
     const earlier = best.get(result.quiz._id);
-    if (earlier === undefined || result.percentage > earlier.percentage) best.set(result.quiz._id, result);
+    if (earlier === undefined || (result.percentage ?? -1) > (earlier.percentage ?? -1))
+      best.set(result.quiz._id, result);
   }
   return best;
 }

@@ -1,3 +1,4 @@
+import { isSeen } from '@kaksha/contract/own-results.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
@@ -63,5 +64,6 @@ function Best({ best }: Pick<QuizRowProps, 'best'>) {
   const t = useText({ en }).list;
   if (best === undefined) return null;
   if (best === null) return <span className="meta">{t.notTried}</span>;
+  if (!isSeen(best)) return <span className="meta">{t.held}</span>;
   return <Mark verdict={best.passed ? 'correct' : 'wrong'}>{t.best(best.percentage)}</Mark>;
 }

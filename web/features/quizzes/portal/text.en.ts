@@ -72,6 +72,7 @@ export const en = {
     passMark: 'Pass mark',
     percent: (percentage: number) => `${percentage}%`,
     notReady: 'Not ready',
+    held: 'Not released yet',
     notTried: 'Not tried yet',
     best: (percentage: number) => `Best ${percentage}%`,
     attempt: 'Attempt',

@@ -1,3 +1,4 @@
+import { isSeen } from '@kaksha/contract/own-results.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Mark } from '#web/ui/badge.tsx';
@@ -15,9 +16,10 @@ export function Authored({ text, fallback, strong }: AuthoredProps) {
   return <Element lang={devanagari.test(shown) ? 'hi' : undefined}>{shown}</Element>;
 }
 
-/** The number of right answers, and the marks where the quiz has sections. */
+/** The number of right answers, and the marks where the quiz has sections; a dash where they are held back. */
 export function ScoreCell({ result }: { result: ResultSummary }) {
   const t = useText({ en });
+  if (!isSeen(result)) return <b>{t.dash}</b>;
   const { score, total, marks, maxMarks, sections } = result;
   return (
     <>
@@ -30,6 +32,7 @@ export function ScoreCell({ result }: { result: ResultSummary }) {
 /** Pass, Fail or no verdict, after the percentage where that has no column of its own. */
 export function VerdictCell({ result, withPercent }: { result: ResultSummary; withPercent?: boolean }) {
   const t = useText({ en });
+  if (!isSeen(result)) return <span className="meta">{t.held}</span>;
   if (result.passed === null) return <span className="meta">{t.noVerdict}</span>;
   return (
     <Mark verdict={result.passed ? 'correct' : 'wrong'}>

@@ -47,7 +47,7 @@ function OwnRow({ result }: { result: ResultSummary }) {
       <td className="r c-score">
         <ScoreCell result={result} />
       </td>
-      <td className="r c-p">{passed !== null && t.percent(percentage)}</td>
+      <td className="r c-p">{passed !== null && percentage !== null && t.percent(percentage)}</td>
       <td className="c-v">
         <VerdictCell result={result} />
       </td>

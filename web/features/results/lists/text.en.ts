@@ -51,6 +51,8 @@ export const en = {
   percent: (percentage: number) => `${percentage}%`,
   pass: 'Pass',
   fail: 'Fail',
+  held: 'Not released yet',
+  dash: '–',
   noVerdict: 'No verdict',
   untitled: 'Untitled quiz',
   nobody: 'Name removed',

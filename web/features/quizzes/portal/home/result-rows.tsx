@@ -1,3 +1,4 @@
+import { isSeen } from '@kaksha/contract/own-results.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
@@ -22,7 +23,7 @@ export function ResultRows({ results, name, note }: ResultRowsProps) {
       {results.map((result) => (
         <li key={result._id}>
           <Link className="home-row" to={`/quiz/result/${result._id}`}>
-            <ScoreRing percentage={result.percentage} />
+            {isSeen(result) ? <ScoreRing percentage={result.percentage} /> : <span>{t.dash}</span>}
             <span>
               <b lang={languageOf(name(result))}>{name(result)}</b>
               <span className="meta">
@@ -32,7 +33,7 @@ export function ResultRows({ results, name, note }: ResultRowsProps) {
                     {t.verdict(result.passed)}
                   </span>
                 )}
-                <VisuallyHidden>{t.score(result.percentage)}</VisuallyHidden>
+                <VisuallyHidden>{isSeen(result) ? t.score(result.percentage) : t.held}</VisuallyHidden>
               </span>
             </span>
             <Icon name="arrow-right" />

@@ -1,3 +1,4 @@
+import type { Seen } from '@kaksha/contract/own-results.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -18,7 +19,7 @@ const heightOf = (percentage: number) => round(TOP + HIGH * (1 - percentage / 10
  * The last scores as rings on a line, oldest first, each at the height of its score; the newest has the bead. Screen
  * readers get a table.
  */
-export function ScoreTrend({ results }: { results: readonly ResultSummary[] }) {
+export function ScoreTrend({ results }: { results: readonly Seen<ResultSummary>[] }) {
   const t = useText({ en });
   const [first, last] = [results[0], results.at(-1)];
   if (first === undefined || last === undefined) return null;

@@ -46,6 +46,8 @@ export const en = {
   beforeVerdict: (note: string) => `${note}, `,
   verdict: (passed: boolean) => (passed ? 'passed' : 'not passed'),
   /** For screen readers, after the verdict; the ring beside it is only visual. */
+  dash: '–',
+  held: ', not released yet',
   score: (percentage: number) => `, ${percentage}%`,
   firstResult: 'Your first result goes here.',
   firstResultHint: 'Pick a short one. Ten questions are enough to start.',

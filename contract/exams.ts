@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { Id, Instant, text } from './common.ts';
+import { attemptStatuses } from './exam/clock.ts';
+import { limits } from './limits.ts';
+import { Answer, PublicQuestion, SentAnswer } from './questions/question.ts';
+import { paperLanguages } from './quizzes.ts';
+import { ResultSummary } from './results.ts';
+import { examsRoutes } from './routes/exams.ts';
+import { Passage, Section } from './sections.ts';
+
+/**
+ * An attempt at an exam. Questions, their options and the answers are in this attempt's order; all are empty once it has
+ * ended, but for the student's own answers. `seq` is the largest received number of this attempt's messages: the browser
+ * counts on from there. `now` and `deadlineAt` are the database's clock (behaviour 6.5 to 6.9).
+ */
+export const Attempt = z.object({
+  _id: z.string(),
+  quizId: z.string(),
+  versionId: z.string(),
+  title: z.string(),
+  status: z.enum(attemptStatuses),
+  trial: z.boolean(),
+  startedAt: Instant,
+  deadlineAt: Instant,
+  extraMinutes: z.number(),
+  now: Instant,
+  seq: z.number(),
+  /** True if the asking device, where the call names it, writes this attempt. */
+  holdsPen: z.optional(z.boolean()),
+  sections: z.optional(z.array(Section)),
+  passages: z.optional(z.array(Passage)),
+  languages: z.optional(z.array(z.enum(paperLanguages))),
+  questions: z.array(PublicQuestion),
+  answers: z.array(
+    z.object({ questionId: z.string(), answer: Answer, marked: z.boolean(), visited: z.boolean() }),
+  ),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+/** An open attempt of one's own, for "Continue" (behaviour 6.7). */
+export const OpenAttempt = z.object({
+  _id: z.string(),
+  quizId: z.string(),
+  title: z.string(),
+  startedAt: Instant,
+  deadlineAt: Instant,
+  answered: z.number(),
+  total: z.number(),
+});
+
+/** The proof of a submission: its code, time, number of answers, and the hash of the answers (behaviour 6.12). */
+export const Receipt = z.object({
+  code: z.string(),
+  submittedAt: Instant,
+  answered: z.number(),
+  sha256: z.string(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+/** A random name that the browser keeps; it says nothing about the person. */
+const device = z
+  .string('Name the device.')
+  .check(z.minLength(1, 'Name the device.'), z.maxLength(100, 'At most 100 characters.'));
+/** What staff see of a device, such as "Phone, Chrome". */
+const deviceName = z._default(text(40), '');
+const seq = z
+  .int('Number the message.')
+  .check(z.minimum(0, 'At least 0.'), z.maximum(4_294_967_295, 'At most 4294967295.'));
+
+const Change = z.object({
+  questionId: z.string('Name the question.').check(z.maxLength(100)),
+  answer: z.optional(SentAnswer),
+  marked: z.optional(z.boolean('Choose true or false.')),
+  visited: z.optional(z.boolean('Choose true or false.')),
+  spentS: z.optional(z.int('Whole seconds.').check(z.minimum(0, 'At least 0.'), z.maximum(1_000_000))),
+});
+export type SentChange = z.infer<typeof Change>;
+
+const changes = z._default(
+  z.array(Change).check(z.maxLength(limits.questions, 'More changes than questions.')),
+  [],
+);
+
+/** What a student's device can report beside answers (behaviour 6.13). */
+const eventTypes = ['hidden', 'shown', 'offline', 'online'] as const;
+/** Events that the log of one attempt keeps. */
+export const EVENTS_AT_MOST = 500;
+
+const Save = z.object({
+  device,
+  seq,
+  changes,
+  events: z._default(
+    z
+      .array(
+        z.object({
+          type: z.enum(eventTypes, 'Choose hidden, shown, offline or online.'),
+          at: z.string().check(z.maxLength(40)),
+        }),
+      )
+      .check(z.maxLength(EVENTS_AT_MOST, 'At most 500 events.')),
+    [],
+  ),
+});
+export type Save = z.infer<typeof Save>;
+
+const Start = z.object({
+  _id: z.lazy(() => Id),
+  quizId: z.string('Name the exam.').check(z.maxLength(100)),
+  device,
+  deviceName,
+});
+
+const missing = 'attempt_not_found';
+/** Parts of a change that null clears (behaviour 6.8). */
+const clearedByNull = ['answer'];
+
+/** The calls of an attempt at an exam (behaviour 6.5 to 6.12). */
+export const exams = {
+  start: call({
+    ...examsRoutes.start,
+    summary: 'Start an attempt at an exam; the same _id always returns the same attempt',
+    missing: 'quiz_not_found',
+    body: Start,
+    replies: { 200: Attempt, 201: Attempt },
+  }),
+  open: call({
+    ...examsRoutes.open,
+    summary: 'Own open attempts',
+    replies: { 200: z.object({ now: Instant, attempts: z.array(OpenAttempt) }) },
+  }),
+  read: call({
+    ...examsRoutes.read,
+    summary: 'An attempt with its paper and answers, for its owner and staff; 404 for others',
+    missing,
+    query: z.object({ device: z.optional(z.string().check(z.maxLength(100))) }),
+    replies: { 200: Attempt },
+  }),
+  save: call({
+    ...examsRoutes.save,
+    summary: 'Save changed answers; an empty list only says that the device is there',
+    missing,
+    body: Save,
+    clearedByNull,
+    replies: {
+      200: z.object({ seq: z.number(), savedAt: Instant, deadlineAt: Instant, now: Instant }),
+    },
+  }),
+  finish: call({
+    ...examsRoutes.finish,
+    summary: 'Finish an attempt; the receipt, and the result where it is released',
+    missing,
+    body: z.object({ device, seq, changes }),
+    clearedByNull,
+    replies: {
+      200: z.object({
+        attempt: Attempt,
+        receipt: Receipt,
+        /** True if changes were sent that came too late to count. */
+        late: z.optional(z.literal(true)),
+        result: z.optional(ResultSummary),
+      }),
+    },
+  }),
+  takeOver: call({
+    ...examsRoutes.takeOver,
+    summary: 'Go on with an open attempt on this device',
+    missing,
+    body: z.object({ device, deviceName }),
+    replies: { 200: Attempt },
+  }),
+  receipt: call({
+    ...examsRoutes.receipt,
+    summary: 'Check the code of a receipt',
+    missing: 'receipt_not_found',
+    limit: { requests: 60, perS: 3_600 },
+    replies: {
+      200: z.object({
+        genuine: z.literal(true),
+        quizTitle: z.string(),
+        submittedAt: Instant,
+        answered: z.number(),
+        withdrawn: z.boolean(),
+      }),
+    },
+  }),
+};

@@ -1,0 +1,13 @@
+import { everyone, signedIn } from '../access.ts';
+import type { Route } from '../route.ts';
+
+/** Method, path and access of the calls of an attempt at an exam (behaviour 6.5 to 6.12). */
+export const examsRoutes = {
+  start: { method: 'POST', path: '/attempts', access: signedIn },
+  open: { method: 'GET', path: '/attempts/open', access: signedIn },
+  read: { method: 'GET', path: '/attempts/:id', access: signedIn },
+  save: { method: 'PUT', path: '/attempts/:id/answers', access: signedIn },
+  finish: { method: 'POST', path: '/attempts/:id/finish', access: signedIn },
+  takeOver: { method: 'POST', path: '/attempts/:id/take-over', access: signedIn },
+  receipt: { method: 'GET', path: '/receipts/:code', access: everyone },
+} as const satisfies Record<string, Route>;

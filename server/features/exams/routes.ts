@@ -1,0 +1,40 @@
+import { exams as calls } from '@kaksha/contract/exams.ts';
+import { answer, serve } from '#server/platform/serve.ts';
+import type { Services } from '#server/services.ts';
+import { saver } from './saves.ts';
+import {
+  checkReceipt,
+  type Exams,
+  factsReader,
+  readAttempt,
+  readOpenAttempts,
+  saveAnswers,
+  submitAttempt,
+  takeOver,
+  toAttempt,
+} from './service.ts';
+import { startAttempt } from './start.ts';
+
+export function examRoutes({ app, store, quizReader }: Services): void {
+  const exams: Exams = { store, quizReader, save: saver(store.db), facts: factsReader(store.db) };
+  serve(app, calls.start, async ({ body, user }) => {
+    const { attempt, created } = await startAttempt(exams, { start: body, user });
+    const version = await quizReader.version(attempt.quizVersionId);
+    if (version === null) throw new Error('An attempt has no version');
+    return answer(created ? 201 : 200, await toAttempt(store.db, { attempt, version, device: body.device }));
+  });
+  serve(app, calls.open, async ({ user }) => answer(200, await readOpenAttempts(exams, user)));
+  serve(app, calls.read, async ({ params, query, user }) =>
+    answer(200, await readAttempt(exams, { id: params.id, user, device: query.device })),
+  );
+  serve(app, calls.save, async ({ params, body, user }) =>
+    answer(200, await saveAnswers(exams, { id: params.id, user, save: body })),
+  );
+  serve(app, calls.finish, async ({ params, body, user }) =>
+    answer(200, await submitAttempt(exams, { id: params.id, user, message: body })),
+  );
+  serve(app, calls.takeOver, async ({ params, body, user }) =>
+    answer(200, await takeOver(exams, { id: params.id, user, ...body })),
+  );
+  serve(app, calls.receipt, async ({ params }) => answer(200, await checkReceipt(exams, params.code)));
+}

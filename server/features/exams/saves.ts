@@ -1,0 +1,185 @@
+import { mergeChanges, type QuestionChange } from '@kaksha/contract/exam/changes.ts';
+import { type AttemptStatus, GRACE_MS } from '@kaksha/contract/exam/clock.ts';
+import { toVersionAnswer } from '@kaksha/contract/exam/order.ts';
+import { EVENTS_AT_MOST, type Save, type SentChange } from '@kaksha/contract/exams.ts';
+import { readAnswer } from '@kaksha/contract/questions/question.ts';
+import { sql } from 'drizzle-orm';
+import { type Database, databaseError } from '#server/database/client.ts';
+import type { QuizVersion } from '#server/features/quizzes/service.ts';
+import { fail } from '#server/platform/fail.ts';
+import { inBatches } from '#server/platform/in-batches.ts';
+
+/** Saves per statement. */
+const SAVES_AT_MOST = 100;
+const SEQ_LIMIT = 2 ** 32;
+
+/** A message of a device with changes of a version's questions. */
+export type NewSave = {
+  attemptId: string;
+  userId: string;
+  device: string;
+  seq: number;
+  changes: QuestionChange[];
+  events: Save['events'];
+};
+
+/** The attempt as the save found it, and when that was, by the database's clock. */
+export type Saved = { status: AttemptStatus; device: string; deadlineAt: Date; now: Date };
+
+type Row = { n: number; status: AttemptStatus; device: string; deadlineMs: string; nowMs: string };
+
+/**
+ * Stores saves; those that arrive together share one statement. The statement itself decides whether a save counts, under
+ * a lock that finishing and taking over wait for, and returns what it found; null for an attempt that is not this person's.
+ */
+export function saver(db: Database): (save: NewSave) => Promise<Saved | null> {
+  const stored = inBatches((saves: readonly NewSave[]) => storeAll(db, saves), {
+    atMost: SAVES_AT_MOST,
+    lanes: 2,
+    // A row that refers to something just deleted fails alone, and so does one chosen as the victim of a deadlock.
+    alone: (error) => /^(22|23|40)/.test(databaseError(error)?.code ?? ''),
+  });
+  const heard = inBatches((saves: readonly NewSave[]) => storeHeard(db, saves), {
+    atMost: SAVES_AT_MOST,
+    lanes: 1,
+  });
+  return (save) => (save.changes.length + save.events.length === 0 ? heard(save) : stored(save));
+}
+
+/** Two messages of one attempt never share a statement, which could not store one question twice. */
+async function storeAll(db: Database, saves: readonly NewSave[]): Promise<(Saved | null)[]> {
+  const found: (Saved | null)[] = saves.map(() => null);
+  let left = saves.map((_, index) => index);
+  while (left.length > 0) {
+    const taken = new Set<string>();
+    const round = left.filter((index) => {
+      const id = saves[index]?.attemptId ?? '';
+      if (taken.has(id)) return false;
+      taken.add(id);
+      return true;
+    });
+    left = left.filter((index) => !round.includes(index));
+    const rows = await storeRound(
+      db,
+      round.map((index) => ({ n: index, save: saves[index] as NewSave })),
+    );
+    for (const row of rows) found[row.n] = toSaved(row);
+  }
+  return found;
+}
+
+function toSaved({ status, device, deadlineMs, nowMs }: Row): Saved {
+  return { status, device, deadlineAt: new Date(Number(deadlineMs)), now: new Date(Number(nowMs)) };
+}
+
+const grace = sql.raw(`interval '${GRACE_MS / 1_000} seconds'`);
+const found =
+  sql.raw(`n, status, pen as device, round(extract(epoch from deadline_at) * 1000) as "deadlineMs",
+  round(extract(epoch from at) * 1000) as "nowMs"`);
+const remembered = sql.raw(`insert into exam_heard as x (attempt_id, at)
+    select attempt, at from held where status = 'open' and pen = device order by attempt
+    on conflict (attempt_id) do update set at = excluded.at where x.at < excluded.at - interval '5 seconds'`);
+
+async function storeRound(db: Database, round: readonly { n: number; save: NewSave }[]): Promise<Row[]> {
+  const sent = round.map(({ n, save: { changes, events, attemptId, userId, device, seq } }) => ({
+    ...{ n, device, seq, events },
+    attempt: attemptId,
+    person: userId,
+    changes: changes.map(({ position, answer, marked, visited, spentS }) => ({
+      ...{ position, sets: answer !== undefined, answer: answer ?? null },
+      ...{ marked: marked ?? null, visited: visited ?? false, spent: spentS ?? 0 },
+    })),
+  }));
+  const { rows } = await db.execute<Row>(sql`
+    with sent as (
+      select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s (n integer, attempt uuid, person uuid,
+        device text, seq bigint, changes jsonb, events jsonb)
+    ), held as materialized (
+      select s.*, a.status, a.device as pen, a.deadline_at, clock_timestamp() as at,
+        least(a.epoch, (select min((h ->> 'epoch')::integer) from jsonb_array_elements(a.holds) h
+          where h ->> 'device' = s.device and (h ->> 'upTo')::bigint >= s.seq))::bigint * ${SEQ_LIMIT}::bigint + s.seq as rank
+      from sent s join exam_attempts a on a.id = s.attempt and a.user_id = s.person
+      order by a.id for share of a
+    ), counted as (
+      select * from held where status = 'open' and pen = device and at <= deadline_at + ${grace}
+    ), saved as (
+      insert into exam_answers as x (attempt_id, position, answer, answer_rank, marked, marked_rank, visited, spent_s)
+      select c.attempt, ch.position, nullif(ch.answer, 'null'::jsonb), case when ch.sets then c.rank else -1 end,
+        coalesce(ch.marked, false), case when ch.marked is null then -1 else c.rank end, ch.visited, ch.spent
+      from counted c cross join lateral jsonb_to_recordset(c.changes)
+        as ch (position smallint, sets boolean, answer jsonb, marked boolean, visited boolean, spent integer)
+      order by c.attempt, ch.position
+      on conflict (attempt_id, position) do update set
+        answer = case when excluded.answer_rank >= x.answer_rank then excluded.answer else x.answer end,
+        answer_rank = greatest(excluded.answer_rank, x.answer_rank),
+        marked = case when excluded.marked_rank >= x.marked_rank then excluded.marked else x.marked end,
+        marked_rank = greatest(excluded.marked_rank, x.marked_rank),
+        visited = x.visited or excluded.visited,
+        spent_s = greatest(x.spent_s, excluded.spent_s)
+    ), logged as (
+      insert into exam_log (attempt_id, at, kind, device, seq, detail)
+      select attempt, at, case when at <= deadline_at + ${grace} and status = 'open' then 'saved' else 'late' end, device,
+        seq, jsonb_build_object('changes', changes) || case when at > deadline_at then '{"grace": true}'::jsonb else '{}' end
+      from held where changes <> '[]'::jsonb and (pen = device or status <> 'open')
+    ), noted as (
+      insert into exam_log (attempt_id, at, kind, device, detail)
+      select c.attempt, c.at, 'event', c.device, e.event
+      from counted c cross join lateral jsonb_array_elements(c.events) with ordinality as e (event, number)
+      where e.number <= ${EVENTS_AT_MOST} - (select count(*) from exam_log l where l.attempt_id = c.attempt and l.kind = 'event')
+    ), heard as (${remembered})
+    select ${found} from held`);
+  return rows;
+}
+
+async function storeHeard(db: Database, saves: readonly NewSave[]): Promise<(Saved | null)[]> {
+  const sent = saves.map(({ attemptId, userId, device }, n) => ({
+    n,
+    attempt: attemptId,
+    person: userId,
+    device,
+  }));
+  const { rows } = await db.execute<Row & { attempt: string; from: string }>(sql`
+    with held as materialized (
+      select distinct on (s.attempt, s.device) s.*, a.status, a.device as pen, a.deadline_at, clock_timestamp() as at
+      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s (n integer, attempt uuid, person uuid, device text)
+      join exam_attempts a on a.id = s.attempt and a.user_id = s.person
+      order by s.attempt, s.device
+    ), heard as (${remembered})
+    select attempt, held.device as "from", ${found} from held`);
+  const byDevice = new Map(rows.map((row) => [`${row.attempt} ${row.from}`, row]));
+  return saves.map(({ attemptId, device }) => {
+    const row = byDevice.get(`${attemptId.toLowerCase()} ${device}`);
+    return row === undefined ? null : toSaved(row);
+  });
+}
+
+/**
+ * Sent changes in the version's own order. Throws 'invalid' for a question that the paper does not have and for an option
+ * outside 0 to 3 (behaviour 6.6, 6.8).
+ */
+export function readChanges(
+  { questions }: Pick<QuizVersion, 'questions'>,
+  optionOrders: readonly (number[] | null)[],
+  sent: readonly SentChange[],
+): QuestionChange[] {
+  const faults: Record<string, string> = {};
+  const positions = new Map(questions.map(({ _id }, position) => [_id, position]));
+  const changes = sent.flatMap((change, index): QuestionChange[] => {
+    const { questionId, answer, ...rest } = change;
+    const position = positions.get(questionId);
+    const question = position === undefined ? undefined : questions[position];
+    if (position === undefined || question === undefined) {
+      faults[`changes.${index}.questionId`] = 'This question is not in the paper.';
+      return [];
+    }
+    if (answer === undefined) return [{ position, ...rest }];
+    const read = readAnswer(question, answer);
+    if ('fault' in read) {
+      faults[`changes.${index}.answer`] = read.fault;
+      return [];
+    }
+    return [{ position, ...rest, answer: toVersionAnswer(optionOrders[position], read.answer) }];
+  });
+  if (Object.keys(faults).length > 0) fail('invalid', { fields: faults });
+  return mergeChanges(changes);
+}

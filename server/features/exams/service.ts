@@ -1,0 +1,291 @@
+import { isStaff } from '@kaksha/contract/access.ts';
+import { takePen } from '@kaksha/contract/exam/changes.ts';
+import { judgeArrival } from '@kaksha/contract/exam/clock.ts';
+import { toShownAnswer, toShownQuestion } from '@kaksha/contract/exam/order.ts';
+import type { Attempt, Receipt, Save, SentChange } from '@kaksha/contract/exams.ts';
+import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Database, Store } from '#server/database/client.ts';
+import { examAnswers, examAttempts, examHeard, examLog } from '#server/database/schema/exams.ts';
+import { quizVersions } from '#server/database/schema/quizzes.ts';
+import { paperParts, type QuizReader, type QuizVersion } from '#server/features/quizzes/service.ts';
+import { resultOfAttempt } from '#server/features/results/service.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { CurrentUser } from '#server/platform/serve.ts';
+import { type AttemptRow, databaseNow, finishAttempt, readAnswerStates } from './finish.ts';
+import { examKey } from './keys.ts';
+import { isGenuine } from './receipts.ts';
+import { readChanges, type saver } from './saves.ts';
+
+/** What never changes during an attempt: a save reads it from memory. */
+type Facts = Pick<AttemptRow, 'id' | 'userId' | 'quizVersionId' | 'questionOrder' | 'optionOrders'>;
+
+export type Exams = {
+  store: Store;
+  quizReader: QuizReader;
+  save: ReturnType<typeof saver>;
+  facts: (id: string) => Promise<Facts | null>;
+};
+
+const FACTS_KEPT = 20_000;
+
+/** Reads what never changes of an attempt; kept for as many attempts as run at once in the largest exam. */
+export function factsReader(db: Database): Exams['facts'] {
+  const kept = new LRUCache<string, Facts>({ max: FACTS_KEPT });
+  return async (id) => {
+    const known = kept.get(id);
+    if (known !== undefined) return known;
+    const [facts] = await db
+      .select({
+        id: examAttempts.id,
+        userId: examAttempts.userId,
+        quizVersionId: examAttempts.quizVersionId,
+        questionOrder: examAttempts.questionOrder,
+        optionOrders: examAttempts.optionOrders,
+      })
+      .from(examAttempts)
+      .where(eq(examAttempts.id, id));
+    if (facts !== undefined) kept.set(id, facts);
+    return facts ?? null;
+  };
+}
+
+/** The facts of one's own attempt and its version. Throws 'attempt_not_found'. */
+async function ownFacts({ facts, quizReader }: Exams, id: string, user: CurrentUser) {
+  const own = await facts(id);
+  const version = own?.userId === user.id ? await quizReader.version(own.quizVersionId) : null;
+  if (own === null || version === null) fail('attempt_not_found');
+  return { facts: own, version };
+}
+
+async function lastSeq(db: Database, attemptId: string, device?: string): Promise<number> {
+  const [row] = await db
+    .select({ seq: sql<string | null>`max(${examLog.seq})` })
+    .from(examLog)
+    .where(
+      and(eq(examLog.attemptId, attemptId), device === undefined ? undefined : eq(examLog.device, device)),
+    );
+  return Number(row?.seq ?? -1);
+}
+
+/** An attempt as sent: in its own order, and without questions once it has ended (behaviour 6.6, 6.7). */
+export async function toAttempt(
+  db: Database,
+  { attempt, version, device }: { attempt: AttemptRow; version: QuizVersion; device?: string | undefined },
+): Promise<Attempt> {
+  const states = await readAnswerStates(db, attempt.id);
+  const isOpen = attempt.status === 'open';
+  const { passages, ...parts } = paperParts(version);
+  const shown = attempt.questionOrder.flatMap((position) => {
+    const question = version.questions[position];
+    return question === undefined ? [] : [{ position, question, options: attempt.optionOrders[position] }];
+  });
+  return {
+    _id: attempt.id,
+    quizId: attempt.quizId,
+    versionId: attempt.quizVersionId,
+    title: version.title,
+    status: attempt.status,
+    trial: attempt.trial,
+    startedAt: attempt.startedAt.toISOString(),
+    deadlineAt: attempt.deadlineAt.toISOString(),
+    extraMinutes: attempt.extraMinutes,
+    now: (await databaseNow(db)).toISOString(),
+    seq: Math.max(0, await lastSeq(db, attempt.id)),
+    ...(device === undefined ? {} : { holdsPen: device === attempt.device }),
+    ...parts,
+    ...(isOpen && passages !== undefined ? { passages } : {}),
+    questions: isOpen ? shown.map(({ question, options }) => toShownQuestion(question, options)) : [],
+    answers: shown.flatMap(({ position, question, options }) => {
+      const state = states.get(position);
+      if (state === undefined) return [];
+      const { answer, marked, visited } = state;
+      return [{ questionId: question._id, answer: toShownAnswer(options, answer), marked, visited }];
+    }),
+  };
+}
+
+async function versionOf({ quizReader }: Exams, attempt: AttemptRow): Promise<QuizVersion> {
+  return (await quizReader.version(attempt.quizVersionId)) ?? fail('attempt_not_found');
+}
+
+/** One's own attempt, or any for staff (behaviour 6.7). Throws 'attempt_not_found'. */
+export async function readAttempt(
+  exams: Exams,
+  { id, user, device }: { id: string; user: CurrentUser; device: string | undefined },
+): Promise<Attempt> {
+  const [attempt] = await exams.store.db.select().from(examAttempts).where(eq(examAttempts.id, id));
+  if (attempt === undefined || (attempt.userId !== user.id && !isStaff(user.role))) fail('attempt_not_found');
+  return toAttempt(exams.store.db, { attempt, version: await versionOf(exams, attempt), device });
+}
+
+/** One's own open attempts, the one that ends first first (behaviour 6.7). */
+export async function readOpenAttempts({ store: { db } }: Exams, user: CurrentUser) {
+  const now = await databaseNow(db);
+  const rows = await db
+    .select({
+      id: examAttempts.id,
+      quizId: examAttempts.quizId,
+      title: quizVersions.title,
+      total: quizVersions.questionCount,
+      startedAt: examAttempts.startedAt,
+      deadlineAt: examAttempts.deadlineAt,
+      answered: sql<number>`(select count(*)::integer from ${examAnswers} x where x.attempt_id = ${examAttempts}.id and x.answer is not null)`,
+    })
+    .from(examAttempts)
+    .innerJoin(quizVersions, eq(quizVersions.id, examAttempts.quizVersionId))
+    .where(and(eq(examAttempts.userId, user.id), eq(examAttempts.status, 'open')))
+    .orderBy(examAttempts.deadlineAt, desc(examAttempts.id));
+  return {
+    now: now.toISOString(),
+    attempts: rows.map(({ id, startedAt, deadlineAt, ...row }) => ({
+      ...row,
+      _id: id,
+      startedAt: startedAt.toISOString(),
+      deadlineAt: deadlineAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Stores changed answers before it returns (behaviour 6.8, 6.9, 6.11). Throws 'attempt_not_found', 'invalid',
+ * 'attempt_finished' after deadline and grace, 'attempt_cancelled' and 'attempt_taken_over'; then nothing was stored.
+ */
+export async function saveAnswers(
+  exams: Exams,
+  { id, user, save }: { id: string; user: CurrentUser; save: Save },
+): Promise<{ seq: number; savedAt: string; deadlineAt: string; now: string }> {
+  const { facts, version } = await ownFacts(exams, id, user);
+  const { device, seq, events } = save;
+  const changes = readChanges(version, facts.optionOrders, save.changes);
+  const saved = await exams.save({ attemptId: facts.id, userId: user.id, device, seq, changes, events });
+  if (saved === null) fail('attempt_not_found');
+  const { status, deadlineAt } = saved;
+  refuseUncounted({ status, device: saved.device, deadlineAt }, { device, now: saved.now });
+  const now = saved.now.toISOString();
+  return { seq, savedAt: now, deadlineAt: deadlineAt.toISOString(), now };
+}
+
+function refuseUncounted(
+  attempt: Pick<AttemptRow, 'status' | 'device' | 'deadlineAt'>,
+  { device, now }: { device: string; now: Date },
+): void {
+  const state = { ...attempt, deadlineAt: attempt.deadlineAt.getTime() };
+  const arrival = judgeArrival(state, { device, now: now.getTime() });
+  if (arrival === 'finished') fail('attempt_finished');
+  if (arrival === 'void') fail('attempt_cancelled');
+  if (arrival === 'taken_over') fail('attempt_taken_over');
+}
+
+/** The receipt of a finished attempt (behaviour 6.12); null for one that is not. */
+export function receiptOf({ receiptCode, finishedAt, answered, sha256 }: AttemptRow): Receipt | null {
+  if (receiptCode === null || finishedAt === null || answered === null || sha256 === null) return null;
+  return { code: receiptCode, submittedAt: finishedAt.toISOString(), answered, sha256 };
+}
+
+/**
+ * Finishes one's own attempt with what is pending, or returns the receipt that it already has (behaviour 6.10). Changes
+ * that arrive after the grace do not count, which `late` says. Throws 'attempt_not_found', 'attempt_cancelled',
+ * 'attempt_taken_over' for a device that does not write it, and 'invalid'.
+ */
+export async function submitAttempt(
+  exams: Exams,
+  {
+    id,
+    user,
+    message,
+  }: { id: string; user: CurrentUser; message: { device: string; seq: number; changes: SentChange[] } },
+): Promise<{ attempt: Attempt; receipt: Receipt; late?: true; result?: ResultSummary }> {
+  const { facts, version } = await ownFacts(exams, id, user);
+  const { device, seq } = message;
+  const changes = readChanges(version, facts.optionOrders, message.changes);
+  const secret = await examKey(exams.store.db, 'receipt');
+  let late = false;
+  const finished = await exams.store.transaction(async (tx) => {
+    const [attempt] = await tx.select().from(examAttempts).where(eq(examAttempts.id, id)).for('update');
+    if (attempt === undefined) fail('attempt_not_found');
+    if (attempt.status === 'void') fail('attempt_cancelled');
+    if (attempt.status === 'submitted') return attempt;
+    const now = await databaseNow(tx);
+    const state = { ...attempt, deadlineAt: attempt.deadlineAt.getTime() };
+    const arrival = judgeArrival(state, { device, now: now.getTime() });
+    if (arrival === 'taken_over') fail('attempt_taken_over');
+    late = arrival === 'finished' && changes.length > 0;
+    if (late) {
+      await tx
+        .insert(examLog)
+        .values({ attemptId: id, at: now, kind: 'late', device, seq, detail: { changes } });
+    }
+    const pending = arrival === 'finished' ? null : { device, seq, changes };
+    const cause = arrival === 'finished' ? 'deadline' : 'student';
+    return finishAttempt(tx, { attempt, version, secret, cause, now, pending });
+  });
+  const receipt = receiptOf(finished);
+  if (receipt === null) throw new Error('A finished attempt has no receipt');
+  const result = await resultOfAttempt(exams.store.db, { attemptId: id, user });
+  return {
+    attempt: await toAttempt(exams.store.db, { attempt: finished, version, device }),
+    receipt,
+    ...(late ? { late: true } : {}),
+    ...(result === null ? {} : { result }),
+  };
+}
+
+/**
+ * Gives the pen of one's own open attempt to this device (behaviour 6.11). Throws 'attempt_not_found', 'attempt_finished'
+ * and 'attempt_cancelled'.
+ */
+export async function takeOver(
+  exams: Exams,
+  { id, user, device, deviceName }: { id: string; user: CurrentUser; device: string; deviceName: string },
+): Promise<Attempt> {
+  const { version } = await ownFacts(exams, id, user);
+  const taken = await exams.store.transaction(async (tx) => {
+    const [attempt] = await tx.select().from(examAttempts).where(eq(examAttempts.id, id)).for('update');
+    if (attempt === undefined) fail('attempt_not_found');
+    const now = await databaseNow(tx);
+    refuseUncounted({ ...attempt, device }, { device, now });
+    if (attempt.device === device) return attempt;
+    const pen = takePen(attempt, {
+      ...{ device, deviceName, now: now.getTime() },
+      lastSeq: await lastSeq(tx, id, attempt.device),
+    });
+    const [changed] = await tx
+      .update(examAttempts)
+      .set({ ...pen, holds: [...pen.holds] })
+      .where(eq(examAttempts.id, id))
+      .returning();
+    await tx
+      .insert(examLog)
+      .values({ attemptId: id, at: now, kind: 'taken_over', device, detail: { device: deviceName } });
+    await tx
+      .insert(examHeard)
+      .values({ attemptId: id, at: now })
+      .onConflictDoUpdate({ target: examHeard.attemptId, set: { at: now } });
+    return changed ?? fail('attempt_not_found');
+  });
+  return toAttempt(exams.store.db, { attempt: taken, version, device });
+}
+
+/** What anybody may know of a receipt (behaviour 6.12). Throws 'receipt_not_found'. */
+export async function checkReceipt({ store: { db } }: Exams, code: string) {
+  const wanted = code.trim().toUpperCase();
+  if (!/^[A-Z2-7]{20}$/.test(wanted)) fail('receipt_not_found');
+  const [row] = await db
+    .select({ attempt: examAttempts, title: quizVersions.title })
+    .from(examAttempts)
+    .innerJoin(quizVersions, eq(quizVersions.id, examAttempts.quizVersionId))
+    .where(inArray(examAttempts.receiptCode, [wanted]));
+  const receipt = row === undefined ? null : receiptOf(row.attempt);
+  if (row === undefined || receipt === null) fail('receipt_not_found');
+  const { id, quizVersionId, status, finishedAt } = row.attempt;
+  const { sha256, answered, submittedAt } = receipt;
+  const facts = { attemptId: id, versionId: quizVersionId, sha256, answered };
+  const secret = await examKey(db, 'receipt');
+  if (finishedAt === null || !isGenuine(secret, wanted, { ...facts, submittedAt: finishedAt })) {
+    fail('receipt_not_found');
+  }
+  const withdrawn = status === 'void';
+  return { genuine: true as const, quizTitle: row.title, submittedAt, answered, withdrawn };
+}

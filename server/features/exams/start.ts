@@ -1,0 +1,173 @@
+import { randomInt } from 'node:crypto';
+import { isStaff } from '@kaksha/contract/access.ts';
+import { GRACE_MS } from '@kaksha/contract/exam/clock.ts';
+import { drawOrder } from '@kaksha/contract/exam/order.ts';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { enrollments } from '#server/database/schema/courses.ts';
+import { examAttempts, examGrants, examLog } from '#server/database/schema/exams.ts';
+import { quizzes } from '#server/database/schema/quizzes.ts';
+import { visible } from '#server/database/visible.ts';
+import { newDeadline, type SettingsRow, settingsColumns } from '#server/features/quizzes/service.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { CurrentUser } from '#server/platform/serve.ts';
+import { type AttemptRow, databaseNow, finishAttempt } from './finish.ts';
+import { examKey, takerHash } from './keys.ts';
+import type { Exams } from './service.ts';
+
+type Start = { _id: string; quizId: string; device: string; deviceName: string };
+
+/**
+ * Starts an attempt, or returns the one that this id already has (behaviour 6.4 to 6.6). Throws 'quiz_not_found',
+ * 'exam_needs_attempt' for practice, 'quiz_not_ready', 'exam_not_open', 'exam_closed', 'not_enrolled', 'no_attempts_left',
+ * 'attempt_open' with the id of the open attempt, and 'attempt_key_reused' for the id of another attempt.
+ */
+export async function startAttempt(
+  exams: Exams,
+  { start, user }: { start: Start; user: CurrentUser },
+): Promise<{ attempt: AttemptRow; created: boolean }> {
+  const { store, quizReader } = exams;
+  for (let tries = 0; tries < 3; tries += 1) {
+    const known = await existing(store.db, start, user);
+    if (known !== null) return { attempt: known, created: false };
+    const head = await quizReader.head(start.quizId);
+    const version =
+      head === null || head.deletedAt !== null ? null : await quizReader.version(head.currentVersionId);
+    if (head === null || version === null) fail('quiz_not_found');
+    if (head.mode !== 'exam') fail('invalid', { fields: { quizId: 'This quiz is not an exam.' } });
+    if (version.incomplete) fail('quiz_not_ready');
+    const taker = takerHash(await examKey(store.db, 'taker'), user.email);
+    await finishExpired(exams, { quizId: start.quizId, user });
+    const made = await store.transaction(async (tx) => {
+      // Starts of one person wait for each other: the one that comes second sees what the first has stored.
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`${user.id} ${start.quizId}`}, 0))`,
+      );
+      const first = await existing(tx, start, user);
+      if (first !== null) return { attempt: first, created: false };
+      // Shared with other starts; a change of content or settings waits for it, or it for them.
+      const [quiz] = await tx
+        .select({ ...settingsColumns, currentVersionId: quizzes.currentVersionId })
+        .from(quizzes)
+        .where(and(eq(quizzes.id, start.quizId), visible(quizzes)))
+        .for('share');
+      if (quiz === undefined) fail('quiz_not_found');
+      if (quiz.mode !== 'exam' || quiz.currentVersionId !== version.id) return null;
+      const now = await databaseNow(tx);
+      const trial = isStaff(user.role);
+      await requireNoneOpen(tx, start.quizId, user);
+      if (!trial) await admit(tx, { quiz, quizId: start.quizId, user, taker, now });
+      const order = drawOrder(version.questions, quiz, (below) => randomInt(below));
+      const clock = { startedAt: now, minutes: version.totalMinutes, extraMinutes: quiz.extraMinutes };
+      const [attempt] = await tx
+        .insert(examAttempts)
+        .values({
+          ...{ id: start._id, userId: user.id, quizId: start.quizId, quizVersionId: version.id, trial },
+          ...clock,
+          // A trial before the exam opens or after it closes has its full time.
+          deadlineAt: newDeadline(clock, trial ? null : quiz.closesAt),
+          ...{ device: start.device, deviceName: start.deviceName },
+          ...{ questionOrder: order.questions, optionOrders: order.options },
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (attempt === undefined) return null;
+      await tx.insert(examLog).values({
+        ...{ attemptId: attempt.id, at: now, kind: 'started' as const, device: start.device },
+        detail: { device: start.deviceName },
+      });
+      return { attempt, created: true };
+    });
+    if (made !== null) return made;
+  }
+  return fail('unavailable');
+}
+
+async function existing(db: Database, { _id, quizId }: Start, user: CurrentUser): Promise<AttemptRow | null> {
+  const [attempt] = await db.select().from(examAttempts).where(eq(examAttempts.id, _id));
+  if (attempt === undefined) return null;
+  if (attempt.userId !== user.id || attempt.quizId !== quizId) fail('attempt_key_reused');
+  return attempt;
+}
+
+const ownOpen = (quizId: string, user: CurrentUser) =>
+  and(eq(examAttempts.userId, user.id), eq(examAttempts.quizId, quizId), eq(examAttempts.status, 'open'));
+
+async function requireNoneOpen(tx: Database, quizId: string, user: CurrentUser): Promise<void> {
+  const [open] = await tx.select({ id: examAttempts.id }).from(examAttempts).where(ownOpen(quizId, user));
+  if (open !== undefined) fail('attempt_open', { attemptId: open.id });
+}
+
+/** An attempt of one's own whose time is over is finished first, so that it does not stand in the way. */
+async function finishExpired(
+  { store, quizReader }: Exams,
+  { quizId, user }: { quizId: string; user: CurrentUser },
+): Promise<void> {
+  const due = and(
+    ownOpen(quizId, user),
+    sql`${examAttempts.deadlineAt} < now() - ${`${GRACE_MS} milliseconds`}::interval`,
+  );
+  const [expired] = await store.db.select().from(examAttempts).where(due);
+  const version = expired === undefined ? null : await quizReader.version(expired.quizVersionId);
+  if (version === null) return;
+  const secret = await examKey(store.db, 'receipt');
+  await store.transaction(async (tx) => {
+    const [attempt] = await tx.select().from(examAttempts).where(due).for('update');
+    if (attempt === undefined) return;
+    const now = await databaseNow(tx);
+    await finishAttempt(tx, { attempt, version, secret, cause: 'deadline', now });
+  });
+}
+
+/** Throws unless this person may start an attempt now (behaviour 6.4, 6.5). */
+async function admit(
+  tx: Database,
+  {
+    quiz,
+    quizId,
+    user,
+    taker,
+    now,
+  }: { quiz: SettingsRow; quizId: string; user: CurrentUser; taker: string; now: Date },
+): Promise<void> {
+  if (quiz.opensAt !== null && now < quiz.opensAt) fail('exam_not_open');
+  const closes = quiz.closesAt === null ? null : quiz.closesAt.getTime() + quiz.extraMinutes * 60_000;
+  if (closes !== null && now.getTime() >= closes) fail('exam_closed');
+  if (quiz.courseIds.length > 0) {
+    const [enrolled] = await tx
+      .select({ id: enrollments.id })
+      .from(enrollments)
+      .where(
+        and(
+          eq(enrollments.userId, user.id),
+          sql`${enrollments.courseId} = any(${sql.param(quiz.courseIds)}::uuid[])`,
+          quiz.admission === 'confirmed' ? isNotNull(enrollments.confirmedAt) : undefined,
+        ),
+      )
+      .limit(1);
+    if (enrolled === undefined) fail('not_enrolled');
+  }
+  if (quiz.attemptsAllowed > 0 && (await attemptsLeft(tx, { quiz, quizId, user, taker })) <= 0) {
+    fail('no_attempts_left');
+  }
+}
+
+async function attemptsLeft(
+  tx: Database,
+  { quiz, quizId, user, taker }: { quiz: SettingsRow; quizId: string; user: CurrentUser; taker: string },
+): Promise<number> {
+  const used = await tx.$count(
+    examAttempts,
+    and(
+      eq(examAttempts.quizId, quizId),
+      or(eq(examAttempts.userId, user.id), eq(examAttempts.takerHash, taker)),
+      // What was cancelled uses up no attempt; one that its owner left by deleting the account does.
+      sql`(${examAttempts.status} <> 'void' or ${examAttempts.takerHash} is not null) and not ${examAttempts.trial}`,
+    ),
+  );
+  const given = await tx.$count(
+    examGrants,
+    and(eq(examGrants.quizId, quizId), eq(examGrants.userId, user.id)),
+  );
+  return quiz.attemptsAllowed + given - used;
+}
