@@ -31,8 +31,6 @@ export const auditActs = [
   'quiz.delete',
   'figure.create',
   'quiz.settings',
-  'exam.extra-time',
-  'exam.further-attempt',
   'exam.release',
   'attempt.update',
   'trash.restore',

@@ -9,6 +9,7 @@ import { downloads } from './downloads.ts';
 import { exams } from './exams.ts';
 import { faculty } from './faculty.ts';
 import { figures } from './figures.ts';
+import { hall } from './hall.ts';
 import { mail } from './mail.ts';
 import { presets } from './presets.ts';
 import { quizSettings } from './quiz-settings.ts';
@@ -42,6 +43,7 @@ export const calls = {
   bank,
   attempts,
   exams,
+  hall,
   results,
   downloads,
   trash,

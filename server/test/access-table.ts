@@ -332,6 +332,20 @@ export const accessTable: Record<string, Row> = {
       body: { device: 'laptop' },
     }),
   },
+  'hall.update': {
+    expect: staff(200),
+    make: async (world) => ({
+      path: `/attempts/${await ownAttempt(world)}`,
+      body: { extraMinutes: 10, reason: 'Power cut' },
+    }),
+  },
+  'hall.release': {
+    expect: staff(200),
+    make: async ({ app }) => ({
+      path: `/quiz/${(await makeExam(app, { release: 'by_hand' }))._id}/release`,
+      body: { reason: 'Checked' },
+    }),
+  },
   'exams.receipt': {
     expect: all(200),
     make: async (world) => {

@@ -1,6 +1,8 @@
 import { exams as calls } from '@kaksha/contract/exams.ts';
+import { hall } from '@kaksha/contract/hall.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
+import { changeAttempt, releaseResults } from './acts.ts';
 import { saver } from './saves.ts';
 import {
   checkReceipt,
@@ -35,6 +37,15 @@ export function examRoutes({ app, store, quizReader }: Services): void {
   );
   serve(app, calls.takeOver, async ({ params, body, user }) =>
     answer(200, await takeOver(exams, { id: params.id, user, ...body })),
+  );
+  serve(app, hall.update, async ({ params, body, audit }) => {
+    const attempt = await changeAttempt(exams, { id: params.id, change: body, audit });
+    const version = await quizReader.version(attempt.quizVersionId);
+    if (version === null) throw new Error('An attempt has no version');
+    return answer(200, await toAttempt(store.db, { attempt, version }));
+  });
+  serve(app, hall.release, async ({ params, body, audit }) =>
+    answer(200, await releaseResults(store, { id: params.id, reason: body.reason, audit })),
   );
   serve(app, calls.receipt, async ({ params }) => answer(200, await checkReceipt(exams, params.code)));
 }

@@ -26,8 +26,6 @@ const acts: Record<AuditAct, string> = {
   'quiz.create': 'Quiz created',
   'quiz.update': 'Quiz changed',
   'quiz.settings': 'Settings of a quiz changed',
-  'exam.extra-time': 'Extra time given in an exam',
-  'exam.further-attempt': 'Another attempt given',
   'exam.release': 'Results of an exam released',
   'attempt.update': 'Attempt at an exam changed',
   'quiz.delete': 'Quiz deleted',

@@ -1,0 +1,94 @@
+import type { Attempt } from '@kaksha/contract/exams.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examLog } from '#server/database/schema/exams.ts';
+import { makeExam, makePerson, type Person, request, startExam } from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+
+let app: TestApp;
+let teacher: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await makePerson(app, { role: 'teacher' });
+});
+afterAll(() => app.close());
+
+const act = (id: string, body: object) =>
+  request(app, `/attempts/${id}`, { method: 'PATCH', as: teacher, body: { reason: 'Power cut', ...body } });
+const post = (path: string, as: Person, body: unknown) => request(app, path, { method: 'POST', as, body });
+const finish = (id: string, as: Person) => post(`/attempts/${id}/finish`, as, { device: 'phone', seq: 9 });
+const save = (id: string, as: Person) =>
+  request(app, `/attempts/${id}/answers`, { method: 'PUT', as, body: { device: 'phone', seq: 1 } });
+
+async function begun(settings: Parameters<typeof makeExam>[1] = {}) {
+  const student = await makePerson(app);
+  const exam = await makeExam(app, settings, teacher);
+  return { student, exam, attempt: await startExam(app, { quizId: exam._id, as: student }) };
+}
+
+test('extra minutes move the deadline past the close, with the next reply to the student', async () => {
+  const closesAt = new Date(Date.now() + 600_000).toISOString();
+  const { student, attempt } = await begun({ closesAt });
+  const changed = (await act(attempt._id, { extraMinutes: 15 })).json<Attempt>();
+  expect(new Date(changed.deadlineAt).getTime()).toBe(new Date(closesAt).getTime() + 900_000);
+  expect((await save(attempt._id, student)).json().deadlineAt).toBe(changed.deadlineAt);
+  await finish(attempt._id, student);
+  expect((await act(attempt._id, { extraMinutes: 20 })).json().code).toBe('attempt_finished');
+});
+
+test('an act needs a reason, and one thing to do', async () => {
+  const { attempt } = await begun();
+  for (const body of [
+    { reason: ' ', finish: true },
+    { finish: true, void: true },
+    {},
+    { extraMinutes: -1 },
+  ]) {
+    expect((await act(attempt._id, body)).statusCode).toBe(400);
+  }
+});
+
+test('staff finish an attempt with what was saved', async () => {
+  const { student, attempt } = await begun();
+  expect((await act(attempt._id, { finish: true })).json().status).toBe('submitted');
+  expect((await finish(attempt._id, student)).json()).toMatchObject({
+    receipt: { answered: 0 },
+    result: { score: 0 },
+  });
+});
+
+test('a void attempt leaves every list and total, uses up no attempt, and its receipt says withdrawn', async () => {
+  const { student, exam, attempt } = await begun();
+  const { receipt, result } = (await finish(attempt._id, student)).json();
+  const figures = async () =>
+    (await request(app, '/results/by-quiz', { as: teacher }))
+      .json()
+      .quizzes.find(({ quizId }: { quizId: string }) => quizId === exam._id).attempts;
+  const total = async () =>
+    (await request(app, `/results/all?quizId=${exam._id}`, { as: teacher })).json().totalCount;
+  expect([await figures(), await total()]).toEqual([1, 1]);
+  expect((await act(attempt._id, { void: true })).json().status).toBe('void');
+  expect([await figures(), await total()]).toEqual([0, 0]);
+  expect((await request(app, `/results/${result._id}`, { as: student })).statusCode).toBe(404);
+  expect((await request(app, `/receipts/${receipt.code}`)).json()).toMatchObject({ withdrawn: true });
+  expect((await save(attempt._id, student)).json().code).toBe('attempt_cancelled');
+  const seen = await request(app, `/attempts/${attempt._id}`, { as: student });
+  expect(seen.body).not.toContain('Power cut');
+  const log = await app.store.db.select().from(examLog).where(eq(examLog.attemptId, attempt._id));
+  expect(log.find(({ kind }) => kind === 'voided')?.detail).toMatchObject({
+    reason: 'Power cut',
+    result: { score: 0 },
+  });
+  await startExam(app, { quizId: exam._id, as: student });
+});
+
+test('results are released by hand, once no attempt is open', async () => {
+  const { student, exam, attempt } = await begun({ release: 'by_hand' });
+  const release = () => post(`/quiz/${exam._id}/release`, teacher, { reason: 'Checked' });
+  expect((await release()).json().code).toBe('attempts_running');
+  expect((await finish(attempt._id, student)).json()).not.toHaveProperty('result');
+  expect((await release()).statusCode).toBe(200);
+  expect((await finish(attempt._id, student)).json().result).toMatchObject({ released: true, score: 0 });
+  const other = await begun();
+  expect((await post(`/quiz/${other.exam._id}/release`, teacher, { reason: 'x' })).statusCode).toBe(400);
+});

@@ -1,0 +1,150 @@
+import type { AttemptChange } from '@kaksha/contract/hall.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Store } from '#server/database/client.ts';
+import { examAttempts, examLog } from '#server/database/schema/exams.ts';
+import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { results } from '#server/database/schema/results.ts';
+import { visible } from '#server/database/visible.ts';
+import { newDeadline, type QuizReader, settingsColumns } from '#server/features/quizzes/service.ts';
+import { type Audit, recordChange } from '#server/platform/audit.ts';
+import { fail } from '#server/platform/fail.ts';
+import { type AttemptRow, databaseNow, finishAttempt } from './finish.ts';
+import { examKey } from './keys.ts';
+
+/**
+ * Gives an attempt extra time, finishes it or voids it, with the reason in its log and in the audit log (behaviour 6.17).
+ * Voiding removes a result from every list and total; the log keeps it. Throws 'attempt_not_found', 'attempt_finished' for
+ * an attempt that has ended, 'attempt_cancelled' for a void one, and 'exam_running' for time that is already over.
+ */
+export async function changeAttempt(
+  { store, quizReader }: { store: Store; quizReader: QuizReader },
+  { id, change, audit }: { id: string; change: AttemptChange; audit: Audit },
+): Promise<AttemptRow> {
+  const [known] = await store.db.select().from(examAttempts).where(eq(examAttempts.id, id));
+  const version = known === undefined ? null : await quizReader.version(known.quizVersionId);
+  if (version === null) fail('attempt_not_found');
+  const secret = await examKey(store.db, 'receipt');
+  return store.transaction(async (tx) => {
+    // The quiz first, as everywhere: its settings and its attempts are locked in one order.
+    const [quiz] = await tx
+      .select(settingsColumns)
+      .from(quizzes)
+      .where(eq(quizzes.id, version.quizId))
+      .for('update');
+    const [attempt] = await tx.select().from(examAttempts).where(eq(examAttempts.id, id)).for('update');
+    if (quiz === undefined || attempt === undefined) fail('attempt_not_found');
+    const now = await databaseNow(tx);
+    const { reason } = change;
+    const act = { actorId: audit.actor.id, reason };
+    if (attempt.status === 'void') fail('attempt_cancelled');
+    if (change.void !== true && attempt.status === 'submitted') fail('attempt_finished');
+    const changed =
+      change.void === true
+        ? await voidAttempt(tx, { attempt, now, ...act })
+        : change.finish === true
+          ? await finishAttempt(tx, { attempt, version, secret, cause: 'staff', now, ...act })
+          : await extend(tx, {
+              ...{ attempt, now, ...act },
+              extraMinutes: change.extraMinutes ?? 0,
+              closesAt: attempt.trial ? null : quiz.closesAt,
+            });
+    const most = Math.max(quiz.longestExtraMinutes, changed.trial ? 0 : changed.extraMinutes);
+    await tx.update(quizzes).set({ longestExtraMinutes: most }).where(eq(quizzes.id, version.quizId));
+    const seen = ({ status, extraMinutes, deadlineAt }: AttemptRow) => ({ status, extraMinutes, deadlineAt });
+    await recordChange(tx, audit, {
+      target: { kind: 'attempt', id, title: version.title },
+      before: seen(attempt),
+      after: { ...seen(changed), reason },
+    });
+    return changed;
+  });
+}
+
+type Act = { attempt: AttemptRow; now: Date; actorId: string; reason: string };
+
+async function extend(
+  tx: Database,
+  {
+    attempt,
+    now,
+    actorId,
+    reason,
+    extraMinutes,
+    closesAt,
+  }: Act & { extraMinutes: number; closesAt: Date | null },
+): Promise<AttemptRow> {
+  const deadlineAt = newDeadline({ ...attempt, extraMinutes }, closesAt);
+  if (deadlineAt < attempt.deadlineAt && deadlineAt < now) fail('exam_running');
+  return change(tx, {
+    id: attempt.id,
+    set: { extraMinutes, deadlineAt },
+    entry: { at: now, kind: 'extended', actorId, detail: { extraMinutes, reason } },
+  });
+}
+
+async function voidAttempt(tx: Database, { attempt, now, actorId, reason }: Act): Promise<AttemptRow> {
+  const [gone] = await tx.delete(results).where(eq(results.examAttemptId, attempt.id)).returning({
+    score: results.score,
+    total: results.total,
+    marksHundredths: results.marksHundredths,
+    answers: results.answers,
+  });
+  return change(tx, {
+    id: attempt.id,
+    set: { status: 'void', voidedAt: now },
+    entry: { at: now, kind: 'voided', actorId, detail: { reason, ...(gone ? { result: gone } : {}) } },
+  });
+}
+
+async function change(
+  tx: Database,
+  {
+    id,
+    set,
+    entry,
+  }: {
+    id: string;
+    set: Partial<AttemptRow>;
+    entry: Omit<typeof examLog.$inferInsert, 'attemptId'>;
+  },
+): Promise<AttemptRow> {
+  const [changed] = await tx.update(examAttempts).set(set).where(eq(examAttempts.id, id)).returning();
+  await tx.insert(examLog).values({ ...entry, attemptId: id });
+  return changed ?? fail('attempt_not_found');
+}
+
+/**
+ * Releases the results of an exam that are released by hand (behaviour 6.18); a repeat changes nothing. Throws
+ * 'quiz_not_found', 'attempts_running' while an attempt is open, and 'invalid' for any other release.
+ */
+export async function releaseResults(
+  store: Store,
+  { id, reason, audit }: { id: string; reason: string; audit: Audit },
+): Promise<{ message: string }> {
+  await store.transaction(async (tx) => {
+    const [quiz] = await tx
+      .select({ ...settingsColumns, versionId: quizzes.currentVersionId })
+      .from(quizzes)
+      .where(and(eq(quizzes.id, id), visible(quizzes)))
+      .for('update');
+    if (quiz === undefined) fail('quiz_not_found');
+    if (quiz.mode !== 'exam' || quiz.release !== 'by_hand') {
+      fail('invalid', { fields: { release: 'These results are not released by hand.' } });
+    }
+    if (quiz.releasedAt !== null) return;
+    const open = sql`${examAttempts.quizId} = ${id} and ${examAttempts.status} = 'open' and not ${examAttempts.trial}`;
+    if ((await tx.$count(examAttempts, open)) > 0) fail('attempts_running');
+    const releasedAt = await databaseNow(tx);
+    await tx.update(quizzes).set({ releasedAt }).where(eq(quizzes.id, id));
+    const [version] = await tx
+      .select({ title: quizVersions.title })
+      .from(quizVersions)
+      .where(eq(quizVersions.id, quiz.versionId));
+    await recordChange(tx, audit, {
+      target: { kind: 'quiz', id, title: version?.title ?? '' },
+      before: { releasedAt: null },
+      after: { releasedAt: releasedAt.toISOString(), reason },
+    });
+  });
+  return { message: 'Results released.' };
+}
