@@ -41,7 +41,9 @@ for (const { name, width, pathsOf, tag = [] } of sweeps) {
       expect(outOfReach, path).toEqual([]);
     }
   });
+}
 
+for (const width of [390, 1280]) {
   test(`Tab reaches every control of each screen of the administration at ${width} px`, {
     tag: '@sweep',
   }, async ({ page, request }) => {
