@@ -55,6 +55,8 @@ export const QuizSummary = z.object({
   totalTime: z.number(),
   passPercent: z.number(),
   incomplete: z.optional(z.literal(true)),
+  /** Absent if all questions count +1/0/0 (behaviour 4.28). */
+  sections: z.optional(z.array(Section)),
   ...examFields,
 });
 export type QuizSummary = z.infer<typeof QuizSummary>;

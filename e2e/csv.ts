@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Presses "Export CSV" and reads the whole file: its name, and its records without the byte order mark it has to have.
+ * Presses "Export CSV", or another button, and reads the whole file: its name, and its records without the byte order
+ * mark it has to have.
  */
-export async function exportCsv(page: Page): Promise<{ name: string; records: string[][] }> {
+export async function exportCsv(
+  page: Page,
+  button = 'Export CSV',
+): Promise<{ name: string; records: string[][] }> {
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: button }).click();
   const download = await arriving;
   const text = await readFile(await download.path(), 'utf8');
   expect(text.codePointAt(0)).toBe(0xfeff);

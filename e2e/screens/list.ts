@@ -12,6 +12,7 @@ export type Screen = {
 
 const at = (path: string) => () => path;
 const attempt = (world: World) => `/quiz/${world.quizId}`;
+const paper = (world: World) => `/quiz/${world.paperId}`;
 
 async function answer(page: Page, count: number): Promise<void> {
   for (let question = 0; question < count; question += 1) {
@@ -287,6 +288,46 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'attempt-paper',
+    path: paper,
+    as: 'student',
+    act: async (page) => {
+      await page.keyboard.press('c');
+      await page.getByRole('button', { name: 'Mark for review' }).click();
+      // The thirteenth question has a figure.
+      for (let question = 1; question < 13; question += 1) await page.keyboard.press('ArrowRight');
+    },
+  },
+  {
+    name: 'attempt-paper-number',
+    path: paper,
+    as: 'student',
+    act: async (page) => {
+      await page.getByRole('timer').waitFor();
+      for (let question = 1; question < 21; question += 1) await page.keyboard.press('ArrowRight');
+      await page.getByRole('textbox', { name: /Your answer/ }).fill('12,5');
+    },
+  },
+  {
+    name: 'attempt-paper-palette',
+    path: paper,
+    as: 'student',
+    act: async (page) => {
+      await answer(page, 3);
+      const all = page.getByRole('button', { name: /show all questions/ });
+      if (await all.isVisible()) await all.click();
+    },
+  },
+  {
+    name: 'attempt-paper-submit',
+    path: paper,
+    as: 'student',
+    act: async (page) => {
+      await answer(page, 3);
+      await openSubmit(page);
+    },
+  },
+  {
     name: 'attempt-leave',
     path: attempt,
     as: 'student',
@@ -299,6 +340,7 @@ export const screens: readonly Screen[] = [
   { name: 'attempt-unknown', path: at('/quiz/00000000-0000-7000-8000-000000000000') },
   { name: 'result-passed', path: (world) => `/quiz/result/${world.passedId}`, as: 'student' },
   { name: 'result-not-passed', path: (world) => `/quiz/result/${world.failedId}`, as: 'student' },
+  { name: 'result-paper', path: (world) => `/quiz/result/${world.paperResultId}`, as: 'student' },
   { name: 'my-results', path: at('/quiz/results'), as: 'student' },
   {
     name: 'my-results-no-match',

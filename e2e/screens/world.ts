@@ -8,6 +8,9 @@ export type World = {
   people: Record<Role, Person>;
   quizId: string;
   hindiQuizId: string;
+  /** A paper with sections, numbers and figures, and a result of it. */
+  paperId: string;
+  paperResultId: string;
   passedId: string;
   failedId: string;
 };
@@ -27,6 +30,7 @@ export async function makeWorld(request: APIRequestContext, adminPerson: Person)
   const quizzes: QuizSummary[] = await (await request.get('/api/quiz')).json();
   const find = (pattern: RegExp) => quizzes.find(({ title }) => pattern.test(title))?._id ?? '';
   const quizId = find(/Gravitation/);
+  const paperId = find(/JEE Main/);
 
   const headers = bearer(teacher.token);
   /** Right answers except where `miss` says otherwise. */
@@ -52,6 +56,8 @@ export async function makeWorld(request: APIRequestContext, adminPerson: Person)
     people: { admin: adminPerson, teacher, student },
     quizId,
     hindiQuizId: find(/ओम/),
+    paperId,
+    paperResultId: await submit(student, paperId, (index) => (index % 4 === 0 ? 'wrong' : null)),
     passedId: await submit(student, quizId, (index) => (index === 2 ? 'wrong' : index === 6 ? 'skip' : null)),
     failedId: await submit(student, quizId, (index) => (index < 3 ? null : index < 8 ? 'wrong' : 'skip')),
   };

@@ -112,6 +112,7 @@ export function listQuizzes(db: Database, { incomplete }: { incomplete: boolean 
       totalMinutes: quizVersions.totalMinutes,
       passPercent: quizVersions.passPercent,
       incomplete: quizVersions.incomplete,
+      sections: quizVersions.sections,
       ...settingsColumns,
     })
     .from(quizzes)

@@ -136,6 +136,7 @@ export async function readQuizList(
     totalTime: row.totalMinutes,
     passPercent: row.passPercent,
     ...examFields(row),
+    ...(row.sections === null ? {} : { sections: row.sections }),
     ...(row.incomplete ? { incomplete: true } : {}),
   }));
 }

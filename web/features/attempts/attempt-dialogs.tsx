@@ -71,15 +71,20 @@ function hasSections(parts: readonly PaperPart[]): boolean {
 
 function CompleteDialog({ state, paper, dispatch }: SubmitDialogProps) {
   const t = useText({ en });
+  // The counts come before the buttons, but Enter is for the first of these.
+  const first = useRef<HTMLButtonElement>(null);
   const close = () => dispatch({ type: 'closeDialog' });
   return (
     <Dialog
       open
       onClose={close}
       title={t.submitTitle}
+      initialFocus={first}
       actions={
         <>
-          <Button onClick={() => dispatch({ type: 'submit' })}>{t.submit}</Button>
+          <Button ref={first} onClick={() => dispatch({ type: 'submit' })}>
+            {t.submit}
+          </Button>
           <Button look="text" onClick={close}>
             {t.keepGoing}
           </Button>
@@ -99,23 +104,29 @@ function IncompleteDialog({ state, paper, dispatch, open }: SubmitDialogProps & 
   const t = useText({ en });
   const over = state.timer === 0;
   const left = formatClock(state.timer);
+  const first = useRef<HTMLButtonElement>(null);
   const submit = () => dispatch({ type: 'submit' });
   return (
     <Dialog
       open
       onClose={() => dispatch({ type: 'closeDialog' })}
       title={t.incompleteTitle}
+      initialFocus={first}
       actions={
         over ? (
           <>
-            <Button onClick={submit}>{t.submit}</Button>
+            <Button ref={first} onClick={submit}>
+              {t.submit}
+            </Button>
             <Button look="wrong-text" onClick={() => dispatch({ type: 'exit' })}>
               {t.exit}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={() => dispatch({ type: 'goToFirstUnanswered' })}>{t.goToFirst}</Button>
+            <Button ref={first} onClick={() => dispatch({ type: 'goToFirstUnanswered' })}>
+              {t.goToFirst}
+            </Button>
             <Button look="line" onClick={submit}>
               {t.submitAnyway}
             </Button>

@@ -232,6 +232,7 @@ describe('a paper', () => {
       'Marked for review011',
       'Answered and marked000',
     ]);
+    expect(document.activeElement?.textContent).toBe('Go to first unanswered');
     // A wrong answer costs a mark.
     expect(dialog.queryByText(/Nothing is lost by guessing/)).toBeNull();
   });

@@ -2,6 +2,7 @@ import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
+import { classes } from '#web/ui/classes.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptDialogs } from './attempt-dialogs.tsx';
 import { AttemptFoot } from './attempt-foot.tsx';
@@ -48,7 +49,11 @@ export function AttemptScreen({ quiz, runner, started }: AttemptScreenProps) {
           {t.loading}
         </p>
       )}
-      <div className="att" inert={!started} aria-hidden={!started || undefined}>
+      <div
+        className={classes('att', quiz.sections && 'att-paper')}
+        inert={!started}
+        aria-hidden={!started || undefined}
+      >
         <AttemptBar
           title={quiz.title}
           parts={paper.parts}

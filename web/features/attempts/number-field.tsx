@@ -45,7 +45,8 @@ export function NumberField({ id, text, answer, readOnly, onType, onClear }: Num
           onChange={(event) => onType(event.target.value)}
         />
       </div>
-      <p id={says} className={fault === null ? 'hint' : 'field-error'} aria-live="polite">
+      <p id={says} className={fault === null ? 'hint' : 'error'} aria-live="polite">
+        {fault !== null && <Icon name="alert" />}
         {fault ?? (answer !== null && answer !== text.trim() ? t.readAs(String(answer)) : '')}
       </p>
       <fieldset className="pad" disabled={readOnly}>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import type { Work } from './attempt-state.ts';
 import { stateClasses } from './palette.tsx';
@@ -9,6 +10,7 @@ import { en } from './text.en.ts';
 export function SubmitCounts({ parts, work }: { parts: readonly PaperPart[]; work: Work }) {
   const t = useText({ en });
   const columns = parts.map((part) => ({ ...part, counts: countStates(work, part.questions) }));
+  const width: CSSProperties & Record<'--columns', number> = { '--columns': columns.length + 1 };
   const all = countStates(
     work,
     parts.flatMap(({ questions }) => questions),
@@ -16,7 +18,7 @@ export function SubmitCounts({ parts, work }: { parts: readonly PaperPart[]; wor
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone scrolls, and has to with the keyboard too
     <section className="att-counts" tabIndex={0} aria-label={t.countsTable}>
-      <table className="num">
+      <table className="num" style={width}>
         <thead>
           <tr>
             <th scope="col">
@@ -35,7 +37,7 @@ export function SubmitCounts({ parts, work }: { parts: readonly PaperPart[]; wor
             <tr key={state}>
               <th scope="row">
                 <span>
-                  <i className={stateClasses[state]} />
+                  <i className={stateClasses[state]} aria-hidden="true" />
                   {t.stateNames[state]}
                 </span>
               </th>

@@ -5,7 +5,6 @@ import { allResultsLimits } from '@kaksha/contract/results-choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RequireRole } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { ListFoot } from '#web/ui/list/list-foot.tsx';
 import { ListPage } from '#web/ui/list/list-page.tsx';
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
@@ -17,6 +16,7 @@ import { AllFound } from './lists/all-found.tsx';
 import { AllNone } from './lists/all-none.tsx';
 import { AllTable } from './lists/all-table.tsx';
 import { allResults } from './lists/api.ts';
+import { ExportBoth } from './lists/export-both.tsx';
 import { wantedResults } from './lists/filters.ts';
 import { en } from './lists/text.en.ts';
 import { useFilters } from './lists/use-filters.ts';
@@ -51,7 +51,7 @@ function AllResultsList() {
     <ListPage
       word="परिणाम"
       title={t.all.heading}
-      acts={<ExportButton wanted={{ what: 'all-results', ...wantedResults(filters) }} />}
+      acts={<ExportBoth wanted={{ what: 'all-results', ...wantedResults(filters) }} />}
     >
       <AllFilters {...address} />
       {asked.error && (

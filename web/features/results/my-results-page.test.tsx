@@ -169,7 +169,24 @@ test('the file is asked for as the list is searched and sorted', async () => {
   fireEvent.blur(screen.getByRole('searchbox'));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await vi.waitFor(() => expect(saved).toEqual(['/api/downloads/once']));
-  expect(bodies).toEqual([{ what: 'my-results', search: 'optics', sort: 'title-desc' }]);
+  await user.click(screen.getByRole('button', { name: 'Export with marks' }));
+  await vi.waitFor(() => expect(saved).toHaveLength(2));
+  const wanted = { what: 'my-results', search: 'optics', sort: 'title-desc' };
+  expect(bodies).toEqual([wanted, { ...wanted, columns: 'marks' }]);
+});
+
+test('marks stand below the score of a paper with sections, and nowhere else', async () => {
+  const row = { sectionId: 'p', title: 'Physics', correct: 2, partial: 0, wrong: 2, unanswered: 0 };
+  const paper = { ...makeResult({ title: 'Paper', score: 2, total: 4 }), marks: -1.5, maxMarks: 16 };
+  show({
+    answer: taken([
+      { ...paper, sections: [{ ...row, marks: -1.5, maxMarks: 16 }] },
+      makeResult({ _id: 'plain' }),
+    ]),
+  });
+  await screen.findByText('2 results');
+  expect(screen.getByText('2 / 4').parentElement).toHaveTextContent('2 / 4−1.5 of 16 marks');
+  expect(screen.getByText('3 / 4').parentElement).toHaveTextContent(/^3 \/ 4$/);
 });
 
 test('a visitor is sent to the login page', async () => {

@@ -9,10 +9,10 @@ import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { ListPage } from '#web/ui/list/list-page.tsx';
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
 import { ownResults } from './lists/api.ts';
+import { ExportBoth } from './lists/export-both.tsx';
 import { OwnList } from './lists/own-list.tsx';
 import { firstOwnView } from './lists/own-view.ts';
 import { en } from './lists/text.en.ts';
@@ -67,7 +67,7 @@ function OwnResults({ user }: { user: SessionUser }) {
               {t.own.all}
             </LinkButton>
           )}
-          <ExportButton wanted={{ what: 'my-results', search: search.trim(), sort }} />
+          <ExportBoth wanted={{ what: 'my-results', search: search.trim(), sort }} />
         </>
       }
     >

@@ -12,10 +12,12 @@ import { en } from './text.en.ts';
 type ExportButtonProps = {
   /** Which list, with its filters. */
   wanted: SendInput<typeof downloadsRoutes.create>['body'];
+  /** What the button says; 'Export CSV' if nothing else. */
+  label?: string;
 };
 
 /** Saves a list as CSV: the server returns a one-use URL, and makes the file when it is fetched. */
-export function ExportButton({ wanted }: ExportButtonProps) {
+export function ExportButton({ wanted, label }: ExportButtonProps) {
   const t = useText({ en });
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -33,7 +35,7 @@ export function ExportButton({ wanted }: ExportButtonProps) {
   return (
     <Button look="line" busy={busy} onClick={() => void save()}>
       {!busy && <Icon name="download" />}
-      {t.export}
+      {label ?? t.export}
     </Button>
   );
 }

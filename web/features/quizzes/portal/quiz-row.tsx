@@ -1,6 +1,7 @@
 import { isSeen } from '@kaksha/contract/own-results.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
+import type { Section } from '@kaksha/contract/sections.ts';
 import { Link } from 'react-router';
 import { formatDate, formatMinutes } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -35,6 +36,7 @@ export function QuizRow({ quiz, best }: QuizRowProps) {
           <span aria-hidden="true">{t.dot}</span>
           <time dateTime={quiz.createdAt}>{formatDate(quiz.createdAt)}</time>
         </p>
+        {quiz.sections && <p className="meta">{markingText(quiz.sections, t.marking)}</p>}
       </div>
       <dl className="quiz-facts num">
         <div>
@@ -58,6 +60,13 @@ export function QuizRow({ quiz, best }: QuizRowProps) {
       </span>
     </li>
   );
+}
+
+/** The marking in words; that of each section by its name where they differ. */
+function markingText(sections: readonly Section[], say: (marking: Section['marking']) => string): string {
+  const [first = '', ...rest] = sections.map(({ marking }) => say(marking));
+  if (rest.every((other) => other === first)) return first;
+  return sections.map(({ title, marking }) => `${title}: ${say(marking)}`).join('; ');
 }
 
 function Best({ best }: Pick<QuizRowProps, 'best'>) {

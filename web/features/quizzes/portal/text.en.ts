@@ -1,3 +1,4 @@
+import type { Marking } from '@kaksha/contract/sections.ts';
 import { plural } from '#web/lib/format.ts';
 import type { ListKind, ListSort } from './list-view.ts';
 
@@ -17,6 +18,9 @@ const sorts: Record<ListSort, string> = {
 };
 
 /** Texts of the portal's frame, its home and its list of quizzes. */
+/** Marks with a sign, as papers print them. */
+const signed = (marks: number) => (marks > 0 ? `+${marks}` : marks < 0 ? `−${-marks}` : '0');
+
 export const en = {
   skip: 'Skip to content',
   note: 'Quiz Portal',
@@ -71,6 +75,12 @@ export const en = {
     minutes: 'Minutes',
     passMark: 'Pass mark',
     percent: (percentage: number) => `${percentage}%`,
+    marking: ({ right, wrong, unanswered }: Marking) =>
+      [
+        `${signed(right)} for a right answer`,
+        `${signed(wrong)} for a wrong one`,
+        ...(unanswered === 0 ? [] : [`${signed(unanswered)} for none`]),
+      ].join(', '),
     notReady: 'Not ready',
     held: 'Not released yet',
     notTried: 'Not tried yet',

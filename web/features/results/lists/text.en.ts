@@ -34,6 +34,7 @@ const allOrders: Record<AllResultsSort, Record<SortOrder, string>> = {
 export const en = {
   pageTitle: (page: string, name: string) => `${page} | ${name}`,
   none: 'No results found.',
+  exportMarks: 'Export with marks',
   stale: 'This is the list as it was last loaded.',
 
   columns: {
