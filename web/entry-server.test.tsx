@@ -158,6 +158,15 @@ test.each(['single', 'multiple', 'numeric'])(
   },
 );
 
+test('the passage of the first question is drawn with it', async () => {
+  const questions = paper.questions.map((question) => ({ ...question, passageId: 'ramp' }));
+  const passages = [{ _id: 'ramp', text: 'A ball rolls down a ramp.' }];
+  const { status, html } = await renderer(200, { ...paper, questions, passages })('/quiz/0190', facts);
+  expect(status).toBe(200);
+  expect(html).toContain('A ball rolls down a ramp.');
+  expect(onError).not.toHaveBeenCalled();
+});
+
 test('a quiz is drawn with its first question, inert, and the browser gets no other question', async () => {
   const { status, html } = await renderer(200, paper)('/quiz/0190', facts);
   expect(status).toBe(200);

@@ -2,7 +2,7 @@ import '#web/ui/options.css';
 import { optionsIn, passageIn, stemIn } from '@kaksha/contract/questions/languages.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -89,9 +89,11 @@ type PassageViewProps = NonNullable<PaperQuestion['passage']> & { language: Pape
 /** The passage above each of its questions: folded on a phone, open on a desk. */
 function PassageView({ passage, from, to, language, alone }: PassageViewProps) {
   const t = useText({ en });
-  const [open] = useState(() => alone && window.matchMedia('(min-width: 62rem)').matches);
+  const [open, setOpen] = useState(false);
+  // A layout effect, because the server, which draws the first question, does not know how wide the screen is.
+  useLayoutEffect(() => setOpen(alone && window.matchMedia('(min-width: 62rem)').matches), [alone]);
   return (
-    <details className="passage" open={open}>
+    <details className="passage" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Icon name="file" />
         {t.passage(from + 1, to + 1)}
