@@ -207,6 +207,7 @@ test('a page that breaks is told of, and the browser gets the empty one', async 
 
 test('static pages win over the quiz of that name', () => {
   expect(matchRoutes(routes, '/quiz/demo')?.at(-1)?.route.path).toBe('demo');
+  expect(matchRoutes(routes, '/quiz/bank')?.at(-1)?.route.path).toBe('bank');
   expect(matchRoutes(routes, '/quiz/0190')?.at(-1)?.route.path).toBe('quiz/:id');
 });
 
