@@ -24,9 +24,10 @@ export async function makePerson(
     role = 'student',
     fullName = 'Ananya Sharma',
     now = new Date(),
-  }: { role?: Role; fullName?: string; now?: Date } = {},
+    ...given
+  }: { role?: Role; fullName?: string; email?: string; now?: Date } = {},
 ): Promise<Person> {
-  const { id, email } = await seedPerson(store.db, { role, fullName, emailVerifiedAt: now, now });
+  const { id, email } = await seedPerson(store.db, { role, fullName, emailVerifiedAt: now, now, ...given });
   const user = { id, _id: id, email, fullName, role };
   return {
     id,

@@ -33,6 +33,7 @@ test('every nightly job is scheduled once, in Indian time', async () => {
       'remove-expired-tokens',
       'remove-lost-requests',
       'remove-old-applications',
+      'remove-old-exam-data',
       'remove-old-limits',
       'remove-old-networks',
     ].map((name) => ({ name, timezone: 'Asia/Kolkata' })),

@@ -3,6 +3,7 @@ import { hall } from '@kaksha/contract/hall.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
 import { changeAttempt, releaseResults } from './acts.ts';
+import { removeOldExamData } from './retention.ts';
 import { saver } from './saves.ts';
 import {
   checkReceipt,
@@ -17,7 +18,8 @@ import {
 } from './service.ts';
 import { startAttempt } from './start.ts';
 
-export function examRoutes({ app, store, quizReader }: Services): void {
+export function examRoutes({ app, store, quizReader, jobs }: Services): void {
+  jobs.nightly('remove-old-exam-data', (now) => removeOldExamData(store.db, now));
   const exams: Exams = { store, quizReader, save: saver(store.db), facts: factsReader(store.db) };
   serve(app, calls.start, async ({ body, user }) => {
     const { attempt, created } = await startAttempt(exams, { start: body, user });

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examAttempts, examLog } from '#server/database/schema/exams.ts';
+import { quizzes } from '#server/database/schema/quizzes.ts';
+import { erasePerson } from '#server/personal-data.ts';
+import { makeExam, makePerson, request, startExam } from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { removeOldExamData } from './retention.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+async function begun() {
+  const student = await makePerson(app);
+  const exam = await makeExam(app, { closesAt: inDays(1).toISOString() });
+  return { student, exam, attempt: await startExam(app, { quizId: exam._id, as: student }) };
+}
+
+test('a log is removed 12 months after the release, and not before', async () => {
+  const { student, attempt } = await begun();
+  const body = { device: 'phone', seq: 1 };
+  await request(app, `/attempts/${attempt._id}/finish`, { method: 'POST', as: student, body });
+  const entries = () => app.store.db.$count(examLog, eq(examLog.attemptId, attempt._id));
+  await removeOldExamData(app.store.db, inDays(360));
+  expect(await entries()).toBe(2);
+  await removeOldExamData(app.store.db, inDays(370));
+  expect(await entries()).toBe(0);
+});
+
+test('a new account under an erased email address gets no new attempt, until the exam closes', async () => {
+  const { student, exam, attempt } = await begun();
+  const { id, email } = student;
+  await app.store.transaction((tx) =>
+    erasePerson(tx, { id, email, proven: true }, { withdrawTestimonials: false, now: new Date() }),
+  );
+  const again = await makePerson(app, { email });
+  const start = () =>
+    request(app, '/attempts', {
+      method: 'POST',
+      as: again,
+      body: { _id: crypto.randomUUID(), quizId: exam._id, device: 'phone' },
+    });
+  expect((await start()).json().code).toBe('no_attempts_left');
+  const kept = async () => {
+    const [row] = await app.store.db.select().from(examAttempts).where(eq(examAttempts.id, attempt._id));
+    return { status: row?.status, person: row?.userId, hash: row?.takerHash ?? null };
+  };
+  await removeOldExamData(app.store.db, inDays(0));
+  expect(await kept()).toEqual({
+    status: 'void',
+    person: null,
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  await removeOldExamData(app.store.db, inDays(2));
+  expect((await kept()).hash).toBeNull();
+  expect(await app.store.db.$count(quizzes, eq(quizzes.id, exam._id))).toBe(1);
+});
