@@ -1,4 +1,5 @@
 import type { KeyedQuiz, PublicQuiz } from '@kaksha/contract/quizzes.ts';
+import { bankRoutes } from '@kaksha/contract/routes/bank.ts';
 import { figuresRoutes } from '@kaksha/contract/routes/figures.ts';
 import { presetsRoutes } from '@kaksha/contract/routes/presets.ts';
 import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
@@ -49,6 +50,12 @@ export function storeQuiz(content: EditorContent, stored: StoredAs | null): Prom
 export const presetsQuery = queryOptions({
   queryKey: ['quiz-presets'],
   queryFn: ({ signal }) => send(presetsRoutes.list, { signal }),
+});
+
+/** The tags that questions of the institute have already, to suggest while typing. */
+export const tagsQuery = queryOptions({
+  queryKey: ['question-tags'],
+  queryFn: ({ signal }) => send(bankRoutes.tags, { signal }),
 });
 
 type UploadOptions = { signal: AbortSignal; onProgress: (sent: number) => void };

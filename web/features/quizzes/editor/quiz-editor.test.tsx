@@ -1,8 +1,10 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#web/lib/query.ts';
 import { CallError } from '#web/lib/send.ts';
 import { Toasts } from '#web/ui/toast.tsx';
 import type { StoredAs } from './api.ts';
@@ -73,10 +75,10 @@ function show({
     { path: '/elsewhere', element: <p>Somewhere else</p> },
   ]);
   const view = render(
-    <>
+    <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
       <Toasts />
-    </>,
+    </QueryClientProvider>,
   );
   return { user: userEvent.setup(), stored, onStored, onDone, view };
 }

@@ -11,12 +11,15 @@ import {
   useState,
 } from 'react';
 import { useText } from '#web/lib/use-text.ts';
+import { takeForEditor } from '../bank/handover.ts';
 import type { StoredAs } from './api.ts';
 import { sameContent } from './draft/draft-store.ts';
 import { draftDayAndTime } from './draft/draft-time.ts';
 import { useKeptDraft } from './draft/use-kept-draft.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorHead } from './editor-head.tsx';
+import { fromBank } from './handed/from-bank.ts';
+import { HandedQuestions } from './handed/handed-questions.tsx';
 import type { MissingRow } from './outline/missing-rows.ts';
 import { Outline } from './outline/outline.tsx';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
@@ -63,6 +66,7 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
   const [base, setBase] = useState(first);
   const [previewed, setPreviewed] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  const [handed, setHanded] = useState(() => takeForEditor(first.stored?.quizId ?? null));
   const [sectionDialog, setSectionDialog] = useState<SectionDialogOpen>(null);
   const { state: settled, base: settledBase } = useDeferredValue(
     useMemo(() => ({ state, base }), [state, base]),
@@ -104,6 +108,7 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
   const faults = useMemo(() => standingFaults(settled), [settled]);
   const keysNeedingFix = useMemo(() => keysToFix(settled, faults), [settled, faults]);
   const suggestions = useMemo(() => suggestionsOf(settled.questions), [settled.questions]);
+  const openAt = state.questions.findIndex(({ key }) => key === state.open);
   const section = state.sections.find(({ _id }) => _id === state.section);
 
   const sectionCount = state.sections.length;
@@ -169,6 +174,16 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
           busy={saving.busy}
           onNextToFix={() => commands.openNext(keysNeedingFix)}
           onPreview={() => setPreviewed(true)}
+        />
+        <HandedQuestions
+          questions={handed}
+          after={openAt === -1 ? null : openAt + 1}
+          onInsert={() => {
+            const copies = fromBank(handed, () => crypto.randomUUID());
+            commands.insert({ type: 'insert', after: state.open, ...copies }, openAt + 1);
+            setHanded([]);
+          }}
+          onDismiss={() => setHanded([])}
         />
         <PreviewsMissing questions={state.questions} />
         <div className="wrap qgrid">

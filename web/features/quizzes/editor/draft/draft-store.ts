@@ -17,14 +17,26 @@ const keyOf = (quizId: string) => names.quizDraft + quizId;
 /** Stores a draft on this device; returns false if the device refuses (full, or private browsing). */
 export function saveDraft(storage: DeviceStorage, quizId: string, { content, ...head }: KeptDraft): boolean {
   const { title, totalTime, passPercent, languages, sections, passages } = content;
-  const questions = content.questions.map(({ key: _, ...question }) => question);
-  const draft = { ...head, title, totalTime, passPercent, languages, sections, passages, questions };
+  const rest = JSON.stringify({ ...head, title, totalTime, passPercent, languages, sections, passages });
+  const questions = content.questions.map(questionText).join();
   try {
-    storage.setItem(keyOf(quizId), JSON.stringify(draft));
+    storage.setItem(keyOf(quizId), `${rest.slice(0, -1)},"questions":[${questions}]}`);
     return true;
   } catch {
     return false;
   }
+}
+
+const texts = new WeakMap<EditorQuestion, string>();
+
+/** A question as it is kept; written out once for as long as it does not change. */
+function questionText(question: EditorQuestion): string {
+  const known = texts.get(question);
+  if (known !== undefined) return known;
+  const { key: _, ...kept } = question;
+  const text = JSON.stringify(kept);
+  texts.set(question, text);
+  return text;
 }
 
 /** The stored draft of a quiz, or null if there is none that can be read. */

@@ -20,7 +20,7 @@ type FigureFieldProps = {
   figure: FigureData | null;
   upload: FigureUpload;
   error: string | undefined;
-  /** A button alone, without the line that says what can be chosen. */
+  /** An icon alone, without the line that says what can be chosen. */
   small?: boolean;
   onChange: (figure: FigureData | null) => void;
 };
@@ -50,13 +50,14 @@ export function FigureField({ name, of, figure, upload, error, small, onChange }
           <div className="fig-add">
             <button
               type="button"
-              className="btn btn-line btn-small"
+              className={small ? 'btn btn-icon' : 'btn btn-line btn-small'}
               name={name}
               aria-label={t.addTo(of)}
+              title={small ? t.addTo(of) : undefined}
               onClick={choose}
             >
               <Icon name="image" />
-              {t.add}
+              {!small && t.add}
             </button>
             {!small && <span className="hint">{t.limits}</span>}
           </div>

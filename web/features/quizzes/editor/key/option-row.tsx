@@ -44,8 +44,9 @@ export function OptionRow({ question, index, languages, faults, dispatch }: Opti
         {languages.english && field(false)}
         {languages.hindi && field(true)}
       </div>
-      <KeyMark question={question} index={index} />
-      <div className="qo-fig">
+      <div
+        className={classes('qo-fig', !question.optionFigures[index] && upload.progress === null && 'is-none')}
+      >
         <FigureField
           small
           name={`${key}.optionFigures.${index}`}
@@ -56,6 +57,7 @@ export function OptionRow({ question, index, languages, faults, dispatch }: Opti
           onChange={setFigure}
         />
       </div>
+      <KeyMark question={question} index={index} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
@@ -31,21 +31,27 @@ export function BothTexts({ languages, rows, english, hindi }: BothTextsProps) {
       />
     </Field>
   );
-  const preview = ({ value }: OneText, hint: string) =>
-    value.includes('$') && (
-      <div className="qprev">
-        <span className="hint">{hint}</span>
-        <MathText text={value} />
-      </div>
-    );
   return (
     <>
       <div className={both ? 'two' : undefined}>
         {languages.english && field(english)}
         {languages.hindi && field(hindi, 'hi')}
       </div>
-      {languages.english && preview(english, t.asSeen)}
-      {languages.hindi && preview(hindi, both ? t.inHindi : t.asSeen)}
+      {languages.english && <Preview text={english.value} hint={t.asSeen} />}
+      {languages.hindi && <Preview text={hindi.value} hint={both ? t.inHindi : t.asSeen} />}
     </>
+  );
+}
+
+/** A text with its formulas drawn, if it has any; it may lag behind the typing. */
+function Preview({ text, hint }: { text: string; hint: string }) {
+  const settled = useDeferredValue(text);
+  return (
+    settled.includes('$') && (
+      <div className="qprev">
+        <span className="hint">{hint}</span>
+        <MathText text={settled} />
+      </div>
+    )
   );
 }

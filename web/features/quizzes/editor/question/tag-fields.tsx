@@ -1,13 +1,15 @@
-import type { Dispatch } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type Dispatch, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Segments } from '#web/ui/segments.tsx';
+import { tagsQuery } from '../api.ts';
 import type { EditorQuestion } from '../state/content.ts';
 import type { EditorEvent } from '../state/events.ts';
 import { en } from './text.en.ts';
 
-/** What to suggest for each tag while it is typed. */
+/** The tags that the paper uses already. */
 export type Suggestions = Readonly<Record<'subject' | 'chapter' | 'source', readonly string[]>>;
 
 type TagFieldsProps = {
@@ -20,12 +22,18 @@ type TagFieldsProps = {
 const texts = ['subject', 'chapter', 'source'] as const;
 const levels = ['easy', 'medium', 'hard'] as const;
 
-/** The tags of a question; the chosen difficulty is pressed again to take it back. */
+/**
+ * The tags of a question, with what the paper and the institute use already as suggestions; the chosen difficulty is pressed
+ * again to take it back.
+ */
 export function TagFields({ question, suggestions, faults, dispatch }: TagFieldsProps) {
   const t = useText({ en });
   const { key, difficulty } = question;
+  const [typing, setTyping] = useState(false);
+  const { data } = useQuery({ ...tagsQuery, enabled: typing });
+  const used = { subject: data?.subjects, chapter: data?.chapters, source: data?.sources };
   return (
-    <fieldset className="ptags">
+    <fieldset className="ptags" onFocus={() => setTyping(true)}>
       <legend className="label">{t.tags}</legend>
       {texts.map((tag) => (
         <Field key={tag} label={t[tag]} error={faults[tag]}>
@@ -37,7 +45,7 @@ export function TagFields({ question, suggestions, faults, dispatch }: TagFields
             onChange={(event) => dispatch({ type: 'edit', key, change: { [tag]: event.target.value } })}
           />
           <datalist id={`${key}-${tag}-list`}>
-            {suggestions[tag].map((text) => (
+            {[...new Set([...suggestions[tag], ...(used[tag] ?? [])])].map((text) => (
               <option key={text} value={text} />
             ))}
           </datalist>

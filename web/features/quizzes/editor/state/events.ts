@@ -58,7 +58,12 @@ export type EditorEvent =
   | { type: 'set_kind'; key: string; kind: QuestionKind }
   | { type: 'set_figure'; key: string; place: FigurePlace; figure: Figure | null }
   | { type: 'add'; after: string | null }
-  | { type: 'insert'; after: string | null; questions: readonly Omit<EditorQuestion, 'key' | '_id'>[] }
+  | {
+      type: 'insert';
+      after: string | null;
+      questions: readonly Omit<EditorQuestion, 'key' | '_id'>[];
+      passages: readonly EditorPassage[];
+    }
   | { type: 'duplicate'; key: string }
   | { type: 'move'; key: string; to: number }
   | { type: 'move_to_section'; key: string; section: string; at: 'start' | 'end' }

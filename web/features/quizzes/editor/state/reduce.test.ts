@@ -76,7 +76,7 @@ function eventOf(state: EditorState, { kind, at, to, text }: Step): EditorEvent 
     case 'edit_hindi':
       return { type: 'edit_hindi', key, change: { question: text } };
     case 'insert':
-      return { type: 'insert', after: key, questions: [blankParts, blankParts] };
+      return { type: 'insert', after: key, questions: [blankParts, blankParts], passages: [] };
     case 'add_section':
       return { type: 'add_section', _id: `s${state.nextKey}-${to}-${at}`, title: text };
     case 'move_section':

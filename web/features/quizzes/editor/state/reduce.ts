@@ -99,7 +99,7 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
     }
     case 'insert':
       return inserted(
-        state,
+        { ...state, passages: [...state.passages, ...event.passages] },
         event.after,
         event.questions.map((question, index) => ({ ...question, key: `q${state.nextKey + index}` })),
       );

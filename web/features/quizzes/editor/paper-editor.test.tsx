@@ -1,0 +1,151 @@
+import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { storedQuiz } from '#web/test/make-quiz.ts';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { CreatePage } from './create-page.tsx';
+
+beforeEach(() => {
+  // happy-dom lays nothing out.
+  Element.prototype.scrollIntoView = () => {};
+});
+
+const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' };
+const kinds = { single: 1, multiple: 0, numeric: 1 };
+const presets = [
+  {
+    name: 'JEE Main',
+    year: 2026,
+    totalTime: 180,
+    sections: [
+      { title: 'Physics', kinds, marking },
+      { title: 'Chemistry', kinds, marking },
+    ],
+  },
+];
+const figure = { path: `/uploads/${'ab'.repeat(16)}.webp`, width: 40, height: 20 };
+
+/** The page of a new quiz; `sent` has what was sent to store it. */
+function show({ figures = { status: 201, body: figure as unknown } } = {}) {
+  const sent: unknown[] = [];
+  const shown = showPage({
+    routes: [
+      { path: '/quiz/create', Component: CreatePage },
+      { path: '/quiz/manage', element: <p>The list</p> },
+    ],
+    at: '/quiz/create',
+    role: 'teacher',
+    answer: (call, body) => {
+      if (call === 'GET /api/quiz-presets') return { status: 200, body: presets };
+      if (call === 'POST /api/figures') return figures;
+      if (call.startsWith('GET /api/question')) {
+        return { status: 200, body: { subjects: ['Physics'], chapters: [], sources: [] } };
+      }
+      sent.push(body);
+      const quiz: KeyedQuiz = storedQuiz(1);
+      return { status: 201, body: quiz };
+    },
+  });
+  return { ...shown, sent };
+}
+
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('a preset fills the paper, and a number of it is keyed and stored with its section', async () => {
+  const { user, sent } = show();
+  await user.click(press('Start from a preset'));
+  await user.click(await screen.findByRole('button', { name: 'Use JEE Main 2026' }));
+  expect(screen.getByText('4 questions')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Physics' })).toBeVisible();
+  expect(screen.getByText('Right +4, wrong −1, unanswered 0')).toBeVisible();
+  await user.click(press(/^Question 2/));
+  await user.type(box('Number'), '१.५');
+  await user.type(box('Tolerance'), '0.1');
+  await user.click(press('Create quiz'));
+  expect(await screen.findByText('The list')).toBeVisible();
+  expect(sent).toMatchObject([
+    {
+      totalTime: 180,
+      sections: [{ title: 'Physics', marking }, { title: 'Chemistry' }],
+      questions: [
+        { kind: 'single' },
+        { kind: 'numeric', numeric: { value: '1.5', tolerance: '0.1' } },
+        { kind: 'single' },
+        { kind: 'numeric', numeric: null },
+      ],
+    },
+  ]);
+});
+
+test('a switch of the kind keeps text, options and key, and the list names a missing key', async () => {
+  const { user } = show();
+  await user.type(box(/^Text/), 'Which?');
+  await user.type(box('Option A'), 'This');
+  await user.click(screen.getByRole('radio', { name: /^B is the correct/ }));
+  await user.click(press('Multiple'));
+  expect(box('Option A')).toHaveValue('This');
+  expect(screen.getByRole('checkbox', { name: 'B is a correct answer' })).toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'B is a correct answer' }));
+  await user.click(press(/No correct answer/));
+  expect(screen.getByRole('checkbox', { name: 'A is a correct answer' })).toHaveFocus();
+});
+
+test('a pasted picture is uploaded, and its description is asked for', async () => {
+  const { user, calls } = show();
+  const image = new File(['x'], 'image.png', { type: 'image/png' });
+  const clipboardData = { files: [image], getData: () => '', types: ['Files'] };
+  fireEvent.paste(box(/^Text/), { clipboardData });
+  const words = await screen.findByRole('textbox', { name: /^The figure in words/ });
+  expect(words).toHaveAccessibleDescription('Say what the figure shows, without the answer.');
+  expect(calls).toContain('POST /api/figures');
+  expect(await screen.findByRole('button', { name: /Figure in words/ })).toBeVisible();
+  await user.type(words, 'A cell');
+  expect(screen.getByRole('img', { name: 'A cell' })).toBeVisible();
+  await user.click(press('Remove figure'));
+  expect(press('Add a figure to the question')).toBeVisible();
+});
+
+test('a picture that cannot be stored says why beside the field', async () => {
+  show({
+    figures: { status: 400, body: errorBody('Choose a JPG, PNG, WebP, GIF or AVIF picture.', 'invalid') },
+  });
+  const image = new File(['x'], 'image.png', { type: 'image/png' });
+  fireEvent.drop(box(/^Text/), { dataTransfer: { files: [image], types: ['Files'] } });
+  expect(await screen.findByText('Choose a JPG, PNG, WebP, GIF or AVIF picture.')).toBeVisible();
+});
+
+test('a paper in both languages has each text twice, and a passage is shared with the next question', async () => {
+  const { user, sent } = show();
+  await user.click(press('Both'));
+  await user.type(box(/^Text in English/), 'Why?');
+  await user.type(box('Text in Hindi'), 'क्यों?');
+  await user.type(box('Option A in Hindi'), 'ऊष्मा');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Passage/ }), 'New passage');
+  await user.type(box(/^Passage in English/), 'Read this.');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Passage/ }), 'Passage 1: Read this.');
+  expect(screen.getByText('Shared by questions 1, 2')).toBeVisible();
+  await user.click(press('Create quiz'));
+  expect(await screen.findByText('The list')).toBeVisible();
+  const [draft] = sent;
+  expect(draft).toMatchObject({
+    languages: ['en', 'hi'],
+    passages: [{ text: 'Read this.' }],
+    questions: [{ hi: { question: 'क्यों?', options: ['ऊष्मा', '', '', ''] } }, { hi: null }],
+  });
+});
+
+test('a section that is deleted with its questions comes back', async () => {
+  const { user } = show();
+  await user.click(press('Add a section'));
+  const dialog = screen.getByRole('dialog');
+  await user.clear(within(dialog).getByRole('textbox', { name: 'Section title' }));
+  await user.type(within(dialog).getByRole('textbox', { name: 'Section title' }), 'Physics');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete section' }));
+  await user.click(press('Delete 1 question too'));
+  expect(screen.getByText('0 questions')).toBeVisible();
+  await user.click(press('Undo'));
+  expect(screen.getByRole('heading', { name: 'Physics' })).toBeVisible();
+  expect(screen.getByText('1 question')).toBeVisible();
+});
