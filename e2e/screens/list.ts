@@ -273,6 +273,16 @@ export const screens: readonly Screen[] = [
   },
   { name: 'quiz-create', path: at('/quiz/create'), as: 'teacher' },
   { name: 'quiz-edit', path: (world) => `/quiz/edit/${world.quizId}`, as: 'teacher' },
+  { name: 'paper-edit', path: (world) => `/quiz/edit/${world.paperId}`, as: 'teacher' },
+  {
+    name: 'paper-presets',
+    path: at('/quiz/create'),
+    as: 'teacher',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Start from a preset' }).click();
+      await page.getByText('JEE Main 2026').waitFor();
+    },
+  },
   { name: 'quiz-manage', path: at('/quiz/manage'), as: 'teacher' },
   { name: 'quiz-bank', path: at('/quiz/bank'), as: 'teacher' },
   { name: 'demo-quiz', path: at('/quiz/demo') },
