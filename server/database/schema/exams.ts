@@ -12,6 +12,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  // biome-ignore lint/suspicious/noDeprecatedImports: the overload with an object, used here, is the one that is not deprecated
   primaryKey,
   smallint,
   text,

@@ -74,6 +74,7 @@ function ReadyQuiz({ quiz, look }: QuizProps) {
   // Starting over creates a new attempt.
   const [round, setRound] = useState(0);
   const known = quiz ?? look?.quiz;
+  if (known?.mode === 'exam') return <Obstacle title={t.exam} />;
   if (known && (known.incomplete || known.questions.length === 0)) return <Obstacle title={t.notReady} />;
   return <Attempt key={round} quiz={quiz} look={look} onStartOver={() => setRound(round + 1)} />;
 }
