@@ -57,6 +57,9 @@ test('admins alone see the banner; removing the samples asks first, empties the 
     await expect(banner(page)).toHaveCount(0);
     await expect(page.getByText('No founders yet.')).toBeVisible();
     await page.goto(`${program.address}/courses`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What loads late must have arrived before the program stops.
+    await page.waitForLoadState('networkidle');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
     await request.dispose();
   } finally {

@@ -2,7 +2,7 @@ import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import type { Dispatch } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Segments } from '#web/ui/segments.tsx';
@@ -12,7 +12,8 @@ import { en } from './text.en.ts';
 import { WithHint } from './with-hint.tsx';
 
 type EditorHeadProps = {
-  mode: 'create' | 'edit';
+  /** Null for a quiz that was never saved. */
+  quizId: string | null;
   state: EditorState;
   faults: Readonly<Record<string, string>>;
   dispatch: Dispatch<EditorEvent>;
@@ -20,8 +21,9 @@ type EditorHeadProps = {
 };
 
 /** The head of the editor, and what concerns the quiz as a whole: title, total time, pass mark, languages, preset. */
-export function EditorHead({ mode, state, faults, dispatch, onPresets }: EditorHeadProps) {
+export function EditorHead({ quizId, state, faults, dispatch, onPresets }: EditorHeadProps) {
   const t = useText({ en });
+  const mode = quizId === null ? 'create' : 'edit';
   const sum = sumOfMinutes(state.questions);
   const set = (field: Extract<EditorEvent, { type: 'set' }>['field'], value: string) =>
     dispatch({ type: 'set', field, value });
@@ -97,6 +99,9 @@ export function EditorHead({ mode, state, faults, dispatch, onPresets }: EditorH
         <Button look="text" small onClick={onPresets}>
           {t.startFrom}
         </Button>
+        <LinkButton look="text" small to={`/quiz/bank${quizId === null ? '' : `?into=${quizId}`}`}>
+          {t.fromBank}
+        </LinkButton>
       </div>
     </div>
   );

@@ -160,7 +160,7 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
     <>
       <form ref={form} className="qform" noValidate onSubmit={submit}>
         <EditorHead
-          mode={mode}
+          quizId={stored?.quizId ?? null}
           state={state}
           faults={faults}
           dispatch={dispatch}

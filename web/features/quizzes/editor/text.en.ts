@@ -31,6 +31,7 @@ export const en = {
   hindi: 'हिन्दी',
   bothLanguages: 'Both',
   startFrom: 'Start from a preset',
+  fromBank: 'Copy from the question bank',
 
   questions,
   toFix: (count: number) => `${count} to fix`,
