@@ -76,7 +76,7 @@ test('a teacher adds a course, edits it, gives it an image, removes that and del
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await expect(page.getByRole('alertdialog')).toContainText('It has no sub-courses.');
   await page.getByRole('button', { name: 'Delete course' }).click();
-  await expect(page.getByText(`${title} deleted`)).toBeVisible();
+  await expect(page.getByText(`${title} deleted`, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: `Edit ${title}` })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Recently deleted' })).toHaveCount(0);
 
@@ -88,7 +88,7 @@ test('a teacher adds a course, edits it, gives it an image, removes that and del
   await expect(admins.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
   await admins.getByRole('button', { name: `Delete ${title}` }).click();
   await admins.getByRole('button', { name: 'Delete course' }).click();
-  await expect(admins.getByText(`${title} deleted`)).toBeVisible();
+  await expect(admins.getByText(`${title} deleted`, { exact: true })).toBeVisible();
   await context.close();
 });
 

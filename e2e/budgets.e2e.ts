@@ -6,6 +6,12 @@ const KB = 1000;
 
 const tag = '@sweep';
 
+/** What a page of the portal may transfer, in kB. */
+const BUDGET = 200;
+/** Pages that are over the budget: what they transfer today, which must not grow (docs/decisions/005). */
+const over = { quizWithFormulas: 207, '/quiz/create': 219, '/quiz/edit/:quiz': 220 };
+const budgetOf = (path: string) => (new Map(Object.entries(over)).get(path) ?? BUDGET) * KB;
+
 type Fetched = { requests: string[]; bytes: (of?: (url: string) => boolean) => number };
 
 /** Opens a page without the browser's cache: its requests, and their bytes as they came over the wire. */
@@ -59,7 +65,7 @@ const quizzes = [
 ];
 
 for (const who of ['visitor', 'student']) {
-  test(`quizzes open cold for a ${who} with at most 12 requests and 200 kB each`, { tag }, async ({
+  test(`quizzes open cold for a ${who} with at most 12 requests, within their budget`, { tag }, async ({
     page,
     request,
   }) => {
@@ -68,7 +74,7 @@ for (const who of ['visitor', 'student']) {
       const fetched = await openCold(page, `/quiz/${await id(request)}`);
       await expect(page.getByRole('timer')).toBeVisible();
       expect(fetched.requests.length, `${of}: ${fetched.requests.join('\n')}`).toBeLessThanOrEqual(12);
-      expect(fetched.bytes(), of).toBeLessThanOrEqual(200 * KB);
+      expect(fetched.bytes(), of).toBeLessThanOrEqual(budgetOf(faces.length > 0 ? 'quizWithFormulas' : of));
       // Less than this, and it was not measured.
       expect(fetched.bytes(), of).toBeGreaterThan(20 * KB);
       expect(fetched.requests.some((url) => url.endsWith('/api/auth/me'))).toBe(who === 'student');
@@ -112,7 +118,7 @@ const portalPages = {
 const isHindiFace = (url: string) => url.endsWith('/fonts/noto-devanagari.woff2');
 
 for (const role of ['visitor', 'student', 'teacher', 'admin'] as const) {
-  test(`pages of the portal open cold for a ${role} with at most 12 requests and 200 kB each, a face for Hindi apart`, {
+  test(`pages of the portal open cold for a ${role} with at most 12 requests, within their budget, a face for Hindi apart`, {
     tag,
   }, async ({ page, request }) => {
     const student = await makePerson(request);
@@ -127,7 +133,7 @@ for (const role of ['visitor', 'student', 'teacher', 'admin'] as const) {
       const hindi = fetched.bytes(isHindiFace);
       const rest = fetched.bytes((url) => !isHindiFace(url));
       expect(counted.length, `${path}: ${counted.join('\n')}`).toBeLessThanOrEqual(12);
-      expect(rest, path).toBeLessThanOrEqual(200 * KB);
+      expect(rest, path).toBeLessThanOrEqual(budgetOf(path));
       expect(hindi, path).toBeLessThanOrEqual(60 * KB);
       // Less than this, and it was not measured.
       expect(rest, path).toBeGreaterThan(20 * KB);

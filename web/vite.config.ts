@@ -24,6 +24,8 @@ const everywhere = [
   'ui/clock.css',
   'ui/options.css',
   'ui/palette.css',
+  'ui/figure/figure.css',
+  'ui/language-switch/language-switch.css',
   '../contract/answered.ts',
 ];
 /** The portal's pages, except those that have a script of their own, and what those have in common. */
@@ -37,32 +39,29 @@ const portal = [
 ];
 const portalShared = ['lib/personal-storage.ts'];
 const editor = ['features/quizzes/editor/create-page.tsx', 'features/quizzes/editor/edit-page.tsx'];
-/** What forms, the attempt, the portal and other lists have in common. */
+/** What the attempt and other pages have in common; the attempt's page, which is at its budget, needs all of it. */
 const parts = [
-  'ui/list/export-button.tsx',
-  'ui/list/filters.tsx',
-  'ui/list/found-line.tsx',
-  'ui/list/list-foot.tsx',
-  'ui/list/list-page.tsx',
-  'ui/list/list-skeleton.tsx',
-  'ui/list/typed-filters.tsx',
-  'ui/list/use-kept.ts',
-  'ui/list/use-list-top.ts',
   'ui/needs-script.tsx',
   'ui/note.tsx',
   'ui/text-field.tsx',
   'ui/dialog.tsx',
-  'lib/use-call-form.ts',
   'lib/format.ts',
   'ui/clock-ring.tsx',
   'ui/rich-text.tsx',
+  'ui/figure/figure.tsx',
+  'ui/language-switch/language-switch.tsx',
   'features/attempts/attempt-store.ts',
   'features/auth/sign-in.ts',
   '../contract/limits.ts',
+  '../contract/marking.ts',
+  '../contract/questions/languages.ts',
+  '../contract/results-choices.ts',
   '../contract/routes/results.ts',
   '../contract/routes/quizzes.ts',
   '../contract/routes/attempts.ts',
 ];
+/** What checks what is typed and chosen. */
+const schemas = ['../contract/common.ts', '../contract/call.ts', '../contract/files.ts', 'lib/file-fault.ts'];
 const here = (file: string) => join(import.meta.dirname, file);
 
 /**
@@ -114,7 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: sharedFiles([
                     { name: 'core', entries: ['entry-client.tsx', home, ...everywhere].map(here) },
                     { name: 'parts', entries: parts.map(here) },
-                    { name: 'schemas', entries: ['../contract/common.ts', '../contract/call.ts'].map(here) },
+                    { name: 'schemas', entries: schemas.map(here) },
                     { name: 'math', entries: ['styles/math.css', 'features/attempts/attempt.css'].map(here) },
                     { name: 'attempt', entries: [here(attempt)] },
                     { name: 'portal', entries: [...portal, ...portalShared].map(here) },
