@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Failure } from './fail.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-test('refuses more than two hashes at work and sixty waiting, and recovers', async () => {
+test('refuses more than 62 hashes at a time, and recovers', async () => {
   const flood = await Promise.allSettled(Array.from({ length: 70 }, () => hashPassword('orbit and line')));
   const faults = flood.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
   expect(faults).toEqual(Array.from({ length: 8 }, () => new Failure('busy', { retryAfterS: 2 })));

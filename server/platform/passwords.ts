@@ -1,12 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { atMost } from './at-most.ts';
 import { fail } from './fail.ts';
 
 /** Argon2id at 19 MiB and two passes: about 28 ms of one core each. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing gets two threads and a short queue, so that a flood of logins cannot starve submissions. */
-const AT_ONCE = 2;
-const WAITING = 60;
+/**
+ * Hashing leaves a core free, takes at most two, and has a short queue, so that a flood of logins cannot starve
+ * submissions.
+ */
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** At work and waiting. */
+const ACCEPTED = 62;
 
 const run = atMost(AT_ONCE);
 let asked = 0;
@@ -16,7 +21,7 @@ let asked = 0;
  * them costs the database nothing.
  */
 export function refuseWhileBusy(): void {
-  if (asked >= AT_ONCE + WAITING) fail('busy', { retryAfterS: 2 });
+  if (asked >= ACCEPTED) fail('busy', { retryAfterS: 2 });
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
