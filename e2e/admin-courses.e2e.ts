@@ -86,7 +86,14 @@ test('a teacher adds a course, edits it, gives it an image, removes that and del
   await admins.goto('/admin/courses');
   await admins.getByRole('button', { name: `Restore ${title}` }).click();
   await expect(admins.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
-  await admins.getByRole('button', { name: `Delete ${title}` }).click();
+  // Both lists load again after a restore, and a row that moves meanwhile loses the press.
+  await expect(async () => {
+    const dialog = admins.getByRole('alertdialog');
+    if (await dialog.isHidden()) {
+      await admins.getByRole('button', { name: `Delete ${title}` }).click({ timeout: 2_000 });
+    }
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await admins.getByRole('button', { name: 'Delete course' }).click();
   await expect(admins.getByText(`${title} deleted`, { exact: true })).toBeVisible();
   await context.close();
