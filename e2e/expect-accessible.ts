@@ -44,6 +44,8 @@ export async function expectAccessible(
     await page.setViewportSize({ width: 1280, height: 860 });
     if (page.url() === 'about:blank') await page.goto(path);
     else await goInPlace(page, path);
+    // Before its script has arrived, a page is empty.
+    await page.waitForFunction(() => document.querySelector('h1') !== null);
     await page.waitForFunction(() => document.querySelector('[role=status][aria-busy], .skel') === null);
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     expect(await faults(page), '1280 px').toEqual([]);
