@@ -1,9 +1,8 @@
 import { usersRoutes } from '@kaksha/contract/routes/users.ts';
 import type { Person } from '@kaksha/contract/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { send } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
@@ -20,22 +19,13 @@ type DeletePersonProps = {
 export function DeletePerson({ person, onClose, onDeleted }: DeletePersonProps) {
   const t = useText({ en }).removal;
   const client = useQueryClient();
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { busy, failure, act } = useAct(t.failed);
   const { _id, fullName, email, proven } = person;
   const remove = async () => {
-    setBusy(true);
-    setFailed(null);
-    try {
-      await send(usersRoutes.remove, { params: { id: _id } });
-      await refreshPeople(client);
-      announce(t.done(fullName));
-      onDeleted();
-    } catch (error) {
-      setFailed(errorText(error, t.failed));
-      setBusy(false);
-    }
+    await send(usersRoutes.remove, { params: { id: _id } });
+    await refreshPeople(client);
+    announce(t.done(fullName));
+    onDeleted();
   };
   return (
     <ConfirmDialog
@@ -47,8 +37,8 @@ export function DeletePerson({ person, onClose, onDeleted }: DeletePersonProps) 
       confirming={t.confirming}
       cancel={t.cancel}
       busy={busy}
-      error={failed}
-      onConfirm={() => void remove()}
+      error={failure}
+      onConfirm={() => void act(remove)}
       onCancel={onClose}
     />
   );

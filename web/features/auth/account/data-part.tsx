@@ -2,12 +2,12 @@ import { downloadsRoutes } from '@kaksha/contract/routes/downloads.ts';
 import { Link } from 'react-router';
 import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { AccountPart } from './account-part.tsx';
 import { en } from './text.en.ts';
-import { useAct } from './use-act.ts';
 
 /** Saves everything that is stored about the person as a file (behaviour 2.17). */
 export function DataPart() {

@@ -1,5 +1,6 @@
 import { accountRoutes } from '@kaksha/contract/routes/account.ts';
 import { send } from '#web/lib/send.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,6 @@ import { FieldError } from '#web/ui/field.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { AccountPart } from './account-part.tsx';
 import { en } from './text.en.ts';
-import { useAct } from './use-act.ts';
 
 /** The email address and whether it is verified; the link can be sent again (behaviour 2.19). */
 export function EmailPart({ email, verified }: { email: string; verified: boolean }) {

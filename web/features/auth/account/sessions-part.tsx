@@ -1,6 +1,7 @@
 import { accountRoutes } from '@kaksha/contract/routes/account.ts';
 import { useState } from 'react';
 import { send } from '#web/lib/send.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -8,7 +9,6 @@ import { announce } from '#web/ui/toast.tsx';
 import { logout } from '../session.ts';
 import { AccountPart } from './account-part.tsx';
 import { en } from './text.en.ts';
-import { useAct } from './use-act.ts';
 
 /** Ends every session of the account, this one included (behaviour 2.20). */
 export function SessionsPart() {

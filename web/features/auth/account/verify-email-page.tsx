@@ -4,6 +4,7 @@ import { accountRoutes } from '@kaksha/contract/routes/account.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { send } from '#web/lib/send.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
@@ -11,7 +12,6 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { refreshUser } from '../session.ts';
 import { en } from './text.en.ts';
-import { useAct } from './use-act.ts';
 
 /**
  * /verify-email/{token}: verifies an email address with the link from the email (behaviour 2.19). It takes a press, so

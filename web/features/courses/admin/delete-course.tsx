@@ -1,9 +1,9 @@
 import type { Course } from '@kaksha/contract/courses.ts';
 import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { send } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
@@ -21,29 +21,19 @@ type DeleteCourseProps = {
 export function DeleteCourse({ course, onClose, finalFocus }: DeleteCourseProps) {
   const t = useText({ en }).removal;
   const client = useQueryClient();
-  const errorText = useErrorText();
   const parts = useQuery({ ...subCoursesOf(course?._id ?? ''), enabled: course !== null });
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { busy, failure, act, clear } = useAct(t.failed);
   const close = () => {
-    setFailed(null);
+    clear();
     onClose();
   };
   const remove = async ({ _id, title }: Course) => {
-    setBusy(true);
-    setFailed(null);
-    try {
-      await send(coursesRoutes.remove, { params: { id: _id } });
-      close();
-      announce(t.done(title));
-      // The sub-courses went along: asking for them again would be answered 404.
-      const gone = hashKey(subCoursesOf(_id).queryKey);
-      await client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== gone });
-    } catch (error) {
-      setFailed(errorText(error, t.failed));
-    } finally {
-      setBusy(false);
-    }
+    await send(coursesRoutes.remove, { params: { id: _id } });
+    close();
+    announce(t.done(title));
+    // The sub-courses went along: asking for them again would be answered 404.
+    const gone = hashKey(subCoursesOf(_id).queryKey);
+    await client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== gone });
   };
   return (
     <ConfirmDialog
@@ -55,8 +45,8 @@ export function DeleteCourse({ course, onClose, finalFocus }: DeleteCourseProps)
       confirming={t.confirming}
       cancel={t.cancel}
       busy={busy}
-      error={failed}
-      onConfirm={() => course && void remove(course)}
+      error={failure}
+      onConfirm={() => course && void act(() => remove(course))}
       onCancel={close}
       finalFocus={finalFocus}
     />

@@ -1,9 +1,8 @@
 import type { Course } from '@kaksha/contract/courses.ts';
 import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { send } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
@@ -20,25 +19,16 @@ type RemovePictureProps = {
 export function RemovePicture({ course, open, onClose, onRemoved }: RemovePictureProps) {
   const t = useText({ en }).picture;
   const client = useQueryClient();
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { busy, failure, act, clear } = useAct(t.failed);
   const close = () => {
-    setFailed(null);
+    clear();
     onClose();
   };
   const remove = async () => {
-    setBusy(true);
-    try {
-      onRemoved(await send(coursesRoutes.removeImage, { params: { id: course._id } }));
-      await client.invalidateQueries();
-      announce(t.done(course.title));
-      close();
-    } catch (error) {
-      setFailed(errorText(error, t.failed));
-    } finally {
-      setBusy(false);
-    }
+    onRemoved(await send(coursesRoutes.removeImage, { params: { id: course._id } }));
+    await client.invalidateQueries();
+    announce(t.done(course.title));
+    close();
   };
   return (
     <ConfirmDialog
@@ -50,8 +40,8 @@ export function RemovePicture({ course, open, onClose, onRemoved }: RemovePictur
       confirming={t.confirming}
       cancel={t.cancel}
       busy={busy}
-      error={failed}
-      onConfirm={() => void remove()}
+      error={failure}
+      onConfirm={() => void act(remove)}
       onCancel={close}
     />
   );

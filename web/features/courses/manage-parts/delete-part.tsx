@@ -1,9 +1,9 @@
 import { subCoursesRoutes } from '@kaksha/contract/routes/sub-courses.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { send } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
@@ -19,22 +19,13 @@ type DeletePartProps = {
 export function DeletePart({ part, onClose, finalFocus }: DeletePartProps) {
   const t = useText({ en }).delete;
   const client = useQueryClient();
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { busy, failure, act } = useAct(t.failed);
   const remove = async () => {
-    setBusy(true);
-    setFailed(null);
-    try {
-      await send(subCoursesRoutes.remove, { params: { id: part._id } });
-      // Also what admins can restore, at the foot of the page.
-      await client.invalidateQueries();
-      announce(t.done(part.title));
-      onClose();
-    } catch (error) {
-      setFailed(errorText(error, t.failed));
-      setBusy(false);
-    }
+    await send(subCoursesRoutes.remove, { params: { id: part._id } });
+    // Also what admins can restore, at the foot of the page.
+    await client.invalidateQueries();
+    announce(t.done(part.title));
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -46,8 +37,8 @@ export function DeletePart({ part, onClose, finalFocus }: DeletePartProps) {
       confirming={t.confirming}
       cancel={t.cancel}
       busy={busy}
-      error={failed}
-      onConfirm={() => void remove()}
+      error={failure}
+      onConfirm={() => void act(remove)}
       onCancel={onClose}
       finalFocus={finalFocus}
     />

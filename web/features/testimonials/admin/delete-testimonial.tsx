@@ -1,9 +1,9 @@
 import { testimonialsRoutes } from '@kaksha/contract/routes/testimonials.ts';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { send } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
@@ -19,21 +19,12 @@ type DeleteTestimonialProps = {
 export function DeleteTestimonial({ said, onClose, finalFocus }: DeleteTestimonialProps) {
   const t = useText({ en }).delete;
   const client = useQueryClient();
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { busy, failure, act } = useAct(t.failed);
   const remove = async () => {
-    setBusy(true);
-    setFailed(null);
-    try {
-      await send(testimonialsRoutes.remove, { params: { id: said._id } });
-      await client.invalidateQueries();
-      announce(t.done);
-      onClose();
-    } catch (error) {
-      setFailed(errorText(error, t.failed));
-      setBusy(false);
-    }
+    await send(testimonialsRoutes.remove, { params: { id: said._id } });
+    await client.invalidateQueries();
+    announce(t.done);
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -45,8 +36,8 @@ export function DeleteTestimonial({ said, onClose, finalFocus }: DeleteTestimoni
       confirming={t.confirming}
       cancel={t.cancel}
       busy={busy}
-      error={failed}
-      onConfirm={() => void remove()}
+      error={failure}
+      onConfirm={() => void act(remove)}
       onCancel={onClose}
       finalFocus={finalFocus}
     />
