@@ -60,6 +60,8 @@ const parts = [
   '../contract/routes/quizzes.ts',
   '../contract/routes/attempts.ts',
 ];
+/** The styles of an attempt, in one file with those of formulas. */
+const attemptStyles = ['styles/math.css', 'features/attempts/attempt.css', 'features/attempts/paper.css'];
 /** What checks what is typed and chosen. */
 const schemas = ['../contract/common.ts', '../contract/call.ts', '../contract/files.ts', 'lib/file-fault.ts'];
 const here = (file: string) => join(import.meta.dirname, file);
@@ -114,7 +116,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                     { name: 'core', entries: ['entry-client.tsx', home, ...everywhere].map(here) },
                     { name: 'parts', entries: parts.map(here) },
                     { name: 'schemas', entries: schemas.map(here) },
-                    { name: 'math', entries: ['styles/math.css', 'features/attempts/attempt.css'].map(here) },
+                    { name: 'math', entries: attemptStyles.map(here) },
                     { name: 'attempt', entries: [here(attempt)] },
                     { name: 'portal', entries: [...portal, ...portalShared].map(here) },
                     { name: 'editor', entries: editor.map(here) },

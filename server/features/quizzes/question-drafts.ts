@@ -1,6 +1,7 @@
 import type { Figure, HindiTexts } from '@kaksha/contract/questions/fields.ts';
 import { isBlank } from '@kaksha/contract/questions/judge.ts';
 import { sortedSet } from '@kaksha/contract/questions/multiple.ts';
+import type { NumericKey } from '@kaksha/contract/questions/numeric.ts';
 import { numericKeyFault } from '@kaksha/contract/questions/numeric-key.ts';
 import type { AuthoredQuestion, QuestionDraft, QuestionKind } from '@kaksha/contract/questions/question.ts';
 import type { AuthoredPassage, Section } from '@kaksha/contract/sections.ts';
@@ -100,9 +101,10 @@ function applyQuestion(
   }
 }
 
-function trimmedKey<K extends Record<string, string>>(key: K): K;
-function trimmedKey(key: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(key).map(([name, decimal]) => [name, decimal.trim()]));
+function trimmedKey(key: NumericKey): NumericKey {
+  return 'value' in key
+    ? { value: key.value.trim(), tolerance: key.tolerance.trim() }
+    : { min: key.min.trim(), max: key.max.trim() };
 }
 
 /** A key of another kind is refused, so that a typing mistake of a client does not silently lose it. */

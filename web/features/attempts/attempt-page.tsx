@@ -1,4 +1,5 @@
 import './attempt.css';
+import './paper.css';
 import '#web/styles/math.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';

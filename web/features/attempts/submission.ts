@@ -50,10 +50,9 @@ function hasOtherAnswers(reply: unknown, sent: readonly Answer[]): boolean {
   return Array.isArray(scored) && scored.some((answer, index) => !isSame(answer, sent[index] ?? null));
 }
 
-/** Whether a scored answer is the one sent; a list is scored as its sorted set. */
+/** Whether a scored answer is the one sent: the attempt keeps answers in the form in which they are scored. */
 function isSame(scored: unknown, sent: Answer): boolean {
-  const sorted = Array.isArray(sent) ? [...new Set(sent)].sort((a, b) => a - b) : sent;
-  return JSON.stringify(scored) === JSON.stringify(sorted);
+  return JSON.stringify(scored) === JSON.stringify(sent);
 }
 
 function idOf(value: unknown): string | null {
