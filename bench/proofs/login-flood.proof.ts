@@ -24,9 +24,9 @@ const SUBMITS_PER_S = 200;
 /** Submissions a second that a quiet machine with two cores takes; a slower one gets both rates in proportion. */
 const USUAL_CAPACITY_PER_S = 1_200;
 const MEASURED_S = 2;
-/** The goal, met in some runs on two cores; times vary a lot from run to run, so only ten times as much fails. */
+/** The goal; times are noisy, so three times as much fails. */
 const GOAL_MS = 1_000;
-const LIMIT_MS = 10 * GOAL_MS;
+const LIMIT_MS = 3 * GOAL_MS;
 const PUPILS = 400;
 const PASSWORD = 'seven quiet evenings';
 const SECRET = 'the-secret-of-a-bench-and-of-nothing-else';
