@@ -28,7 +28,7 @@ test('a student sees who made each course, enrols, and cannot create one', async
   noise.allow(/^500 POST .*enroll/);
   await signInAs(page, await makePerson(request));
   await page.goto('/dashboard');
-  await expect(row(page, 'NEET Biology').getByText('Made by', { exact: false })).toBeVisible();
+  await expect(row(page, 'NEET Biology').getByText('Created by', { exact: false })).toBeVisible();
   await expect(own(page)).toContainText('None yet.');
   await expect(page.getByRole('heading', { name: 'Create a course' })).toHaveCount(0);
   const path = '**/api/courses/*/enroll';
@@ -68,7 +68,7 @@ test('a teacher creates a course by its title; failures keep what was typed', as
   await create.click();
   await expect(page.getByText(`“${title}” is created.`)).toBeVisible();
   await expect(field).toHaveValue('');
-  await expect(row(page, title).getByText('Made by Farah Naqvi')).toBeVisible();
+  await expect(row(page, title).getByText('Created by Farah Naqvi')).toBeVisible();
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });

@@ -53,13 +53,13 @@ test('a visitor is sent to the login page', async () => {
   expect(await screen.findByText('The login page')).toBeVisible();
 });
 
-test('each course names who made it', async () => {
+test('each course names its creator', async () => {
   show('student');
   expect(await screen.findByRole('link', { name: 'Foundation Science' })).toHaveAttribute(
     'href',
     '/courses/foundation-science',
   );
-  expect(screen.getByText('Made by Meera Iyer')).toBeVisible();
+  expect(screen.getByText('Created by Meera Iyer')).toBeVisible();
 });
 
 test('a student enrols, and the course stands among the own enrolments', async () => {

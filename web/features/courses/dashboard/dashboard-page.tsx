@@ -73,7 +73,7 @@ function CourseRow({ course }: { course: Course }) {
           <Link to={`/courses/${course.path}`}>{course.title}</Link>
         </h3>
         {course.levels && <p className="levels">{course.levels}</p>}
-        <p className="meta">{t.madeBy(course.createdBy.fullName)}</p>
+        <p className="meta">{t.createdBy(course.createdBy.fullName)}</p>
       </div>
       <div className="dash-act">
         <Enroll course={course} inList />

@@ -2,12 +2,12 @@
 export const en = {
   title: 'Course dashboard',
   pageTitle: (company: string) => `Course dashboard | ${company}`,
-  lead: 'Every course with who made it. Enroll in the ones you take.',
+  lead: 'Browse every course and enroll in the ones you take.',
   courses: 'All courses',
   loading: 'Loading courses...',
   failed: 'Failed to fetch courses',
   empty: 'No courses yet.',
-  madeBy: (name: string) => `Made by ${name}`,
+  createdBy: (name: string) => `Created by ${name}`,
   mine: {
     title: 'Your enrolments',
     loading: 'Loading...',
@@ -18,7 +18,7 @@ export const en = {
   },
   create: {
     title: 'Create a course',
-    lead: 'A title is enough to begin; the rest is added under Manage Courses.',
+    lead: 'A title is enough to start. Add the rest under Manage Courses.',
     label: 'Title',
     placeholder: 'Class 10 Mathematics, evenings',
     submit: 'Create course',

@@ -20,7 +20,7 @@ export const en = {
   },
   create: {
     title: 'Add a sub-course',
-    lead: 'A title is enough to begin. Files and links can be added later.',
+    lead: 'A title is enough to start. Files and links can be added later.',
     submit: 'Add sub-course',
     submitting: 'Adding…',
     done: (title: string) => `“${title}” is added.`,
