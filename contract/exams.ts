@@ -48,6 +48,7 @@ export const OpenAttempt = z.object({
   answered: z.number(),
   total: z.number(),
 });
+export type OpenAttempt = z.infer<typeof OpenAttempt>;
 
 /** The proof of a submission: its code, time, number of answers, and the hash of the answers (behaviour 6.12). */
 export const Receipt = z.object({

@@ -409,11 +409,6 @@ describe('what stands in the way of an attempt is said', () => {
       { status: 200, body: { ...quiz, incomplete: true } },
       'This quiz is not ready yet.',
     ],
-    [
-      'an exam',
-      { status: 200, body: { ...quiz, mode: 'exam', questions: [] } },
-      'This is an exam. It cannot be taken as a practice quiz.',
-    ],
     ['an unknown quiz', { status: 404, body: body('Quiz not found') }, 'Quiz not found'],
     ['a fault', { status: 500, body: body('Something went wrong.') }, 'The quiz could not be loaded.'],
   ])('%s', async (_, answer, text) => {

@@ -5,9 +5,10 @@ import { company } from '@kaksha/contract/company.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -23,6 +24,11 @@ import { en } from './text.en.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export { loader } from './first-look.ts';
+
+/** Taking an exam has a script of its own, which practice never loads. */
+const { LatePart: ExamPart, load: loadExam } = latePart(
+  async () => (await import('./exam/exam-page.tsx')).ExamPage,
+);
 
 /** /quiz/{id}: fetches the quiz once and starts an attempt (behaviour 4.10 to 4.12, 4.19, 4.20). */
 export function AttemptPage() {
@@ -75,7 +81,12 @@ function ReadyQuiz({ quiz, look }: QuizProps) {
   // Starting over creates a new attempt.
   const [round, setRound] = useState(0);
   const known = quiz ?? look?.quiz;
-  if (known?.mode === 'exam') return <Obstacle title={t.exam} />;
+  const isExam = known?.mode === 'exam';
+  // An effect, because the script is fetched while the page still waits for the quiz.
+  useEffect(() => {
+    if (isExam) void loadExam();
+  }, [isExam]);
+  if (isExam) return quiz === null ? <Waiting /> : <ExamPart part={{ quiz }} fallback={<Waiting />} />;
   if (known && (known.incomplete || known.questions.length === 0)) return <Obstacle title={t.notReady} />;
   return <Attempt key={round} quiz={quiz} look={look} onStartOver={() => setRound(round + 1)} />;
 }

@@ -34,7 +34,6 @@ const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'que
 export const en = {
   loading: 'Loading quiz...',
   notReady: 'This quiz is not ready yet.',
-  exam: 'This is an exam. It cannot be taken as a practice quiz.',
   notFound: 'Quiz not found',
   loadFailed: 'The quiz could not be loaded.',
   toQuizzes: 'All quizzes',
