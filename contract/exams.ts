@@ -4,6 +4,7 @@ import { Id, Instant, text } from './common.ts';
 import { attemptStatuses } from './exam/clock.ts';
 import { limits } from './limits.ts';
 import { Answer, PublicQuestion, SentAnswer } from './questions/question.ts';
+import { admissions, releases } from './quiz-settings.ts';
 import { paperLanguages } from './quizzes.ts';
 import { ResultSummary } from './results.ts';
 import { examsRoutes } from './routes/exams.ts';
@@ -49,6 +50,60 @@ export const OpenAttempt = z.object({
   total: z.number(),
 });
 export type OpenAttempt = z.infer<typeof OpenAttempt>;
+
+/** Why an attempt cannot be started now, as the code that starting would answer (behaviour 6.5). */
+export const startRefusals = [
+  'quiz_not_ready',
+  'exam_not_open',
+  'exam_closed',
+  'not_enrolled',
+  'no_attempts_left',
+] as const;
+export type StartRefusal = (typeof startRefusals)[number];
+
+/**
+ * Whether the person who asks may start an attempt now, and what they have done so far: no marks, no question. `closesAt`
+ * includes the minutes that the whole exam was given, `courses` are those that admit (empty: everyone), `isEnrolled` says
+ * that there is an enrolment, even one that staff have not confirmed yet. `now` is the database's clock (behaviour 6.20).
+ */
+export const Eligibility = z.object({
+  now: Instant,
+  trial: z.boolean(),
+  refusal: z.nullable(z.enum(startRefusals)),
+  opensAt: z.nullable(Instant),
+  closesAt: z.nullable(Instant),
+  extraMinutes: z.number(),
+  /** Null is no limit. */
+  attemptsAllowed: z.nullable(z.number()),
+  attemptsUsed: z.number(),
+  courses: z.array(z.object({ title: z.string(), path: z.string() })),
+  admission: z.enum(admissions),
+  isEnrolled: z.boolean(),
+  release: z.enum(releases),
+  /** The open attempt, with the device that writes it and when that was last heard of. */
+  open: z.nullable(
+    z.object({
+      _id: z.string(),
+      deviceName: z.string(),
+      answered: z.number(),
+      total: z.number(),
+      startedAt: Instant,
+      deadlineAt: Instant,
+      lastSeenAt: z.nullable(Instant),
+    }),
+  ),
+  /** The attempt that ended last; `resultId` once students may see its marks. */
+  last: z.nullable(
+    z.object({
+      _id: z.string(),
+      submittedAt: Instant,
+      answered: z.number(),
+      receiptCode: z.string(),
+      resultId: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Eligibility = z.infer<typeof Eligibility>;
 
 /** The proof of a submission: its code, time, number of answers, and the hash of the answers (behaviour 6.12). */
 export const Receipt = z.object({
@@ -125,6 +180,12 @@ export const exams = {
     missing: 'quiz_not_found',
     body: Start,
     replies: { 200: Attempt, 201: Attempt },
+  }),
+  eligibility: call({
+    ...examsRoutes.eligibility,
+    summary: 'Whether an attempt can be started now, and the own attempts so far',
+    missing: 'quiz_not_found',
+    replies: { 200: Eligibility },
   }),
   open: call({
     ...examsRoutes.open,

@@ -4,6 +4,7 @@ import type { Route } from '../route.ts';
 /** Method, path and access of the calls of an attempt at an exam (behaviour 6.5 to 6.12). */
 export const examsRoutes = {
   start: { method: 'POST', path: '/attempts', access: signedIn },
+  eligibility: { method: 'GET', path: '/quiz/:id/eligibility', access: signedIn },
   open: { method: 'GET', path: '/attempts/open', access: signedIn },
   read: { method: 'GET', path: '/attempts/:id', access: signedIn },
   save: { method: 'PUT', path: '/attempts/:id/answers', access: signedIn },

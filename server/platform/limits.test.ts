@@ -133,6 +133,16 @@ describe('one address', () => {
     expect((await post('/demo/send-demo-request', demo, '198.51.100.2')).statusCode).toBe(200);
   });
 
+  test('may check 60 receipts an hour, and is told when to retry', async () => {
+    const check = (address: string) =>
+      request(app, '/receipts/ABCDE-FGHIJ-ABCDE-FGHIJ', { headers: from(address) });
+    expect(await statuses(62, () => check('198.51.100.21'))).toEqual({ 404: 60, 429: 2 });
+    const reply = await check('198.51.100.21');
+    expect(reply.json().code).toBe('too_many');
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect((await check('198.51.100.22')).statusCode).toBe(404);
+  });
+
   test.each([
     ['broken JSON', 400, '198.51.100.8', 'application/json', '{'],
     ['another kind of body', 415, '198.51.100.9', 'text/plain', 'x'],

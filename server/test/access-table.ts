@@ -306,6 +306,10 @@ export const accessTable: Record<string, Row> = {
       body: { _id: crypto.randomUUID(), quizId: (await makeExam(app))._id, device: 'phone' },
     }),
   },
+  'exams.eligibility': {
+    expect: signedIn(200),
+    make: async ({ app }) => ({ path: `/quiz/${(await makeExam(app))._id}/eligibility` }),
+  },
   'exams.open': { expect: signedIn(200), make: at('/attempts/open') },
   'exams.read': {
     expect: { visitor: 401, owner: 200, student: 404, teacher: 200, admin: 200 },

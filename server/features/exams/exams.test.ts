@@ -15,6 +15,7 @@ import {
   startExam,
 } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { receiptCode } from './receipts.ts';
 
 let app: TestApp;
 let teacher: Person;
@@ -317,11 +318,38 @@ describe('a receipt', () => {
       ...{ genuine: true, quizTitle: 'Gravitation', answered: 1, withdrawn: false },
       submittedAt: receipt.submittedAt,
     });
+    const typed = ` ${receipt.code.toLowerCase().replace(/.{4}/g, '$&- ')}`;
+    expect((await request(app, `/receipts/${encodeURIComponent(typed)}`)).json().genuine).toBe(true);
     const forged = receipt.code.replace(/^./, receipt.code.startsWith('A') ? 'B' : 'A');
     expect((await request(app, `/receipts/${forged}`)).json().code).toBe('receipt_not_found');
     // A changed row no longer agrees with its code.
     await app.store.db.update(examAttempts).set({ answered: 2 }).where(eq(examAttempts.id, attempt._id));
     expect((await request(app, `/receipts/${receipt.code}`)).statusCode).toBe(404);
+  });
+
+  test('of another installation, or put on another attempt, is not genuine', async () => {
+    const finished = async () => {
+      const { student, attempt } = await begun();
+      return { attempt, receipt: (await finish(student, attempt)).json().receipt };
+    };
+    const [own, other] = [await finished(), await finished()];
+    const put = (id: string, receiptCode: string) =>
+      app.store.db.update(examAttempts).set({ receiptCode }).where(eq(examAttempts.id, id));
+    const checked = async (code: string) => (await request(app, `/receipts/${code}`)).statusCode;
+    const facts = {
+      ...{ attemptId: own.attempt._id, versionId: own.attempt.versionId, sha256: own.receipt.sha256 },
+      ...{ answered: own.receipt.answered, submittedAt: new Date(own.receipt.submittedAt) },
+    };
+    const foreign = receiptCode('0'.repeat(64), facts);
+    await put(own.attempt._id, foreign);
+    expect(await checked(foreign)).toBe(404);
+    // The code left its attempt, and stands on one with other facts.
+    await put(other.attempt._id, own.receipt.code);
+    expect(await checked(own.receipt.code)).toBe(404);
+    expect(await checked(other.receipt.code)).toBe(404);
+    await put(other.attempt._id, other.receipt.code);
+    await put(own.attempt._id, own.receipt.code);
+    expect(await checked(own.receipt.code)).toBe(200);
   });
 });
 

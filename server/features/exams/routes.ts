@@ -3,6 +3,7 @@ import { hall } from '@kaksha/contract/hall.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
 import { changeAttempt, releaseResults } from './acts.ts';
+import { readEligibility } from './eligibility.ts';
 import { removeOldExamData } from './retention.ts';
 import { saver } from './saves.ts';
 import {
@@ -27,6 +28,9 @@ export function examRoutes({ app, store, quizReader, jobs }: Services): void {
     if (version === null) throw new Error('An attempt has no version');
     return answer(created ? 201 : 200, await toAttempt(store.db, { attempt, version, device: body.device }));
   });
+  serve(app, calls.eligibility, async ({ params, user }) =>
+    answer(200, await readEligibility(exams, { id: params.id, user })),
+  );
   serve(app, calls.open, async ({ user }) => answer(200, await readOpenAttempts(exams, user)));
   serve(app, calls.read, async ({ params, query, user }) =>
     answer(200, await readAttempt(exams, { id: params.id, user, device: query.device })),

@@ -2,6 +2,7 @@ import { isStaff } from '@kaksha/contract/access.ts';
 import { takePen } from '@kaksha/contract/exam/changes.ts';
 import { judgeArrival } from '@kaksha/contract/exam/clock.ts';
 import { toShownAnswer, toShownQuestion } from '@kaksha/contract/exam/order.ts';
+import { readReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import type { Attempt, Receipt, Save, SentChange } from '@kaksha/contract/exams.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -270,8 +271,8 @@ export async function takeOver(
 
 /** What anybody may know of a receipt (behaviour 6.12). Throws 'receipt_not_found'. */
 export async function checkReceipt({ store: { db } }: Exams, code: string) {
-  const wanted = code.trim().toUpperCase();
-  if (!/^[A-Z2-7]{20}$/.test(wanted)) fail('receipt_not_found');
+  const wanted = readReceiptCode(code);
+  if (wanted === null) fail('receipt_not_found');
   const [row] = await db
     .select({ attempt: examAttempts, title: quizVersions.title })
     .from(examAttempts)

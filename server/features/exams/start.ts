@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isStaff } from '@kaksha/contract/access.ts';
 import { GRACE_MS } from '@kaksha/contract/exam/clock.ts';
 import { drawOrder } from '@kaksha/contract/exam/order.ts';
+import type { StartRefusal } from '@kaksha/contract/exams.ts';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { enrollments } from '#server/database/schema/courses.ts';
@@ -56,7 +57,8 @@ export async function startAttempt(
       const now = await databaseNow(tx);
       const trial = isStaff(user.role);
       await requireNoneOpen(tx, start.quizId, user);
-      if (!trial) await admit(tx, { quiz, quizId: start.quizId, user, taker, now });
+      const refusal = trial ? null : await refusalOf(tx, { quiz, quizId: start.quizId, user, taker, now });
+      if (refusal !== null) fail(refusal);
       const order = drawOrder(version.questions, quiz, (below) => randomInt(below));
       const clock = { startedAt: now, minutes: version.totalMinutes, extraMinutes: quiz.extraMinutes };
       const [attempt] = await tx
@@ -119,44 +121,57 @@ async function finishExpired(
   });
 }
 
-/** Throws unless this person may start an attempt now (behaviour 6.4, 6.5). */
-async function admit(
-  tx: Database,
-  {
-    quiz,
-    quizId,
-    user,
-    taker,
-    now,
-  }: { quiz: SettingsRow; quizId: string; user: CurrentUser; taker: string; now: Date },
-): Promise<void> {
-  if (quiz.opensAt !== null && now < quiz.opensAt) fail('exam_not_open');
-  const closes = quiz.closesAt === null ? null : quiz.closesAt.getTime() + quiz.extraMinutes * 60_000;
-  if (closes !== null && now.getTime() >= closes) fail('exam_closed');
-  if (quiz.courseIds.length > 0) {
-    const [enrolled] = await tx
-      .select({ id: enrollments.id })
-      .from(enrollments)
-      .where(
-        and(
-          eq(enrollments.userId, user.id),
-          sql`${enrollments.courseId} = any(${sql.param(quiz.courseIds)}::uuid[])`,
-          quiz.admission === 'confirmed' ? isNotNull(enrollments.confirmedAt) : undefined,
-        ),
-      )
-      .limit(1);
-    if (enrolled === undefined) fail('not_enrolled');
-  }
-  if (quiz.attemptsAllowed > 0 && (await attemptsLeft(tx, { quiz, quizId, user, taker })) <= 0) {
-    fail('no_attempts_left');
-  }
+/** What decides whether a person may start an attempt. `taker` is the hash of their email address. */
+type Applicant = { quiz: SettingsRow; quizId: string; user: CurrentUser; taker: string };
+
+/** When an exam takes its last start, in milliseconds; null for one that stays open (behaviour 6.5). */
+export function lastStartOf({ closesAt, extraMinutes }: SettingsRow): number | null {
+  return closesAt === null ? null : closesAt.getTime() + extraMinutes * 60_000;
 }
 
-async function attemptsLeft(
-  tx: Database,
-  { quiz, quizId, user, taker }: { quiz: SettingsRow; quizId: string; user: CurrentUser; taker: string },
-): Promise<number> {
-  const used = await tx.$count(
+/** Why this person may not start an attempt now, or null (behaviour 6.4, 6.5). */
+export async function refusalOf(
+  db: Database,
+  { now, ...applicant }: Applicant & { now: Date },
+): Promise<Exclude<StartRefusal, 'quiz_not_ready'> | null> {
+  const { quiz } = applicant;
+  if (quiz.opensAt !== null && now < quiz.opensAt) return 'exam_not_open';
+  const closes = lastStartOf(quiz);
+  if (closes !== null && now.getTime() >= closes) return 'exam_closed';
+  if (quiz.courseIds.length > 0 && !(await isEnrolled(db, applicant, quiz.admission === 'confirmed'))) {
+    return 'not_enrolled';
+  }
+  if (quiz.attemptsAllowed === 0) return null;
+  const { allowed, used } = await countAttempts(db, applicant);
+  return used >= allowed ? 'no_attempts_left' : null;
+}
+
+/** True if this person is enrolled in a course of the exam; `confirmed` leaves out what staff have not confirmed. */
+export async function isEnrolled(
+  db: Database,
+  { quiz, user }: Pick<Applicant, 'quiz' | 'user'>,
+  confirmed: boolean,
+): Promise<boolean> {
+  const [enrolled] = await db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(
+      and(
+        eq(enrollments.userId, user.id),
+        sql`${enrollments.courseId} = any(${sql.param(quiz.courseIds)}::uuid[])`,
+        confirmed ? isNotNull(enrollments.confirmedAt) : undefined,
+      ),
+    )
+    .limit(1);
+  return enrolled !== undefined;
+}
+
+/** The attempts that this person may make, further ones included, and those that count as made (behaviour 6.5, 6.16). */
+export async function countAttempts(
+  db: Database,
+  { quiz, quizId, user, taker }: Applicant,
+): Promise<{ allowed: number; used: number }> {
+  const used = await db.$count(
     examAttempts,
     and(
       eq(examAttempts.quizId, quizId),
@@ -165,9 +180,9 @@ async function attemptsLeft(
       sql`(${examAttempts.status} <> 'void' or ${examAttempts.takerHash} is not null) and not ${examAttempts.trial}`,
     ),
   );
-  const given = await tx.$count(
+  const given = await db.$count(
     examGrants,
     and(eq(examGrants.quizId, quizId), eq(examGrants.userId, user.id)),
   );
-  return quiz.attemptsAllowed + given - used;
+  return { allowed: quiz.attemptsAllowed + given, used };
 }

@@ -1,0 +1,123 @@
+import { isStaff } from '@kaksha/contract/access.ts';
+import type { Eligibility } from '@kaksha/contract/exams.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { courses } from '#server/database/schema/courses.ts';
+import { examAnswers, examAttempts, examHeard } from '#server/database/schema/exams.ts';
+import { visible } from '#server/database/visible.ts';
+import { resultOfAttempt } from '#server/features/results/service.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { CurrentUser } from '#server/platform/serve.ts';
+import { databaseNow } from './finish.ts';
+import { examKey, takerHash } from './keys.ts';
+import type { Exams } from './service.ts';
+import { countAttempts, isEnrolled, lastStartOf, refusalOf } from './start.ts';
+
+/**
+ * Whether this person may start an attempt now, by the rule that starting applies, and their attempts so far (behaviour
+ * 6.20). Staff are refused by an incomplete paper alone. Throws 'quiz_not_found', also for practice.
+ */
+export async function readEligibility(
+  { store: { db }, quizReader }: Exams,
+  { id, user }: { id: string; user: CurrentUser },
+): Promise<Eligibility> {
+  const quiz = await quizReader.head(id);
+  if (quiz === null || quiz.deletedAt !== null || quiz.mode !== 'exam') fail('quiz_not_found');
+  const version = await quizReader.version(quiz.currentVersionId);
+  if (version === null) fail('quiz_not_found');
+  const trial = isStaff(user.role);
+  const now = await databaseNow(db);
+  const taker = takerHash(await examKey(db, 'taker'), user.email);
+  const applicant = { quiz, quizId: id, user, taker };
+  const { allowed, used } = await countAttempts(db, applicant);
+  const closesAt = lastStartOf(quiz);
+  return {
+    now: now.toISOString(),
+    trial,
+    refusal: version.incomplete
+      ? 'quiz_not_ready'
+      : trial
+        ? null
+        : await refusalOf(db, { ...applicant, now }),
+    opensAt: quiz.opensAt?.toISOString() ?? null,
+    closesAt: closesAt === null ? null : new Date(closesAt).toISOString(),
+    extraMinutes: quiz.extraMinutes,
+    attemptsAllowed: quiz.attemptsAllowed === 0 ? null : allowed,
+    attemptsUsed: used,
+    courses: await admittingCourses(db, quiz.courseIds),
+    admission: quiz.admission,
+    isEnrolled: quiz.courseIds.length === 0 || (await isEnrolled(db, applicant, false)),
+    release: quiz.release,
+    open: await openAttempt(db, { id, user, total: version.questions.length }),
+    last: await lastAttempt(db, { id, user }),
+  };
+}
+
+/** Those that still exist; a student enrols in one of them. */
+function admittingCourses(db: Database, ids: readonly string[]): Promise<Eligibility['courses']> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .select({ title: courses.title, path: courses.path })
+    .from(courses)
+    .where(and(inArray(courses.id, [...ids]), visible(courses)))
+    .orderBy(courses.title);
+}
+
+async function openAttempt(
+  db: Database,
+  { id, user, total }: { id: string; user: CurrentUser; total: number },
+): Promise<Eligibility['open']> {
+  const [open] = await db
+    .select({
+      _id: examAttempts.id,
+      deviceName: examAttempts.deviceName,
+      startedAt: examAttempts.startedAt,
+      deadlineAt: examAttempts.deadlineAt,
+      lastSeenAt: examHeard.at,
+      answered: sql<number>`(select count(*)::integer from ${examAnswers} x where x.attempt_id = ${examAttempts}.id and x.answer is not null)`,
+    })
+    .from(examAttempts)
+    .leftJoin(examHeard, eq(examHeard.attemptId, examAttempts.id))
+    .where(
+      and(eq(examAttempts.userId, user.id), eq(examAttempts.quizId, id), eq(examAttempts.status, 'open')),
+    );
+  if (open === undefined) return null;
+  return {
+    ...open,
+    total,
+    startedAt: open.startedAt.toISOString(),
+    deadlineAt: open.deadlineAt.toISOString(),
+    lastSeenAt: open.lastSeenAt?.toISOString() ?? null,
+  };
+}
+
+async function lastAttempt(
+  db: Database,
+  { id, user }: { id: string; user: CurrentUser },
+): Promise<Eligibility['last']> {
+  const [last] = await db
+    .select({
+      _id: examAttempts.id,
+      finishedAt: examAttempts.finishedAt,
+      answered: examAttempts.answered,
+      receiptCode: examAttempts.receiptCode,
+    })
+    .from(examAttempts)
+    .where(
+      and(
+        eq(examAttempts.userId, user.id),
+        eq(examAttempts.quizId, id),
+        eq(examAttempts.status, 'submitted'),
+      ),
+    )
+    .orderBy(desc(examAttempts.finishedAt))
+    .limit(1);
+  if (last === undefined) return null;
+  const { _id, finishedAt, answered, receiptCode } = last;
+  if (finishedAt === null || answered === null || receiptCode === null) return null;
+  const result = await resultOfAttempt(db, { attemptId: _id, user });
+  return {
+    ...{ _id, answered, receiptCode, submittedAt: finishedAt.toISOString() },
+    resultId: result?._id ?? null,
+  };
+}
