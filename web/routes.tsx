@@ -91,6 +91,14 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: 'receipt',
+            ...lazyPage(
+              'features/exams/receipt/receipt-page.tsx',
+              () => import('./features/exams/receipt/receipt-page.tsx'),
+              'ReceiptPage',
+            ),
+          },
+          {
             path: 'create',
             ...lazyPage(
               'features/quizzes/editor/create-page.tsx',

@@ -45,6 +45,8 @@ export const hangingWords = [
   'बातचीत',
   'शाबाश',
   'अभी नहीं',
+  'परीक्षा',
+  'रसीद',
 ] as const;
 
 export type HangingWord = (typeof hangingWords)[number];
