@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BadgeKind } from './badges.ts';
 import { call } from './call.ts';
-import { ImageText, Instant, Order, Removed, Revision, requiredText, text } from './common.ts';
+import { Id, ImageText, Instant, Order, Removed, Revision, requiredText, text } from './common.ts';
 import { pictureFile } from './files.ts';
 import { jsonText, listOf } from './json-text.ts';
 import { limits } from './limits.ts';
@@ -62,9 +62,32 @@ const enrolmentFields = {
 export const Enrolment = z.object(enrolmentFields);
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** The same, as staff see it on the course's list (behaviour 3.11). */
-export const EnrolledPerson = z.object({ ...enrolmentFields, userName: z.string(), userEmail: z.string() });
+/**
+ * The same, as staff see it on the course's list; `confirmedAt` is when staff confirmed that this person belongs to the
+ * course, null until then (behaviour 3.11, 3.50).
+ */
+export const EnrolledPerson = z.object({
+  ...enrolmentFields,
+  userName: z.string(),
+  userEmail: z.string(),
+  confirmedAt: z.nullable(Instant),
+});
 export type EnrolledPerson = z.infer<typeof EnrolledPerson>;
+
+/** Enrolments that one call confirms. */
+const CONFIRMED_AT_MOST = 5_000;
+const EnrolmentConfirmation = z.object({
+  ids: z
+    .array(
+      z.lazy(() => Id),
+      'List the ids of enrolments.',
+    )
+    .check(
+      z.minLength(1, 'List at least one enrolment.'),
+      z.maxLength(CONFIRMED_AT_MOST, 'At most 5,000 enrolments.'),
+    ),
+  confirmed: z.boolean('Choose true or false.'),
+});
 
 const SentBadge = z.nullish(
   z.object({ enabled: z._default(z.boolean(), false), label: z._default(text(), '') }),
@@ -279,6 +302,14 @@ export const courses = {
     ...coursesRoutes.enrollments,
     summary: 'Who is enrolled in a course, newest first',
     missing: 'course_not_found',
+    replies: { 200: z.array(EnrolledPerson) },
+  }),
+  confirmEnrollments: call({
+    ...coursesRoutes.confirmEnrollments,
+    summary: 'Confirm enrolments in a course, or take that back; the changed ones',
+    missing: 'course_not_found',
+    audit: 'enrolment.confirm',
+    body: EnrolmentConfirmation,
     replies: { 200: z.array(EnrolledPerson) },
   }),
 };

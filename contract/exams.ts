@@ -139,7 +139,7 @@ const changes = z._default(
 );
 
 /** What a student's device can report beside answers (behaviour 6.13). */
-const eventTypes = ['hidden', 'shown', 'offline', 'online'] as const;
+export const attemptEventTypes = ['hidden', 'shown', 'offline', 'online'] as const;
 /** Events that the log of one attempt keeps. */
 export const EVENTS_AT_MOST = 500;
 
@@ -151,7 +151,7 @@ const Save = z.object({
     z
       .array(
         z.object({
-          type: z.enum(eventTypes, 'Choose hidden, shown, offline or online.'),
+          type: z.enum(attemptEventTypes, 'Choose hidden, shown, offline or online.'),
           at: z.string().check(z.maxLength(40)),
         }),
       )

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { Message, requiredText } from './common.ts';
-import { Attempt } from './exams.ts';
+import { Id, Instant, Message, requiredText, searchFilter, statusFilter } from './common.ts';
+import { attemptStatuses } from './exam/clock.ts';
+import { attemptLogKinds, hallStates } from './exam/hall.ts';
+import { Attempt, attemptEventTypes } from './exams.ts';
 import { limits } from './limits.ts';
+import { pagingFields } from './paging.ts';
+import { Answer } from './questions/question.ts';
 import { hallRoutes } from './routes/hall.ts';
 
 /** Why staff act; kept in the log and in the audit log (behaviour 6.17). */
@@ -29,8 +33,176 @@ const AttemptChange = z
   );
 export type AttemptChange = z.infer<typeof AttemptChange>;
 
-/** The calls with which staff act on an exam (behaviour 6.17, 6.18). */
+/** Minutes more for a whole exam, in addition to those it has (behaviour 6.31). */
+const ExtraTime = z.object({
+  minutes: z
+    .int('Enter a number of minutes.')
+    .check(z.minimum(1, 'At least 1.'), z.maximum(limits.minutes, 'At most 1,440 minutes.')),
+  reason,
+});
+export type ExtraTime = z.infer<typeof ExtraTime>;
+
+const FurtherAttempt = z.object({
+  userId: z.lazy(() => Id),
+  reason,
+});
+export type FurtherAttempt = z.infer<typeof FurtherAttempt>;
+
+const HallQuery = z.object({ search: searchFilter, state: statusFilter(hallStates), ...pagingFields });
+export type HallQuery = z.output<typeof HallQuery>;
+
+const Person = z.object({ _id: z.string(), fullName: z.string(), email: z.string() });
+
+/**
+ * A person in the hall, with the attempt that counts now. Without one that is not void, `answered`, `deadlineAt` and
+ * `lastSeenAt` are null, and `attemptId` is that of the last void one, if any, which `voided` says. `deadlineAt` is null
+ * once submitted; `lastSeenAt` is then the time of submission. `devices` are names such as "Phone, Chrome", the one that
+ * writes first (behaviour 6.30).
+ */
+export const HallPerson = z.object({
+  user: Person,
+  state: z.enum(hallStates),
+  answered: z.nullable(z.number()),
+  marked: z.nullable(z.number()),
+  total: z.number(),
+  startedAt: z.nullable(Instant),
+  deadlineAt: z.nullable(Instant),
+  lastSeenAt: z.nullable(Instant),
+  devices: z.array(z.string()),
+  extraMinutes: z.number(),
+  attemptId: z.nullable(z.string()),
+  voided: z.boolean(),
+  /** Attempts that this person can still start; null without a limit. */
+  attemptsLeft: z.nullable(z.number()),
+});
+export type HallPerson = z.infer<typeof HallPerson>;
+
+const count = z.number();
+/**
+ * A page of the hall. `counts` are of everyone, `totalCount` of those who match the search and the state. `extraMinutes`
+ * are those of the whole exam, which its closing time moves by (behaviour 6.30).
+ */
+export const Hall = z.object({
+  now: Instant,
+  exam: z.object({
+    title: z.string(),
+    minutes: z.number(),
+    opensAt: z.nullable(Instant),
+    closesAt: z.nullable(Instant),
+    extraMinutes: z.number(),
+    attemptsAllowed: z.number(),
+    /** True if only people enrolled in its courses may take it. */
+    enrolledOnly: z.boolean(),
+  }),
+  counts: z.object({
+    all: count,
+    not_started: count,
+    working: count,
+    offline: count,
+    submitted: count,
+  }),
+  people: z.array(HallPerson),
+  totalCount: z.number(),
+  page: z.number(),
+  limit: z.number(),
+});
+export type Hall = z.infer<typeof Hall>;
+
+/**
+ * An entry of the log of an attempt, with what its kind has. Questions are numbered from 1 and options from 0 as in the
+ * version, whatever order this student saw; `answer` null was cleared. `by` is who acted, null for an erased account
+ * (behaviour 6.13, 6.33).
+ */
+export const AttemptLogEntry = z.object({
+  _id: z.string(),
+  at: Instant,
+  kind: z.enum(attemptLogKinds),
+  /** The name of the device, such as "Phone, Chrome"; empty if it has none. */
+  device: z.string(),
+  by: z.optional(z.nullable(Person)),
+  reason: z.optional(z.string()),
+  extraMinutes: z.optional(z.number()),
+  /** True for minutes that were given to the whole exam. */
+  forAll: z.optional(z.literal(true)),
+  cause: z.optional(z.string()),
+  answered: z.optional(z.number()),
+  /** True if it arrived after the deadline, within the grace. */
+  grace: z.optional(z.literal(true)),
+  event: z.optional(z.object({ type: z.enum(attemptEventTypes), at: z.string() })),
+  changes: z.optional(
+    z.array(
+      z.object({
+        question: z.number(),
+        answer: z.optional(Answer),
+        marked: z.optional(z.boolean()),
+      }),
+    ),
+  ),
+});
+export type AttemptLogEntry = z.infer<typeof AttemptLogEntry>;
+
+/** A page of the log of an attempt, newest first (behaviour 6.33). */
+export const AttemptLog = z.object({
+  now: Instant,
+  attempt: z.object({
+    _id: z.string(),
+    quizId: z.string(),
+    title: z.string(),
+    /** Null for an erased account. */
+    user: z.nullable(Person),
+    status: z.enum(attemptStatuses),
+    startedAt: Instant,
+    deadlineAt: Instant,
+    shuffled: z.boolean(),
+  }),
+  entries: z.array(AttemptLogEntry),
+  totalCount: z.number(),
+  page: z.number(),
+  limit: z.number(),
+});
+export type AttemptLog = z.infer<typeof AttemptLog>;
+
+/** The calls with which staff watch an exam and act on it (behaviour 6.17, 6.18, 6.30 to 6.33). */
 export const hall = {
+  read: call({
+    ...hallRoutes.read,
+    summary: 'Who may take an exam, and how far they are',
+    missing: 'quiz_not_found',
+    query: HallQuery,
+    replies: { 200: Hall },
+  }),
+  extraTime: call({
+    ...hallRoutes.extraTime,
+    summary: 'Give a whole exam more minutes, those who start later included',
+    audit: 'exam.extra-time',
+    missing: 'quiz_not_found',
+    idempotencyKey: true,
+    body: ExtraTime,
+    replies: {
+      200: z.object({
+        /** All minutes that were given to the whole exam. */
+        extraMinutes: z.number(),
+        /** Running attempts that these minutes were given to. */
+        attempts: z.number(),
+      }),
+    },
+  }),
+  furtherAttempt: call({
+    ...hallRoutes.furtherAttempt,
+    summary: 'Let one person start an exam once more',
+    audit: 'exam.further-attempt',
+    missing: 'quiz_not_found',
+    idempotencyKey: true,
+    body: FurtherAttempt,
+    replies: { 200: Message },
+  }),
+  log: call({
+    ...hallRoutes.log,
+    summary: 'What was received and done in an attempt, newest first',
+    missing: 'attempt_not_found',
+    query: z.object(pagingFields),
+    replies: { 200: AttemptLog },
+  }),
   update: call({
     ...hallRoutes.update,
     summary: 'Give one attempt extra time, finish it or void it',

@@ -12,4 +12,5 @@ export const coursesRoutes = {
   enroll: { method: 'POST', path: '/courses/:id/enroll', access: signedIn },
   myEnrollments: { method: 'GET', path: '/enrollments/mine', access: signedIn },
   enrollments: { method: 'GET', path: '/courses/:id/enrollments', access: staff },
+  confirmEnrollments: { method: 'PATCH', path: '/courses/:id/enrollments', access: staff },
 } as const satisfies Record<string, Route>;

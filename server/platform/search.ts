@@ -12,6 +12,7 @@ export function containsWords(search: string, words: SQL): SQL | undefined {
   return search === '' ? undefined : sql`${words} like lower(${patternOf(search)})`;
 }
 
-function patternOf(search: string): string {
+/** The text as a pattern of LIKE that matches it anywhere, literally. */
+export function patternOf(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }

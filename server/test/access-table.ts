@@ -163,6 +163,15 @@ export const accessTable: Record<string, Row> = {
     expect: staff(200),
     make: async ({ app }) => ({ path: `/courses/${(await makeCourse(app))._id}/enrollments` }),
   },
+  'courses.confirmEnrollments': {
+    expect: staff(200),
+    make: async ({ app }) => {
+      const path = `/courses/${(await makeCourse(app))._id}`;
+      const enrolled = await request(app, `${path}/enroll`, { method: 'POST', as: await makePerson(app) });
+      const body = { ids: [enrolled.json().enrollment._id], confirmed: true };
+      return { path: `${path}/enrollments`, body };
+    },
+  },
   'subCourses.list': {
     expect: all(200),
     make: async ({ app }) => ({ path: `/sub-courses?courseId=${(await makeCourse(app))._id}` }),
@@ -335,6 +344,28 @@ export const accessTable: Record<string, Row> = {
       path: `/attempts/${await ownAttempt(world)}/take-over`,
       body: { device: 'laptop' },
     }),
+  },
+  'hall.read': {
+    expect: staff(200),
+    make: async ({ app }) => ({ path: `/quiz/${(await makeExam(app))._id}/hall` }),
+  },
+  'hall.extraTime': {
+    expect: staff(200),
+    make: async ({ app }) => ({
+      path: `/quiz/${(await makeExam(app))._id}/extra-time`,
+      body: { minutes: 10, reason: 'Power cut' },
+    }),
+  },
+  'hall.furtherAttempt': {
+    expect: staff(200),
+    make: async ({ app, owner }) => ({
+      path: `/quiz/${(await makeExam(app))._id}/further-attempts`,
+      body: { userId: owner.id, reason: 'Power cut' },
+    }),
+  },
+  'hall.log': {
+    expect: staff(200),
+    make: async (world) => ({ path: `/attempts/${await ownAttempt(world)}/log` }),
   },
   'hall.update': {
     expect: staff(200),

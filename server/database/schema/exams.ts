@@ -1,5 +1,6 @@
 import type { Hold } from '@kaksha/contract/exam/changes.ts';
 import { attemptStatuses } from '@kaksha/contract/exam/clock.ts';
+import { type AttemptLogKind, attemptLogKinds } from '@kaksha/contract/exam/hall.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -133,19 +134,6 @@ export const examHeard = pgTable('exam_heard', {
   at: instant('at').notNull(),
 });
 
-/** The kinds of entries in the log of an attempt. */
-export const examLogKinds = [
-  'started',
-  'saved',
-  'late',
-  'taken_over',
-  'extended',
-  'event',
-  'finished',
-  'voided',
-] as const;
-export type ExamLogKind = (typeof examLogKinds)[number];
-
 /** What was received and done, and when; rows are added and never changed. */
 export const examLog = pgTable(
   'exam_log',
@@ -155,14 +143,14 @@ export const examLog = pgTable(
       .notNull()
       .references(() => examAttempts.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
-    kind: text('kind').$type<ExamLogKind>().notNull(),
+    kind: text('kind').$type<AttemptLogKind>().notNull(),
     device: text('device'),
     seq: bigint('seq', { mode: 'number' }),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
-    check('exam_log_kind_known', isOneOf(t.kind, examLogKinds)),
+    check('exam_log_kind_known', isOneOf(t.kind, attemptLogKinds)),
     index('exam_log_attempt').on(t.attemptId, t.at, t.id),
   ],
 );

@@ -1,10 +1,11 @@
 import type { SentContent } from '@kaksha/contract/call.ts';
 import type { EnrolledPerson, Enrolment } from '@kaksha/contract/courses.ts';
 import { enrollmentsColumns } from '@kaksha/contract/downloads.ts';
-import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '#server/database/client.ts';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { enrollments } from '#server/database/schema/courses.ts';
+import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { type Cell, csvFile } from '#server/platform/csv.ts';
 import { kolkataTime } from '#server/platform/kolkata.ts';
 import { newId } from '#server/platform/uuid.ts';
@@ -63,7 +64,59 @@ export async function readEnrolled(
     .innerJoin(users, eq(users.id, enrollments.userId))
     .where(eq(enrollments.courseId, courseId))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id));
-  return rows.map(({ enrolment, ...person }) => ({ ...toEnrolment(enrolment), ...person }));
+  return rows.map(toEnrolledPerson);
+}
+
+function toEnrolledPerson({
+  enrolment,
+  ...person
+}: {
+  enrolment: typeof enrollments.$inferSelect;
+  userName: string;
+  userEmail: string;
+}): EnrolledPerson {
+  return {
+    ...toEnrolment(enrolment),
+    ...person,
+    confirmedAt: enrolment.confirmedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Confirms enrolments in a course, or takes that back, and returns those that changed; ids that the course does not have
+ * are left out (behaviour 3.50). An attempt at an exam that is running goes on. Throws 'course_not_found'.
+ */
+export async function confirmEnrolments(
+  store: Store,
+  { courseId, ids, confirmed, audit }: { courseId: string; ids: string[]; confirmed: boolean; audit: Audit },
+): Promise<EnrolledPerson[]> {
+  return store.transaction(async (tx) => {
+    const course = await findCourse(tx, courseId);
+    const changed = await tx
+      .update(enrollments)
+      .set({ confirmedAt: confirmed ? audit.now : null })
+      .where(
+        and(
+          eq(enrollments.courseId, courseId),
+          sql`${enrollments.id} = any(${sql.param(ids)}::uuid[])`,
+          confirmed ? isNull(enrollments.confirmedAt) : isNotNull(enrollments.confirmedAt),
+        ),
+      )
+      .returning({ id: enrollments.id });
+    if (changed.length === 0) return [];
+    const enrolments = changed.map(({ id }) => id);
+    await recordChange(tx, audit, {
+      target: { kind: 'course', id: courseId, title: course.title },
+      before: { confirmed: !confirmed, enrolments },
+      after: { confirmed, enrolments },
+    });
+    const rows = await tx
+      .select({ enrolment: enrollments, userName: users.fullName, userEmail: users.email })
+      .from(enrollments)
+      .innerJoin(users, eq(users.id, enrollments.userId))
+      .where(sql`${enrollments.id} = any(${sql.param(enrolments)}::uuid[])`);
+    return rows.map(toEnrolledPerson);
+  });
 }
 
 /** The same list as CSV (behaviour 3.25, 4.15). Throws 'course_not_found'. */

@@ -2,7 +2,7 @@ import { courses } from '@kaksha/contract/courses.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
 import { removeCourse, removeCourseImage, reorderCourses, updateCourse } from './changes.ts';
-import { enroll, readEnrolled, readEnrolmentsOf } from './enrolments.ts';
+import { confirmEnrolments, enroll, readEnrolled, readEnrolmentsOf } from './enrolments.ts';
 import { createCourse, readCoursePage } from './service.ts';
 
 export function courseRoutes({ app, store, storage }: Services): void {
@@ -39,5 +39,8 @@ export function courseRoutes({ app, store, storage }: Services): void {
   );
   serve(app, courses.enrollments, async ({ params }) =>
     answer(200, await readEnrolled(store.db, { courseId: params.id })),
+  );
+  serve(app, courses.confirmEnrollments, async ({ params, body, audit }) =>
+    answer(200, await confirmEnrolments(store, { courseId: params.id, ...body, audit })),
   );
 }

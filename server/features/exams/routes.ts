@@ -4,6 +4,9 @@ import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
 import { changeAttempt, releaseResults } from './acts.ts';
 import { readEligibility } from './eligibility.ts';
+import { giveExtraTime, giveFurtherAttempt } from './grants.ts';
+import { readHall } from './hall.ts';
+import { readLog } from './log.ts';
 import { removeOldExamData } from './retention.ts';
 import { saver } from './saves.ts';
 import {
@@ -43,6 +46,18 @@ export function examRoutes({ app, store, quizReader, jobs }: Services): void {
   );
   serve(app, calls.takeOver, async ({ params, body, user }) =>
     answer(200, await takeOver(exams, { id: params.id, user, ...body })),
+  );
+  serve(app, hall.read, async ({ params, query }) =>
+    answer(200, await readHall(store.db, { id: params.id, query })),
+  );
+  serve(app, hall.extraTime, async ({ params, body, idempotencyKey: key, audit }) =>
+    answer(200, await giveExtraTime(store, { id: params.id, sent: body, key, audit })),
+  );
+  serve(app, hall.furtherAttempt, async ({ params, body, idempotencyKey: key, audit }) =>
+    answer(200, await giveFurtherAttempt(store, { id: params.id, sent: body, key, audit })),
+  );
+  serve(app, hall.log, async ({ params, query }) =>
+    answer(200, await readLog(store.db, { id: params.id, query })),
   );
   serve(app, hall.update, async ({ params, body, audit }) => {
     const attempt = await changeAttempt(exams, { id: params.id, change: body, audit });

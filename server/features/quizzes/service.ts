@@ -26,7 +26,7 @@ import { applySettings, requireUntouched, type SettingsRow } from './settings.ts
 import { isTypeset, type VersionTypesetting } from './typesetting.ts';
 
 // Exams start under these settings.
-export { newDeadline, type SettingsRow, settingsColumns } from './settings.ts';
+export { newDeadline, type SettingsRow, settingsColumns, storeDeadlines } from './settings.ts';
 
 const NOBODY = 'Unknown';
 const TITLES_AT_MOST = 500;

@@ -1,0 +1,179 @@
+import { isOver } from '@kaksha/contract/exam/release.ts';
+import type { ExtraTime, FurtherAttempt } from '@kaksha/contract/hall.ts';
+import { limits } from '@kaksha/contract/limits.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Store } from '#server/database/client.ts';
+import { users } from '#server/database/schema/auth.ts';
+import { examAttempts, examGrants, examLog } from '#server/database/schema/exams.ts';
+import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { visible } from '#server/database/visible.ts';
+import {
+  newDeadline,
+  type SettingsRow,
+  settingsColumns,
+  storeDeadlines,
+} from '#server/features/quizzes/service.ts';
+import { type Audit, recordChange } from '#server/platform/audit.ts';
+import { fail } from '#server/platform/fail.ts';
+import { newId } from '#server/platform/uuid.ts';
+import { databaseNow } from './finish.ts';
+
+/** What staff send to give something: under one key the first request counts. */
+type Sent<B> = { id: string; sent: B; key: string | undefined; audit: Audit };
+type Exam = SettingsRow & { title: string };
+
+/** An exam with its settings, locked. Throws 'quiz_not_found', also for practice. */
+async function lockExam(tx: Database, id: string): Promise<Exam> {
+  const [quiz] = await tx
+    .select({ ...settingsColumns, versionId: quizzes.currentVersionId })
+    .from(quizzes)
+    .where(and(eq(quizzes.id, id), visible(quizzes)))
+    .for('update');
+  if (quiz === undefined || quiz.mode !== 'exam') fail('quiz_not_found');
+  const [version] = await tx
+    .select({ title: quizVersions.title })
+    .from(quizVersions)
+    .where(eq(quizVersions.id, quiz.versionId));
+  return { ...quiz, title: version?.title ?? '' };
+}
+
+/** What an earlier request under this key gave. Throws 'invalid' if it gave something else. */
+async function givenBefore(
+  tx: Database,
+  { quizId, key, to }: { quizId: string; key: string | undefined; to: string | null },
+): Promise<{ id: string } | null> {
+  if (key === undefined) return null;
+  const [grant] = await tx
+    .select({ id: examGrants.id, userId: examGrants.userId })
+    .from(examGrants)
+    .where(and(eq(examGrants.quizId, quizId), eq(examGrants.requestKey, key)));
+  if (grant !== undefined && grant.userId !== to) {
+    fail('invalid', { fields: { 'Idempotency-Key': 'This key was used for another request.' } });
+  }
+  return grant ?? null;
+}
+
+/**
+ * Gives every running attempt of an exam more minutes, and those that start later too (behaviour 6.31). Throws
+ * 'quiz_not_found', 'exam_closed' once nobody can go on, and 'invalid' for more than a day altogether.
+ */
+export async function giveExtraTime(
+  store: Store,
+  { id, sent: { minutes, reason }, key, audit }: Sent<ExtraTime>,
+): Promise<{ extraMinutes: number; attempts: number }> {
+  return store.transaction(async (tx) => {
+    // Starts take the same lock, shared: an attempt has the minutes from its start or gets them here.
+    const exam = await lockExam(tx, id);
+    const before = await givenBefore(tx, { quizId: id, key, to: null });
+    if (before !== null) {
+      return {
+        extraMinutes: exam.extraMinutes,
+        attempts: await extendedBy(tx, { quizId: id, grant: before.id }),
+      };
+    }
+    const now = await databaseNow(tx);
+    const window = { ...exam, releasedAt: null, closesAt: exam.closesAt?.getTime() ?? null };
+    if (isOver(window, now.getTime())) fail('exam_closed');
+    const extraMinutes = exam.extraMinutes + minutes;
+    if (extraMinutes > limits.minutes) {
+      fail('invalid', { fields: { minutes: 'An exam can have at most 1,440 extra minutes.' } });
+    }
+    const grant = { id: newId(), quizId: id, minutes, reason, requestKey: key ?? null, createdAt: now };
+    await tx.insert(examGrants).values({ ...grant, grantedBy: audit.actor.id });
+    const extended = await extendAll(tx, { quizId: id, closesAt: exam.closesAt, minutes });
+    await tx.execute(sql`
+      insert into exam_log (attempt_id, at, kind, detail, actor_id)
+      select (x ->> 'id')::uuid, ${now.toISOString()}::timestamptz, 'extended', jsonb_build_object('extraMinutes', x -> 'extraMinutes',
+        'reason', ${reason}::text, 'grant', ${grant.id}::text), ${audit.actor.id}::uuid
+      from jsonb_array_elements(${JSON.stringify(extended)}::jsonb) x`);
+    const most = extended.map((attempt) => attempt.extraMinutes);
+    await tx
+      .update(quizzes)
+      .set({ extraMinutes, longestExtraMinutes: Math.max(exam.longestExtraMinutes, extraMinutes, ...most) })
+      .where(eq(quizzes.id, id));
+    await recordChange(tx, audit, {
+      target: { kind: 'quiz', id, title: exam.title },
+      before: { extraMinutes: exam.extraMinutes },
+      after: { extraMinutes, attempts: extended.length, reason },
+    });
+    return { extraMinutes, attempts: extended.length };
+  });
+}
+
+async function extendAll(
+  tx: Database,
+  { quizId, closesAt, minutes }: { quizId: string; closesAt: Date | null; minutes: number },
+): Promise<{ id: string; extraMinutes: number; deadlineAt: Date }[]> {
+  const running = await tx
+    .select({
+      id: examAttempts.id,
+      startedAt: examAttempts.startedAt,
+      minutes: examAttempts.minutes,
+      extraMinutes: examAttempts.extraMinutes,
+    })
+    .from(examAttempts)
+    .where(
+      and(eq(examAttempts.quizId, quizId), eq(examAttempts.status, 'open'), eq(examAttempts.trial, false)),
+    )
+    .orderBy(examAttempts.id)
+    .for('update');
+  const extended = running.map((attempt) => {
+    const clock = { ...attempt, extraMinutes: attempt.extraMinutes + minutes };
+    return { id: attempt.id, extraMinutes: clock.extraMinutes, deadlineAt: newDeadline(clock, closesAt) };
+  });
+  await storeDeadlines(tx, extended);
+  return extended;
+}
+
+/** How many attempts a grant was written into the log of. */
+function extendedBy(tx: Database, { quizId, grant }: { quizId: string; grant: string }): Promise<number> {
+  return tx.$count(
+    examLog,
+    sql`${examLog.kind} = 'extended' and ${examLog.detail} ->> 'grant' = ${grant}
+      and ${examLog.attemptId} in (select id from exam_attempts where quiz_id = ${quizId})`,
+  );
+}
+
+/**
+ * Lets one person start an exam once more than it allows (behaviour 6.32). Throws 'quiz_not_found', 'user_not_found', and
+ * 'invalid' for an exam without a limit.
+ */
+export async function giveFurtherAttempt(
+  store: Store,
+  { id, sent: { userId, reason }, key, audit }: Sent<FurtherAttempt>,
+): Promise<{ message: string }> {
+  await store.transaction(async (tx) => {
+    const exam = await lockExam(tx, id);
+    if (exam.attemptsAllowed === 0) {
+      fail('invalid', { fields: { userId: 'This exam has no limit on attempts.' } });
+    }
+    const [person] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('key share');
+    if (person === undefined) fail('user_not_found');
+    if ((await givenBefore(tx, { quizId: id, key, to: person.id })) !== null) return;
+    const now = await databaseNow(tx);
+    await tx.insert(examGrants).values({
+      ...{ id: newId(), quizId: id, userId: person.id, reason, requestKey: key ?? null },
+      ...{ grantedBy: audit.actor.id, createdAt: now },
+    });
+    const [latest] = await tx
+      .select({ id: examAttempts.id })
+      .from(examAttempts)
+      .where(and(eq(examAttempts.quizId, id), eq(examAttempts.userId, person.id)))
+      .orderBy(desc(examAttempts.startedAt))
+      .limit(1);
+    if (latest !== undefined) {
+      const entry = { attemptId: latest.id, at: now, kind: 'granted' as const, detail: { reason } };
+      await tx.insert(examLog).values({ ...entry, actorId: audit.actor.id });
+    }
+    await recordChange(tx, audit, {
+      target: { kind: 'quiz', id, title: exam.title },
+      before: null,
+      after: { userId: person.id, attempts: 1, reason },
+    });
+  });
+  return { message: 'Another attempt given.' };
+}

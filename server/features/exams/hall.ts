@@ -1,0 +1,142 @@
+import { OFFLINE_AFTER_MS } from '@kaksha/contract/exam/hall.ts';
+import type { Hall, HallPerson, HallQuery } from '@kaksha/contract/hall.ts';
+import { sliceOf } from '@kaksha/contract/paging.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { fail } from '#server/platform/fail.ts';
+import { patternOf } from '#server/platform/search.ts';
+
+const DEFAULT_PAGE = { offset: 0, limit: 20 };
+/** Those who were heard of within the same so many seconds keep their order, so that rows do not jump at every refresh. */
+const STEP_S = 15;
+const offlineAfter = sql.raw(`interval '${OFFLINE_AFTER_MS / 1_000} seconds'`);
+
+type Exam = Hall['exam'] & { now: string };
+type Row = { exam: Exam; counts: Hall['counts']; totalCount: number; people: HallPerson[] };
+
+/**
+ * Who may take an exam and how far they are, those who may need help first: offline, then those not heard of for longest
+ * (behaviour 6.30). One query, for any number of people. Throws 'quiz_not_found', also for practice.
+ */
+export async function readHall(db: Database, { id, query }: { id: string; query: HallQuery }): Promise<Hall> {
+  const { offset, limit } = sliceOf(query) ?? DEFAULT_PAGE;
+  const { rows } = await db.execute<Row>(hallQuery({ id, query, offset, limit }));
+  const [row] = rows;
+  if (row === undefined) fail('quiz_not_found');
+  const { now, ...exam } = row.exam;
+  return {
+    now: instant(now) ?? '',
+    exam: { ...exam, opensAt: instant(exam.opensAt), closesAt: instant(exam.closesAt) },
+    counts: row.counts,
+    people: row.people.map(({ startedAt, deadlineAt, lastSeenAt, devices, ...person }) => ({
+      ...person,
+      startedAt: instant(startedAt),
+      deadlineAt: instant(deadlineAt),
+      lastSeenAt: instant(lastSeenAt),
+      devices: [...new Set(devices.filter((name) => name !== ''))],
+    })),
+    totalCount: row.totalCount,
+    page: offset / limit + 1,
+    limit,
+  };
+}
+
+/** PostgreSQL writes instants in JSON with microseconds and the offset of its time zone. */
+function instant(value: string | null): string | null {
+  return value === null ? null : new Date(value).toISOString();
+}
+
+function hallQuery({
+  id,
+  query: { search, state },
+  offset,
+  limit,
+}: {
+  id: string;
+  query: HallQuery;
+  offset: number;
+  limit: number;
+}): SQL {
+  const found = sql.join(
+    [
+      sql`true`,
+      ...(state === undefined ? [] : [sql`state = ${state}`]),
+      ...(search === ''
+        ? []
+        : [sql`(full_name ilike ${patternOf(search)} or email ilike ${patternOf(search)})`]),
+    ],
+    sql` and `,
+  );
+  return sql`
+    with exam as materialized (
+      select q.*, v.title, v.total_minutes, v.question_count from quizzes q
+      join quiz_versions v on v.id = q.current_version_id
+      where q.id = ${id} and q.deleted_at is null and q.mode = 'exam'
+    ), latest as materialized (
+      select distinct on (a.user_id) a.id, a.user_id, a.status, a.started_at, a.deadline_at, a.extra_minutes, a.device_name,
+        a.holds, a.finished_at, a.answered
+      from exam_attempts a where a.quiz_id = ${id} and not a.trial and a.user_id is not null
+      order by a.user_id, a.status = 'void', a.started_at desc, a.id desc
+    ), admitted as (
+      select e.user_id from exam q join enrollments e on e.course_id = any(q.course_ids)
+      where q.admission = 'enrolled' or e.confirmed_at is not null
+      union select user_id from latest
+    ), heard as (
+      select u.id, u.full_name, u.email, l.id as attempt, l.status, l.started_at, l.deadline_at, l.extra_minutes,
+        l.device_name, l.holds, l.answered,
+        case l.status when 'open' then greatest(h.at, l.started_at) when 'submitted' then l.finished_at end as seen_at
+      from admitted join users u on u.id = admitted.user_id
+      left join latest l on l.user_id = u.id
+      left join exam_heard h on h.attempt_id = l.id
+      -- Attempts of staff are trials.
+      where l.id is not null or not exists (select from role_grants g where g.email = u.email)
+    ), person as materialized (
+      select *, case
+        when status = 'submitted' then 'submitted'
+        when status = 'open' and seen_at < now() - ${offlineAfter} then 'offline'
+        when status = 'open' then 'working'
+        else 'not_started' end as state
+      from heard
+    ), found as (select * from person where ${found}), page as (
+      select *, row_number() over (order by array_position(array['offline', 'working', 'submitted', 'not_started'], state),
+        case state when 'offline' then extract(epoch from now() - seen_at)
+          when 'working' then floor(extract(epoch from now() - seen_at) / ${STEP_S}) end desc,
+        lower(full_name), id) as place
+      from found order by place limit ${limit} offset ${offset}
+    )
+    select
+      jsonb_build_object('now', now(), 'title', exam.title, 'minutes', exam.total_minutes, 'opensAt', exam.opens_at,
+        'closesAt', exam.closes_at, 'extraMinutes', exam.extra_minutes, 'attemptsAllowed', exam.attempts_allowed,
+        'enrolledOnly', exam.course_ids <> '{}') as exam,
+      (select jsonb_build_object('all', count(*),
+        'not_started', count(*) filter (where state = 'not_started'),
+        'working', count(*) filter (where state = 'working'),
+        'offline', count(*) filter (where state = 'offline'),
+        'submitted', count(*) filter (where state = 'submitted')) from person) as counts,
+      (select count(*)::integer from found) as "totalCount",
+      (select coalesce(jsonb_agg(jsonb_build_object(
+        'user', jsonb_build_object('_id', page.id, 'fullName', page.full_name, 'email', page.email),
+        'state', state,
+        'answered', case status when 'open' then given.answered when 'submitted' then page.answered end,
+        'marked', case when status = 'open' then given.marked end,
+        'total', exam.question_count,
+        'startedAt', case when status <> 'void' then started_at end,
+        'deadlineAt', case when status = 'open' then deadline_at end,
+        'lastSeenAt', seen_at,
+        'devices', case when status <> 'void' then jsonb_build_array(device_name) || (
+          select coalesce(jsonb_agg(h ->> 'deviceName' order by n desc), '[]')
+          from jsonb_array_elements(holds) with ordinality as held (h, n)) else '[]' end,
+        'extraMinutes', case status when 'open' then page.extra_minutes when 'submitted' then page.extra_minutes else 0 end,
+        'attemptId', attempt,
+        'voided', coalesce(status = 'void', false),
+        'attemptsLeft', case when exam.attempts_allowed > 0 then greatest(0, exam.attempts_allowed + (
+          select count(*) from exam_grants g where g.quiz_id = exam.id and g.user_id = page.id) - (
+          select count(*) from exam_attempts a where a.quiz_id = exam.id and a.user_id = page.id
+            and a.status <> 'void' and not a.trial)) end
+      ) order by place), '[]')
+      from page left join lateral (
+        select count(*) filter (where x.answer is not null) as answered, count(*) filter (where x.marked) as marked
+        from exam_answers x where x.attempt_id = page.attempt and page.status = 'open'
+      ) given on true) as people
+    from exam`;
+}
