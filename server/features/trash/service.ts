@@ -22,6 +22,9 @@ function restorable({ table, withParent }: Trashed, now: Date): SQL | undefined 
   );
 }
 
+const deletedAt = ({ deletedAt }: Trashed['table']): SQL<Date> =>
+  sql<Date>`${deletedAt}`.mapWith((at: string) => new Date(at));
+
 /** What was deleted in the last 7 days, newest first (behaviour 3.13). */
 export async function readTrash(db: Database, now: Date): Promise<TrashItem[]> {
   const found: TrashItem[] = [];
@@ -32,7 +35,7 @@ export async function readTrash(db: Database, now: Date): Promise<TrashItem[]> {
         id: sql<string>`${table.id}`,
         title,
         courseId: courseId ? sql<string>`${courseId}` : sql<null>`null`,
-        deletedAt: sql<Date>`${table.deletedAt}`.mapWith((at: string) => new Date(at)),
+        deletedAt: deletedAt(table),
         deletedBy: users.fullName,
       })
       .from(table)
@@ -86,7 +89,7 @@ export async function restoreFromTrash(
     for (const kind of trashKinds) {
       const { table, title, parts } = trashed[kind];
       const [row] = await tx
-        .select({ title, deletedAt: sql<string>`${table.deletedAt}` })
+        .select({ title, deletedAt: deletedAt(table) })
         .from(table)
         .where(and(eq(table.id, id), restorable(trashed[kind], audit.now)))
         .for('update');
@@ -103,7 +106,7 @@ export async function restoreFromTrash(
       await serveFilesAsShown(tx, { kind, id });
       await recordChange(tx, audit, {
         target: { kind, id, title: row.title },
-        before: { deletedAt: row.deletedAt },
+        before: { deletedAt: row.deletedAt.toISOString() },
         after: { deletedAt: null },
       });
       return;

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '#server/database/schema/audit.ts';
 import { courses, subCourses } from '#server/database/schema/courses.ts';
 import { founders } from '#server/database/schema/faculty.ts';
 import { files } from '#server/database/schema/files.ts';
@@ -83,6 +84,10 @@ describe('the trash', () => {
     expect((await restore(part)).statusCode).toBe(404);
     expect((await restore(_id)).statusCode).toBe(200);
     expect([await isHidden(ownFile), await isHidden(partFile)]).toEqual([false, false]);
+    const entries = await app.store.db.select().from(auditEntries).where(eq(auditEntries.targetId, _id));
+    expect(entries.find(({ act }) => act === 'trash.restore')).toMatchObject({
+      before: { deletedAt: expect.stringMatching(/T.*Z$/) },
+    });
     const shown = (await request(app, `/sub-courses?courseId=${_id}`)).json();
     expect(shown.map((item: { _id: string }) => item._id)).toEqual([part]);
     expect(await listed(earlier)).toBeDefined();

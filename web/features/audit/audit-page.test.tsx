@@ -41,6 +41,12 @@ test('says who changed what when, and each value before and after', async () => 
   expect(row).toHaveTextContent('FeaturesBefore: aAfter: a, b');
 });
 
+test('shows a moment among the values in the same form as everywhere', async () => {
+  show([entry({ before: { deletedAt: '2026-03-02T04:00:00.000Z' }, after: { deletedAt: null } })]);
+  const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(row).toHaveTextContent('Deleted atBefore: 2 Mar 2026, 9:30 am');
+});
+
 test('names a deleted account, something created, and folds many values', async () => {
   const after = {
     name: 'Meera',

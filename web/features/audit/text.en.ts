@@ -1,4 +1,5 @@
 import type { AuditAct } from '@kaksha/contract/audit.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 
 const acts: Record<AuditAct, string> = {
   'role.add': 'Role given',
@@ -80,10 +81,13 @@ function nameOf(path: string): string {
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
 /** A value as people read it. */
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (typeof value === 'string' && INSTANT.test(value)) return formatDateTime(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

@@ -33,7 +33,7 @@ export const en = {
   removeFailed: 'The address could not be removed. Please try again.',
   leaveTitle: { admin: 'Remove yourself from the admins?', teacher: 'Remove yourself from the teachers?' },
   leaveText: {
-    admin: 'You lose the administration at once. Only another admin can add you again.',
+    admin: 'You lose admin access immediately. Only another admin can add you again.',
     teacher: 'As long as you are an admin, nothing else changes for you.',
   },
   leave: 'Remove me',
