@@ -12,6 +12,8 @@ import { Passage } from './sections.ts';
 const bankFields = {
   /** The quiz it is from, and its number there, from 1. */
   quiz: z.object({ _id: z.string(), title: z.string(), number: z.number() }),
+  /** True if it is in an exam that is not over or not released, so that practice quizzes cannot have it (behaviour 4.41). */
+  unreleased: z.boolean(),
   /** The passage above it, if it has one. */
   passage: z.optional(Passage),
   /** How many results have had it. */

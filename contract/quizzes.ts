@@ -61,6 +61,14 @@ export const QuizSummary = z.object({
 });
 export type QuizSummary = z.infer<typeof QuizSummary>;
 
+/** A quiz to choose from a list (behaviour 4.2). */
+export const QuizTitle = z.object({
+  _id: z.string(),
+  title: z.string(),
+  mode: z.optional(z.enum(quizModes)),
+});
+export type QuizTitle = z.infer<typeof QuizTitle>;
+
 /** The languages that a paper can be written in (behaviour 4.30). */
 export const paperLanguages = ['en', 'hi'] as const;
 export type PaperLanguage = (typeof paperLanguages)[number];
@@ -161,9 +169,9 @@ export const quizzes = {
   }),
   titles: call({
     ...quizzesRoutes.titles,
-    summary: 'Ids and titles, for the filter of all results',
+    summary: 'Ids and titles, and the mode if `fields` names it, to choose a quiz from',
     query: z.object({ fields: z.optional(z.string()), limit: z.optional(z.string()) }),
-    replies: { 200: z.object({ quizzes: z.array(z.object({ _id: z.string(), title: z.string() })) }) },
+    replies: { 200: z.object({ quizzes: z.array(QuizTitle) }) },
   }),
   read: call({
     ...quizzesRoutes.read,

@@ -30,6 +30,15 @@ export function isReleased(state: ReleaseState, now: number): boolean {
 }
 
 /**
+ * True if questions of an exam may be used for practice, which shows their keys to everyone: the exam is over, and if
+ * its results are released by hand, they are (behaviour 4.41).
+ */
+export function isReusable(state: ReleaseState, now: number): boolean {
+  if (state.release !== 'by_hand') return isOver(state, now);
+  return isReleased(state, now) && (state.closesAt === null || isOver(state, now));
+}
+
+/**
  * True if a student may see keys and explanations: marks are released, the exam is over, no attempt is open, and the
  * student was not given another attempt that is still unused (behaviour 6.15).
  */

@@ -89,9 +89,9 @@ export async function versionById(db: Database, id: string): Promise<VersionRow 
 export async function lockQuiz(
   tx: Database,
   id: string,
-): Promise<{ id: string; currentVersionId: string } | null> {
+): Promise<Pick<typeof quizzes.$inferSelect, 'id' | 'currentVersionId' | 'mode'> | null> {
   const rows = await tx
-    .select({ id: quizzes.id, currentVersionId: quizzes.currentVersionId })
+    .select({ id: quizzes.id, currentVersionId: quizzes.currentVersionId, mode: quizzes.mode })
     .from(quizzes)
     .where(and(eq(quizzes.id, id), visible(quizzes)))
     .for('update');
@@ -124,7 +124,7 @@ export function listQuizzes(db: Database, { incomplete }: { incomplete: boolean 
 
 export function listTitles(db: Database, limit: number) {
   return db
-    .select({ _id: quizzes.id, title: quizVersions.title })
+    .select({ _id: quizzes.id, title: quizVersions.title, mode: quizzes.mode })
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
     .where(visible(quizzes))

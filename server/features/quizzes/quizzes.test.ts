@@ -269,10 +269,12 @@ describe('deleting a quiz', () => {
 });
 
 describe('the titles for the filter', () => {
-  test('are ids and titles only, at most as many as requested', async () => {
+  test('are ids and titles only, at most as many as requested, and modes if asked for', async () => {
     await makeQuiz(app, {}, teacher);
     const reply = await request(app, '/quizzes?fields=questions&limit=1', { as: teacher });
     expect(reply.json().quizzes).toHaveLength(1);
     expect(Object.keys(reply.json().quizzes[0]).sort()).toEqual(['_id', 'title']);
+    const withMode = await request(app, '/quizzes?fields=_id,title,mode&limit=1', { as: teacher });
+    expect(withMode.json().quizzes[0].mode).toBe('practice');
   });
 });

@@ -16,7 +16,7 @@ export function quizRoutes({ app, store, storage, quizReader, typesetting }: Ser
     answer(200, await readQuizList(store.db, { forStaff: isStaff(user?.role ?? null) })),
   );
   serve(app, quizzes.titles, async ({ query }) =>
-    answer(200, { quizzes: await readQuizTitles(store.db, { limit: query.limit }) }),
+    answer(200, { quizzes: await readQuizTitles(store.db, query) }),
   );
   serve(app, quizzes.read, async ({ params, user }) =>
     answer(200, await readKeptQuiz(quizReader, { id: params.id, forStaff: isStaff(user?.role ?? null) })),

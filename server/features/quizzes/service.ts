@@ -1,6 +1,6 @@
 import type { KeyedQuestion, QuestionKind } from '@kaksha/contract/questions/question.ts';
 import { defaultSettings } from '@kaksha/contract/quiz-settings.ts';
-import type { KeyedQuiz, NewQuiz, QuizChange, QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { KeyedQuiz, NewQuiz, QuizChange, QuizSummary, QuizTitle } from '@kaksha/contract/quizzes.ts';
 import type { Passage } from '@kaksha/contract/sections.ts';
 import { eq, max } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -11,6 +11,7 @@ import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
 import { type Kept, kept } from '#server/platform/kept-replies.ts';
 import { isId, newId } from '#server/platform/uuid.ts';
+import { refuseUnreleasedCopies } from './copies.ts';
 import { applyDraft } from './drafts.ts';
 import { nameFigures, sizesFor } from './figures.ts';
 import {
@@ -141,10 +142,14 @@ export async function readQuizList(
   }));
 }
 
-/** Ids and titles in alphabetical order, at most 500 (behaviour 4.2). */
-export function readQuizTitles(db: Database, { limit }: { limit: string | undefined }) {
+/** Ids and titles in alphabetical order, at most 500, with the mode if `fields` names it (behaviour 4.2). */
+export async function readQuizTitles(
+  db: Database,
+  { fields = '', limit }: { fields?: string | undefined; limit?: string | undefined },
+): Promise<QuizTitle[]> {
   const asked = Math.trunc(Number(limit));
-  return listTitles(db, asked >= 1 ? Math.min(asked, TITLES_AT_MOST) : TITLES_AT_MOST);
+  const rows = await listTitles(db, asked >= 1 ? Math.min(asked, TITLES_AT_MOST) : TITLES_AT_MOST);
+  return fields.split(',').includes('mode') ? rows : rows.map(({ mode: _, ...row }) => row);
 }
 
 async function currentVersion(quizReader: QuizReader, id: string) {
@@ -188,7 +193,7 @@ const audited = (
   { title, totalMinutes, passPercent }: Pick<VersionRow, 'title' | 'totalMinutes' | 'passPercent'>,
 ) => ({ versionId, title, totalMinutes, passPercent });
 
-/** Creates a quiz with its settings from a draft (behaviour 4.3, 6.2, 2.16). Throws 'invalid'. */
+/** Creates a quiz with its settings from a draft (behaviour 4.3, 4.41, 6.2, 2.16). Throws 'invalid'. */
 export async function createQuiz(
   { store, quizReader, typesetting }: Authoring,
   { draft, audit }: { draft: NewQuiz; audit: Audit },
@@ -200,6 +205,7 @@ export async function createQuiz(
   await store.transaction(async (tx) => {
     const made = { createdBy: audit.actor.id, createdAt: audit.now };
     const settings = await applySettings(tx, { ...defaultSettings, courseIds: [] }, draft);
+    await refuseUnreleasedCopies(tx, { mode: settings.mode, questions: content.questions });
     await tx.insert(quizzes).values({ id, currentVersionId: versionId, ...made, ...settings });
     await tx
       .insert(quizVersions)
@@ -217,7 +223,7 @@ export async function createQuiz(
 /**
  * Adds a version to a quiz and makes it the current one; results keep theirs (law 5). Throws 'quiz_not_found', and
  * 'quiz_changed' if the change names a version other than the current one, and 'exam_has_attempts' once a student has begun
- * this exam (behaviour 4.4, 6.3).
+ * this exam, and 'invalid' (behaviour 4.4, 4.41, 6.3).
  */
 export async function changeQuiz(
   authoring: Authoring,
@@ -237,6 +243,8 @@ export async function changeQuiz(
     await requireUntouched(tx, id);
     // Another change was stored first, so this one is applied to the new version.
     if (quiz.currentVersionId !== head.currentVersionId) return false;
+    const { questions } = content;
+    await refuseUnreleasedCopies(tx, { mode: quiz.mode, questions, kept: stored?.questions ?? [] });
     const [last] = await tx
       .select({ number: max(quizVersions.number) })
       .from(quizVersions)

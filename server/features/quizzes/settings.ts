@@ -9,9 +9,11 @@ import type { Database, Store } from '#server/database/client.ts';
 import { courses } from '#server/database/schema/courses.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { upgradeQuestions } from '#server/database/stored-questions.ts';
 import { visible } from '#server/database/visible.ts';
 import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
+import { refuseUnreleasedCopies } from './copies.ts';
 
 /** The columns of a quiz's settings. */
 export const settingsColumns = {
@@ -124,14 +126,18 @@ export async function changeSettings(
     const before = await readSettings(tx, { id });
     const next = await applySettings(tx, stored, change);
     if (next.mode !== stored.mode && before.inUse) fail('quiz_in_use');
-    await tx.update(quizzes).set(next).where(eq(quizzes.id, id));
-    if (next.closesAt?.getTime() !== stored.closesAt?.getTime()) await moveDeadlines(tx, id, next.closesAt);
-    const after = await readSettings(tx, { id });
     const [version] = await tx
-      .select({ title: quizVersions.title })
+      .select({ title: quizVersions.title, format: quizVersions.format, questions: quizVersions.questions })
       .from(quizVersions)
       .innerJoin(quizzes, eq(quizzes.currentVersionId, quizVersions.id))
       .where(eq(quizzes.id, id));
+    if (next.mode !== stored.mode && version !== undefined) {
+      const questions = upgradeQuestions(version.format, version.questions);
+      await refuseUnreleasedCopies(tx, { mode: next.mode, questions });
+    }
+    await tx.update(quizzes).set(next).where(eq(quizzes.id, id));
+    if (next.closesAt?.getTime() !== stored.closesAt?.getTime()) await moveDeadlines(tx, id, next.closesAt);
+    const after = await readSettings(tx, { id });
     await recordChange(tx, audit, {
       target: { kind: 'quiz', id, title: version?.title ?? '' },
       before: changedParts(before, after),

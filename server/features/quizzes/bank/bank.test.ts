@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { seedQuiz } from '#server/database/seeds.ts';
 import { quizReader } from '#server/features/quizzes/service.ts';
-import { makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
+import { makeExam, makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { countUses } from './uses.ts';
 
@@ -140,6 +140,69 @@ describe('the bank', () => {
     expect((await search({ search: 'law', kind: 'single' })).questions).toMatchObject([
       { ...old, kind: 'single', explanation: '', quiz: { title: 'Old', number: 1 } },
     ]);
+  });
+});
+
+describe('questions of an exam', () => {
+  const closesAt = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const unreleased = async () => (await search()).questions.map((one) => one.unreleased);
+  const settings = (id: string, body: unknown) =>
+    request(app, `/quiz/${id}/settings`, { method: 'PATCH', as: teacher, body });
+  const copyOf = (quiz: { questions: readonly { _id: string }[] }) => ({
+    ...question({ question: 'A copy?' }),
+    copiedFrom: quiz.questions[0]?._id ?? '',
+  });
+  const post = (body: object) => request(app, '/quiz', { method: 'POST', as: teacher, body });
+
+  test('are marked until the exam is over and, by hand, released', async () => {
+    const exam = await makeExam(app, { questions: [question()], release: 'by_hand' }, teacher);
+    expect(await unreleased()).toEqual([true]);
+    await request(app, `/quiz/${exam._id}/release`, {
+      method: 'POST',
+      as: teacher,
+      body: { reason: 'Marked.' },
+    });
+    expect(await unreleased()).toEqual([false]);
+    await settings(exam._id, { closesAt: closesAt(5) });
+    expect(await unreleased()).toEqual([true]);
+    await settings(exam._id, { release: 'at_once', closesAt: null });
+    expect(await unreleased()).toEqual([true]);
+    await settings(exam._id, { closesAt: closesAt(-5) });
+    expect(await unreleased()).toEqual([false]);
+    await settings(exam._id, { release: 'after_close', closesAt: closesAt(-0.5) });
+    expect(await unreleased()).toEqual([true]);
+  });
+
+  test('are not copied into practice quizzes, new or stored, until then', async () => {
+    const exam = await makeExam(app, { title: 'Mock 1', questions: [question()] }, teacher);
+    const refused = await post({ title: 'Practice', questions: [question(), copyOf(exam)] });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().fields).toEqual({
+      'questions.1.copiedFrom': expect.stringContaining('in the exam “Mock 1”'),
+    });
+    const quiz = await make(question({ question: 'Own?' }));
+    expect((await put(quiz._id, [copyOf(exam)])).statusCode).toBe(400);
+    await settings(exam._id, { closesAt: closesAt(-5) });
+    expect((await put(quiz._id, [copyOf(exam)])).statusCode).toBe(200);
+  });
+
+  test('stay in a practice quiz that has them when the exam is prolonged', async () => {
+    const exam = await makeExam(app, { questions: [question()], closesAt: closesAt(-5) }, teacher);
+    const quiz = await make(copyOf(exam));
+    await settings(exam._id, { closesAt: closesAt(5) });
+    const [kept] = quiz.questions;
+    expect(
+      (await put(quiz._id, [{ ...copyOf(exam), _id: kept?._id, question: 'Changed?' }])).statusCode,
+    ).toBe(200);
+  });
+
+  test('are copied into another exam, which then cannot become practice', async () => {
+    const exam = await makeExam(app, { questions: [question()] }, teacher);
+    const other = await makeExam(app, { questions: [copyOf(exam)] }, teacher);
+    const reply = await settings(other._id, { mode: 'practice' });
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['questions.0.copiedFrom']]);
+    await settings(exam._id, { mode: 'practice' });
+    expect((await settings(other._id, { mode: 'practice' })).statusCode).toBe(200);
   });
 });
 

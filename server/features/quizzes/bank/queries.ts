@@ -5,6 +5,7 @@ import type { Database } from '#server/database/client.ts';
 import { bankQuestions, questionUses } from '#server/database/schema/bank.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
+import { releaseColumns } from '../copies.ts';
 
 /** More words than anybody searches for are ignored, so that a query stays small. */
 const MOST_WORDS = 12;
@@ -52,6 +53,7 @@ export function readQuestions(
         position: bankQuestions.position,
         questionId: bankQuestions.questionId,
         createdAt: quizzes.createdAt,
+        ...releaseColumns,
       })
       .from(bankQuestions)
       .innerJoin(quizzes, eq(quizzes.id, bankQuestions.quizId))
@@ -73,6 +75,12 @@ export function readQuestions(
       passagesTypeset: quizVersions.passagesTypeset,
       used: questionUses.used,
       answeredRight: questionUses.answeredRight,
+      mode: page.mode,
+      release: page.release,
+      releasedAt: page.releasedAt,
+      closesAt: page.closesAt,
+      longestExtraMinutes: page.longestExtraMinutes,
+      now: page.now,
     })
     .from(page)
     .innerJoin(quizVersions, eq(quizVersions.id, page.versionId))

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Store } from '#server/database/client.ts';
 import { bankQuestions } from '#server/database/schema/bank.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
+import { isUnreleased } from '../copies.ts';
 import { countQuestions, readQuestions, readTag, toCondition } from './queries.ts';
 
 const limits = [20, 50, 100] as const;
@@ -36,6 +37,7 @@ function toBankQuestion(row: Row): BankQuestion[] {
       ...row.typeset,
       quiz: { _id: row.quizId, title: row.title, number: row.position + 1 },
       ...(passage === undefined ? {} : { passage: { ...passage, ...row.passagesTypeset?.[place] } }),
+      unreleased: isUnreleased(row),
       used: row.used ?? 0,
       rightPercent: row.used ? Math.round(((row.answeredRight ?? 0) / row.used) * 100) : null,
     };

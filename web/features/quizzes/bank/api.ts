@@ -44,9 +44,9 @@ export function bankQuestions({ q, subject, chapter, difficulty, kind, page, lim
 /** The tags in use, for the filters; the chapters are those of the subject. */
 export const tagsInUse = (subject: string) => callQuery(bankRoutes.tags, { query: { subject } });
 
-/** Ids and titles of the quizzes that questions can be copied into. */
+/** The quizzes that questions can be copied into. */
 export const targets = () =>
-  callQuery(quizzesRoutes.titles, { query: { fields: '_id,title', limit: '500' } });
+  callQuery(quizzesRoutes.titles, { query: { fields: '_id,title,mode', limit: '500' } });
 
 /** How many of the filters that fold on a phone are set. */
 export const foldedCount = ({ subject, chapter, difficulty, kind }: Filters): number =>

@@ -1,15 +1,17 @@
 import type { BankQuestion } from '@kaksha/contract/bank.ts';
-import { explanationIn, optionsIn } from '@kaksha/contract/questions/languages.ts';
+import { isBlank } from '@kaksha/contract/questions/judge.ts';
+import { explanationIn, optionsIn, stemIn } from '@kaksha/contract/questions/languages.ts';
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { en } from './text.en.ts';
 
-/** The options with the right ones marked, or the number, and the explanation. */
+/** The options with the right ones marked, or the number, and the explanation; then the texts in Hindi, if it has both. */
 export function BankKey({ question }: { question: BankQuestion }) {
   const t = useText({ en });
-  const explanation = explanationIn('en', question);
+  const both = question.hi !== undefined && !isBlank(question.question) && !isBlank(question.hi.question);
   return (
     <div className="stack">
       {question.kind === 'numeric' ? (
@@ -17,35 +19,63 @@ export function BankKey({ question }: { question: BankQuestion }) {
           {t.right} {numberOf(t, question)}
         </p>
       ) : (
-        <ol className="bank-options">
-          {optionsIn('en', question).map((option, index) => {
-            const figure = question.optionFigures?.[index];
-            return (
-              <li key={t.keys[index]}>
-                <b>{t.keys[index]}</b>
-                <span>
-                  <RichText {...option} />
-                  {figure && <Figure figure={figure} />}
-                </span>
-                {isRight(question, index) && (
-                  <span className="bank-right">
-                    <Icon name="check" /> {t.right}
-                  </span>
-                )}
-              </li>
-            );
-          })}
-        </ol>
+        <Options question={question} language="en" />
       )}
-      {(explanation.text !== '' || question.explanationFigure) && (
-        <div>
-          <b>{t.explanation}</b>
+      <Explanation question={question} language="en" />
+      {both && (
+        <>
           <div>
-            <RichText {...explanation} />
-            {question.explanationFigure && <Figure figure={question.explanationFigure} />}
+            <b>{t.inHindi}</b>
+            <div>
+              <RichText {...stemIn('hi', question)} />
+            </div>
           </div>
-        </div>
+          {question.kind !== 'numeric' && <Options question={question} language="hi" />}
+          <Explanation question={question} language="hi" />
+        </>
       )}
+    </div>
+  );
+}
+
+type PartProps<Question = BankQuestion> = { question: Question; language: PaperLanguage };
+
+function Options({ question, language }: PartProps<Exclude<BankQuestion, { kind: 'numeric' }>>) {
+  const t = useText({ en });
+  return (
+    <ol className="bank-options">
+      {optionsIn(language, question).map((option, index) => {
+        const figure = question.optionFigures?.[index];
+        return (
+          <li key={t.keys[index]}>
+            <b>{t.keys[index]}</b>
+            <span>
+              <RichText {...option} />
+              {figure && <Figure figure={figure} />}
+            </span>
+            {isRight(question, index) && (
+              <span className="bank-right">
+                <Icon name="check" /> {t.right}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Explanation({ question, language }: PartProps) {
+  const t = useText({ en });
+  const explanation = explanationIn(language, question);
+  if (explanation.text === '' && question.explanationFigure === undefined) return null;
+  return (
+    <div>
+      <b>{t.explanation}</b>
+      <div>
+        <RichText {...explanation} />
+        {question.explanationFigure && <Figure figure={question.explanationFigure} />}
+      </div>
     </div>
   );
 }

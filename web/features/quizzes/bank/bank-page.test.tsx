@@ -6,7 +6,7 @@ import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { BankPage } from './bank-page.tsx';
 import { takeForEditor } from './handover.ts';
 
-const facts = { timePerQuestion: 1, explanation: '', used: 0, rightPercent: null };
+const facts = { timePerQuestion: 1, explanation: '', unreleased: false, used: 0, rightPercent: null };
 const law: BankQuestion = {
   ...facts,
   _id: 'q1',
@@ -16,6 +16,7 @@ const law: BankQuestion = {
   correctAnswer: 1,
   subject: 'Physics',
   explanation: 'Because of areas.',
+  hi: { question: 'कौन-सा नियम?', options: ['पहला', 'दूसरा', 'तीसरा', 'कोई नहीं'], explanation: '' },
   quiz: { _id: 'quiz-1', title: 'Gravitation', number: 3 },
   used: 1240,
   rightPercent: 41,
@@ -47,7 +48,15 @@ function show(
     role,
     answer: (call, ...rest) => {
       if (call.startsWith('GET /api/quizzes')) {
-        return { status: 200, body: { quizzes: [{ _id: 'quiz-9', title: 'Optics' }] } };
+        return {
+          status: 200,
+          body: {
+            quizzes: [
+              { _id: 'quiz-8', title: 'Mock 2', mode: 'exam' },
+              { _id: 'quiz-9', title: 'Optics', mode: 'practice' },
+            ],
+          },
+        };
       }
       if (call.startsWith('GET /api/question-tags')) {
         return { status: 200, body: { subjects: ['Physics'], chapters: ['Waves'], sources: [] } };
@@ -72,7 +81,9 @@ test('shows where each question is from, how it was answered, and its key when u
   await userEvent.click(within(first).getByText('Options, key and explanation'));
   const right = within(first).getByText('Second').closest('li');
   expect(right).toHaveTextContent('Right answer');
-  expect(within(first).getAllByText('Right answer')).toHaveLength(1);
+  expect(within(first).getByText('कौन-सा नियम?')).toBeVisible();
+  expect(within(first).getByText('दूसरा').closest('li')).toHaveTextContent('Right answer');
+  expect(within(first).getAllByText('Right answer')).toHaveLength(2);
   expect(first).toHaveTextContent('Because of areas.');
   expect(second).toHaveTextContent('2.5 ± 0.1');
 });
@@ -105,6 +116,28 @@ test('copies into a new quiz unless another one is chosen', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('A new quiz in the editor')).toBeVisible();
   expect(takeForEditor(null)).toEqual([law]);
+});
+
+test('a question of an exam not yet released is marked, and stays out of practice quizzes', async () => {
+  show([law, { ...sum, unreleased: true }], { at: '/quiz/bank?into=quiz-9' });
+  const boxes = await screen.findAllByRole('checkbox');
+  const [free, kept] = boxes;
+  if (!free || !kept) throw new Error('There are two questions');
+  expect(screen.getAllByText('Exam not released yet')).toHaveLength(1);
+  expect(kept.closest('li')).toHaveTextContent('Exam not released yet');
+  await userEvent.click(kept);
+  const bar = screen.getByRole('region', { name: 'Copy the chosen questions' });
+  expect(await within(bar).findByText(/^1 question is from an exam that is not over/)).toBeVisible();
+  expect(within(bar).queryByRole('button', { name: /Copy/ })).toBeNull();
+  await userEvent.selectOptions(within(bar).getByRole('combobox'), 'Mock 2');
+  expect(within(bar).getByRole('button', { name: 'Copy' })).toBeVisible();
+  await userEvent.selectOptions(within(bar).getByRole('combobox'), 'A new quiz');
+  expect(within(bar).getByText(/only as an exam/)).toBeVisible();
+  await userEvent.selectOptions(within(bar).getByRole('combobox'), 'Optics');
+  await userEvent.click(free);
+  await userEvent.click(within(bar).getByRole('button', { name: 'Copy the other one' }));
+  expect(await screen.findByText('The editor')).toBeVisible();
+  expect(takeForEditor('quiz-9')).toEqual([law]);
 });
 
 test('says so when there is no question, or none that matches', async () => {

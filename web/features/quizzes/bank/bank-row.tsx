@@ -4,6 +4,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Figure } from '#web/ui/figure/figure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { BankKey } from './bank-key.tsx';
 import { en } from './text.en.ts';
@@ -40,6 +41,12 @@ export function BankRow({ question, chosen, onToggle }: BankRowProps) {
         </div>
         <p className="bank-facts meta">
           <Badge>{t.kinds[kind]}</Badge>
+          {question.unreleased && (
+            <span className="bank-kept">
+              <Icon name="lock" />
+              {t.unreleased}
+            </span>
+          )}
           {[subject, chapter, difficulty && t.difficulties[difficulty], source].map(
             (tag) => tag && <span key={tag}>{tag}</span>,
           )}

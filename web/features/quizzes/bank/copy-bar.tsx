@@ -26,8 +26,13 @@ export function CopyBar({ questions, into, onClear }: CopyBarProps) {
   const { data } = useQuery(targets());
   const quizzes = data?.quizzes ?? [];
   const listed = picked === '' || quizzes.some(({ _id }) => _id === picked);
+  const unreleased = questions.filter((question) => question.unreleased);
+  const practice = quizzes.find(({ _id }) => _id === picked)?.mode === 'practice';
+  // A new quiz may become an exam; the server refuses them for any other (behaviour 4.41).
+  const copied = practice ? questions.filter((question) => !question.unreleased) : questions;
+  const behind = questions.length - copied.length;
   const copy = () => {
-    leaveForEditor(picked === '' ? null : picked, questions);
+    leaveForEditor(picked === '' ? null : picked, copied);
     void navigate(picked === '' ? '/quiz/create' : `/quiz/edit/${picked}`);
   };
   return (
@@ -44,13 +49,20 @@ export function CopyBar({ questions, into, onClear }: CopyBarProps) {
           ))}
         </Select>
       </Field>
-      <Button small onClick={copy}>
-        <Icon name="copy" />
-        {t.copy}
-      </Button>
+      {copied.length > 0 && (
+        <Button small onClick={copy}>
+          <Icon name="copy" />
+          {behind > 0 ? t.copyOthers(copied.length) : t.copy}
+        </Button>
+      )}
       <Button look="text" small onClick={onClear}>
         {t.clear}
       </Button>
+      {unreleased.length > 0 && (behind > 0 || picked === '') && (
+        <p className="bank-limits hint" role="status">
+          {behind > 0 ? t.staysBehind(behind) : t.onlyIntoExam}
+        </p>
+      )}
     </section>
   );
 }

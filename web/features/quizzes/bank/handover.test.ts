@@ -11,6 +11,7 @@ const question: BankQuestion = {
   timePerQuestion: 1,
   explanation: '',
   quiz: { _id: 'quiz', title: 'Counting', number: 1 },
+  unreleased: false,
   used: 0,
   rightPercent: null,
 };

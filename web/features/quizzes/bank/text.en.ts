@@ -25,6 +25,7 @@ export const en = {
   from: (number: number, quiz: string) => `Question ${number} of ${quiz}`,
   untitled: 'Untitled quiz',
   blank: 'No text',
+  unreleased: 'Exam not released yet',
   unused: 'Not used yet',
   uses: (used: number, rightPercent: number | null) =>
     `Used ${used.toLocaleString('en-IN')} ${used === 1 ? 'time' : 'times'}, ${rightPercent ?? 0}% right`,
@@ -37,11 +38,18 @@ export const en = {
   range: (min: string, max: string) => `${min} to ${max}`,
   noKey: 'No key yet',
   explanation: 'Explanation',
+  inHindi: 'In Hindi',
   copyBar: 'Copy the chosen questions',
   chosen: (count: number) => `${plural(count, 'question', 'questions')} chosen`,
   into: 'Copy into',
   newQuiz: 'A new quiz',
   thisQuiz: 'The quiz you are editing',
+  staysBehind: (count: number) =>
+    count === 1
+      ? '1 question is from an exam that is not over or not released yet, and cannot be used for practice.'
+      : `${count} questions are from exams that are not over or not released yet, and cannot be used for practice.`,
+  onlyIntoExam: 'Some are from exams that are not released yet. A new quiz can have them only as an exam.',
   copy: 'Copy',
+  copyOthers: (count: number) => (count === 1 ? 'Copy the other one' : `Copy the other ${count}`),
   clear: 'Clear',
 };

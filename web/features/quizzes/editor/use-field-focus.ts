@@ -32,11 +32,14 @@ function textOfOpen(form: HTMLElement): HTMLElement | null {
   return form.querySelector<HTMLElement>(`.qe-open ${TEXT}`);
 }
 
-/** The field of this name, or the first one within it: that of a key, a list of options, a Hindi text alone. */
+/**
+ * The field of this name, or the first one within it: that of a key, a list of options, a Hindi text alone. Where a question
+ * was copied from has no field: what is wrong with it stands above the text.
+ */
 function named(form: HTMLElement, name: string): HTMLElement | null {
   return (
     form.querySelector<HTMLElement>(`[name="${name}"]`) ??
     form.querySelector<HTMLElement>(`[name^="${name}."]`) ??
-    (name.endsWith('.question') ? textOfOpen(form) : null)
+    (/\.(question|copiedFrom)$/.test(name) ? textOfOpen(form) : null)
   );
 }

@@ -17,6 +17,7 @@ const question = (_id: string): BankQuestion => ({
   passageId: 'p',
   passage,
   quiz: { _id: 'quiz', title: 'Counting', number: 1 },
+  unreleased: false,
   used: 0,
   rightPercent: null,
 });

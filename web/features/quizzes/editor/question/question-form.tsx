@@ -3,6 +3,7 @@ import { type Dispatch, type ReactNode, useMemo } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { NumberFields } from '../key/number-fields.tsx';
 import { OptionFields } from '../key/option-fields.tsx';
 import type { Shortcut } from '../shortcuts.ts';
@@ -65,6 +66,7 @@ export function QuestionForm({
         onMove={onMove}
       />
       {children}
+      {faults.copiedFrom !== undefined && <Note look="wrong">{faults.copiedFrom}</Note>}
       {passage && (
         <PassageFields
           passage={passage}

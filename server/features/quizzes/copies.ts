@@ -1,0 +1,74 @@
+import { isReusable } from '@kaksha/contract/exam/release.ts';
+import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
+import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { bankQuestions } from '#server/database/schema/bank.ts';
+import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { visible } from '#server/database/visible.ts';
+import { fail } from '#server/platform/fail.ts';
+
+/** What decides whether questions of a quiz may be used for practice, by the database's clock. */
+export const releaseColumns = {
+  mode: quizzes.mode,
+  release: quizzes.release,
+  releasedAt: quizzes.releasedAt,
+  closesAt: quizzes.closesAt,
+  longestExtraMinutes: quizzes.longestExtraMinutes,
+  now: sql<string>`round(extract(epoch from clock_timestamp()) * 1000)::text`.as('now'),
+};
+
+type ReleaseRow = Pick<
+  typeof quizzes.$inferSelect,
+  'mode' | 'release' | 'releasedAt' | 'closesAt' | 'longestExtraMinutes'
+> & { now: string };
+
+/** True for an exam whose questions may not be used for practice yet (behaviour 4.41). */
+export function isUnreleased({ mode, releasedAt, closesAt, now, ...rest }: ReleaseRow): boolean {
+  if (mode !== 'exam') return false;
+  const times = { releasedAt: releasedAt?.getTime() ?? null, closesAt: closesAt?.getTime() ?? null };
+  return !isReusable({ ...rest, ...times }, Number(now));
+}
+
+/**
+ * Throws 'invalid', naming each question, if a practice quiz would get copies of questions of exams that are not released
+ * yet; copies that it has already stay (behaviour 4.41).
+ */
+export async function refuseUnreleasedCopies(
+  tx: Database,
+  {
+    mode,
+    questions,
+    kept = [],
+  }: { mode: QuizMode; questions: readonly AuthoredQuestion[]; kept?: readonly AuthoredQuestion[] },
+): Promise<void> {
+  if (mode === 'exam') return;
+  const before = new Set(kept.map(({ copiedFrom }) => copiedFrom));
+  const originals = questions.flatMap(({ copiedFrom }) =>
+    copiedFrom === undefined || before.has(copiedFrom) ? [] : [copiedFrom],
+  );
+  if (originals.length === 0) return;
+  const found = await tx
+    .select({ questionId: bankQuestions.questionId, title: quizVersions.title, ...releaseColumns })
+    .from(bankQuestions)
+    .innerJoin(quizzes, eq(quizzes.id, bankQuestions.quizId))
+    .innerJoin(quizVersions, eq(quizVersions.id, bankQuestions.versionId))
+    .where(
+      and(
+        visible(quizzes),
+        eq(quizzes.mode, 'exam'),
+        inArray(bankQuestions.questionId, [...new Set(originals)]),
+      ),
+    );
+  const exams = new Map(found.filter(isUnreleased).map(({ questionId, title }) => [questionId, title]));
+  const fields = Object.fromEntries(
+    questions.flatMap(({ copiedFrom = '' }, index) => {
+      const title = before.has(copiedFrom) ? undefined : exams.get(copiedFrom);
+      return title === undefined ? [] : [[`questions.${index}.copiedFrom`, refusal(title)]];
+    }),
+  );
+  if (Object.keys(fields).length > 0) fail('invalid', { fields });
+}
+
+const refusal = (exam: string) =>
+  `This question is in the exam “${exam}”. It can be used for practice once that exam is over and its results are released.`;
