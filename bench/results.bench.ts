@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auth } from '@kaksha/contract/auth.ts';
-import { AllResults } from '@kaksha/contract/results.ts';
+import { AllResults, results } from '@kaksha/contract/results.ts';
 import type pg from 'pg';
 import { type Client, openClient } from './lib/client.ts';
 import { connectTo } from './lib/engine.ts';
@@ -12,15 +12,18 @@ import { admin, freePort, startProgram, stopProgram } from './lib/program.ts';
 import { prove } from './lib/proof.ts';
 import { expect, guessedAnswers, openSchool, type School } from './lib/school.ts';
 
-const SIZES = [10_000, 100_000, 1_000_000];
+/** `npm run bench results 100000` stops at that many, for a short run. */
+const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= Number(process.argv[2] ?? 1_000_000));
 const SUBMITTERS = 16;
 const SUBMITS_S = 4;
+const BY_QUIZ_READS = 60;
+const BY_QUIZ = `/api${results.byQuiz.path}`;
 /**
  * A hundred times the rows may cost so many times the time at most: the first pages hardly more, the far ones less than
  * as much.
  */
-type Timed = LookClass | 'submit';
-const GROWS_AT_MOST: Record<Timed, number> = { near: 8, search: 8, far: 25, submit: 3 };
+type Timed = LookClass | 'by-quiz' | 'submit';
+const GROWS_AT_MOST: Record<Timed, number> = { near: 8, search: 8, far: 25, 'by-quiz': 8, submit: 3 };
 
 const classes: Record<LookClass, string> = {
   near: 'pages 1-50 of every filter and sort (budget p95 100 ms)',
@@ -28,11 +31,14 @@ const classes: Record<LookClass, string> = {
   far: 'broad searches and deep pages (budget p95 400 ms)',
 };
 
-/** The list of all results through the API with 10,000 to 1,000,000 of them, and the cost of submitting at each size. */
+/**
+ * The list of all results and the figures of each quiz through the API with 10,000 to 1,000,000 results, and the cost of
+ * submitting at each size.
+ */
 await prove({ withinS: 280 }, async ({ folder, figure, demand }) => {
   const dataDir = await folder();
   const port = await freePort();
-  const p50s: Record<Timed, number[]> = { near: [], search: [], far: [], submit: [] };
+  const p50s: Record<Timed, number[]> = { near: [], search: [], far: [], 'by-quiz': [], submit: [] };
   let school: School | undefined;
   let held = 0;
   for (const [step, size] of SIZES.entries()) {
@@ -70,6 +76,13 @@ await prove({ withinS: 280 }, async ({ folder, figure, demand }) => {
     }
 
     school ??= await openSchool(client, { students: SUBMITTERS });
+    const byQuiz = await readByQuiz(client, token, school);
+    figure(
+      'attempts and average of each quiz, each time after a submit (budget p95 100 ms)',
+      `p50 ${percentile(byQuiz.ms, 0.5).toFixed(1)} ms, p95 ${percentile(byQuiz.ms, 0.95).toFixed(1)} ms`,
+    );
+    figure('the same, first after the start', `${byQuiz.firstMs.toFixed(0)} ms`);
+    p50s['by-quiz'].push(percentile(byQuiz.ms, 0.5));
     const submits = await submitForAWhile(client, school);
     figure(
       'submits',
@@ -87,13 +100,29 @@ await prove({ withinS: 280 }, async ({ folder, figure, demand }) => {
   console.log(
     `\nfrom ${SIZES[0]?.toLocaleString('en-GB')} to ${SIZES.at(-1)?.toLocaleString('en-GB')} results`,
   );
-  for (const name of ['near', 'search', 'far', 'submit'] as const) {
+  for (const name of ['near', 'search', 'far', 'by-quiz', 'submit'] as const) {
     const [p50, most] = [p50s[name], GROWS_AT_MOST[name]];
     const times = (p50.at(-1) ?? 0) / (p50[0] ?? 1);
     figure(`p50 of ${name}`, `${p50.map((ms) => ms.toFixed(1)).join(' → ')} ms, ${times.toFixed(1)} times`);
     demand(`${name} takes at most ${most} times as long with 100 times the results`, times <= most);
   }
 });
+
+/** One after another, so that each reading has to add a result to what is kept; the first one goes through all rows. */
+async function readByQuiz(client: Client, token: string, school: School) {
+  const ms: number[] = [];
+  for (let read = 0; read <= BY_QUIZ_READS; read += 1) {
+    const student = school.students[read % SUBMITTERS];
+    if (student === undefined) throw new Error('There are no students');
+    await submit(client, school, { student, key: randomUUID(), answers: guessedAnswers() });
+    const begin = performance.now();
+    const { status } = await client.send({ path: BY_QUIZ, token });
+    ms.push(performance.now() - begin);
+    if (status !== 200) throw new Error(`the figures of each quiz were answered ${status}`);
+  }
+  const [firstMs = 0, ...later] = ms;
+  return { firstMs, ms: later };
+}
 
 async function submitForAWhile(client: Client, school: School) {
   const ms: number[] = [];
@@ -144,6 +173,15 @@ async function wrongTotals(client: Client, token: string, database: pg.Client): 
     );
     if (rows[0].total !== totalCount)
       wrong.push(`${JSON.stringify(filter)}: ${totalCount}, not ${rows[0].total}`);
+  }
+  const { quizzes } = await expect(client, results.byQuiz.replies[200], { path: BY_QUIZ, token });
+  const { rows } = await database.query<{ id: string; attempts: number }>(
+    'select quiz_id as id, count(*)::integer as attempts from results group by quiz_id',
+  );
+  const attempts = new Map(rows.map((row) => [row.id, row.attempts]));
+  for (const { quizId, attempts: shown } of quizzes) {
+    const stored = attempts.get(quizId) ?? 0;
+    if (stored !== shown) wrong.push(`attempts at ${quizId}: ${shown}, not ${stored}`);
   }
   return wrong;
 }
