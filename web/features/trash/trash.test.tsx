@@ -71,6 +71,20 @@ test('restoring fetches the list again, announces it and moves the focus to the 
   expect(calls).toEqual(['GET /api/trash', 'POST /api/trash/1/restore', 'GET /api/trash']);
 });
 
+test('a restored item leaves the list at once, not when the list has been loaded again', async () => {
+  const again = Promise.withResolvers<TrashItem[]>();
+  const lists = [[item(), item({ _id: '2', title: 'Kepler' })], again.promise];
+  const { user } = show(async (call) =>
+    call === 'GET /api/trash'
+      ? { status: 200, body: await lists.shift() }
+      : { status: 200, body: { message: 'Restored.', _id: '1' } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Restore NEET Biology' }));
+  expect(await screen.findByText('“NEET Biology” restored')).toBeVisible();
+  expect(within(await section()).getAllByRole('listitem')).toHaveLength(1);
+  again.resolve([item({ _id: '2', title: 'Kepler' })]);
+});
+
 test.each([
   [409, 'course_path_taken', 'Path already in use', /Another course now has the path of this one/],
   [404, 'not_found', 'Not found', /no longer here to be restored/],

@@ -117,6 +117,10 @@ function TrashRow({
     setFailed(null);
     try {
       await send(trashRoutes.restore, { params: { id: item._id } });
+      // Now, not when the list has been loaded again: the rows above would move under a press on the restored one.
+      client.setQueryData(callQuery(trashRoutes.list).queryKey, (items) =>
+        items?.filter(({ _id }) => _id !== item._id),
+      );
       announce(t.restored(title));
       onRestored();
       // The list of the screen above, whatever it is, and every other place that shows the item.
