@@ -1,6 +1,7 @@
 import { courses } from '@kaksha/contract/courses.ts';
 import { quizzes } from '@kaksha/contract/quizzes.ts';
 import { results } from '@kaksha/contract/results.ts';
+import { rolesRoutes } from '@kaksha/contract/routes/roles.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { callQuery, createQueryClient, forgetPersonal, personalQuery, refreshPersonal } from './query.ts';
@@ -42,7 +43,7 @@ test('a call is known by path, method and what is asked, not by its headers', ()
 
 test('signing in asks for personal replies again and keeps showing the old ones meanwhile', async () => {
   const client = await watched();
-  const refreshed = refreshPersonal(client);
+  const refreshed = refreshPersonal(client, 'student');
   expect(client.getQueryData(list().queryKey)).toBeDefined();
   await refreshed;
   expect(asked.toSorted()).toEqual(['/api/quiz', '/api/results/user/u']);
@@ -50,7 +51,7 @@ test('signing in asks for personal replies again and keeps showing the old ones 
 
 test('signing out forgets what was personal, and asks for nothing that needs signing in', async () => {
   const client = await watched();
-  const forgotten = forgetPersonal(client, { signedIn: false });
+  const forgotten = forgetPersonal(client, null);
   expect(client.getQueryData(mine().queryKey)).toBeUndefined();
   await forgotten;
   expect(asked).toEqual(['/api/quiz']);
@@ -59,8 +60,19 @@ test('signing out forgets what was personal, and asks for nothing that needs sig
 
 test('another person gets replies of their own', async () => {
   const client = await watched();
-  await forgetPersonal(client, { signedIn: true });
+  await forgetPersonal(client, 'student');
   expect(asked.toSorted()).toEqual(['/api/quiz', '/api/results/user/u']);
+});
+
+test('a person who is no longer an admin keeps no list of admins, and does not ask for it again', async () => {
+  const client = await watched();
+  const roles = callQuery(rolesRoutes.read);
+  new QueryObserver(client, roles).subscribe(() => undefined);
+  await expect.poll(() => client.getQueryData(roles.queryKey)).toBeDefined();
+  asked = [];
+  await refreshPersonal(client, 'student');
+  expect(asked.toSorted()).toEqual(['/api/quiz', '/api/results/user/u']);
+  expect(client.getQueryData(roles.queryKey)).toBeUndefined();
 });
 
 test('a reply that is older than five seconds is read again when a page shows it', async () => {

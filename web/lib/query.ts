@@ -1,3 +1,4 @@
+import { type Access, mayAccess, type Role } from '@kaksha/contract/access.ts';
 import type { Route } from '@kaksha/contract/route.ts';
 import { type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallError, type SendArguments, type SendInput, type SendOutput, send } from './send.ts';
@@ -5,6 +6,7 @@ import { type CallError, type SendArguments, type SendInput, type SendOutput, se
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallError;
+    queryMeta: { personal: boolean; access: Access };
   }
 }
 
@@ -31,7 +33,7 @@ function options<const R extends Route>(route: R, input: SendInput<R> | undefine
     queryFn: ({ signal }) => send(route, ...argumentsWith(input, signal)),
     // A page that failed on the server says so until the person retries, instead of falling back to its loading state.
     retryOnMount: needsSignIn(route),
-    meta: { personal, needsSignIn: needsSignIn(route) },
+    meta: { personal, access: route.access },
   });
 }
 
@@ -57,16 +59,26 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Someone signed in: what was loaded for a visitor is shown until it is refetched. */
-export function refreshPersonal(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: (query) => query.meta?.personal === true });
+/**
+ * Someone signed in, or has another role now (null: nobody is signed in): what was loaded before is shown until it is
+ * refetched. What this role may not read is dropped instead, since a screen that is about to close would ask for it.
+ */
+export function refreshPersonal(client: QueryClient, role: Role | null): Promise<void> {
+  dropRefused(client, role);
+  return client.invalidateQueries({ predicate: (query) => isPersonal(query) && !isRefused(query, role) });
 }
 
 /** Someone signed out, or another person signed in: nothing personal stays on the screen. */
-export function forgetPersonal(client: QueryClient, { signedIn }: { signedIn: boolean }): Promise<void> {
-  const refused = (query: Query) => !signedIn && query.meta?.needsSignIn === true;
-  for (const query of client.getQueryCache().findAll({ predicate: refused })) query.reset();
-  return client.resetQueries({ predicate: (query) => query.meta?.personal === true && !refused(query) });
+export function forgetPersonal(client: QueryClient, role: Role | null): Promise<void> {
+  dropRefused(client, role);
+  return client.resetQueries({ predicate: (query) => isPersonal(query) && !isRefused(query, role) });
 }
+
+function dropRefused(client: QueryClient, role: Role | null): void {
+  for (const query of client.getQueryCache().getAll()) if (isRefused(query, role)) query.reset();
+}
+
+const isPersonal = (query: Query) => query.meta?.personal === true;
+const isRefused = ({ meta }: Query, role: Role | null) => meta !== undefined && !mayAccess(meta.access, role);
 
 const needsSignIn = (route: Route) => route.access !== 'everyone';

@@ -7,7 +7,7 @@ export function followSession(client: QueryClient): void {
   let known = session.snapshot().user;
   if (known !== null) {
     // The page was rendered for a visitor; the server knows more about this person than the token says.
-    void refreshPersonal(client);
+    void refreshPersonal(client, known.role);
     void refreshUser();
   }
   session.subscribe(() => {
@@ -15,6 +15,6 @@ export function followSession(client: QueryClient): void {
     known = session.snapshot().user;
     if (samePerson(before, known)) return;
     const arrived = before === null || before.id === known?.id;
-    void (arrived ? refreshPersonal(client) : forgetPersonal(client, { signedIn: known !== null }));
+    void (arrived ? refreshPersonal : forgetPersonal)(client, known?.role ?? null);
   });
 }
