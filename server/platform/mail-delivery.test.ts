@@ -1,5 +1,7 @@
+import { PgBoss } from 'pg-boss';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { makePerson, request } from '#server/test/factories.ts';
 import { type MailSink, openMailSink } from '#server/test/mail-sink.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -113,6 +115,43 @@ describe('an email', () => {
     await delivered(program);
     expect(sink.mails).toHaveLength(2);
     expect(mailsOf(sink, id)).toHaveLength(2);
+  });
+
+  test('is sent once more, with the same Message-ID, after a crash between sending it and marking it sent', async () => {
+    const crashing = await programWith(sink.url);
+    const { store, config } = crashing;
+    await makePerson(crashing, { role: 'admin' });
+    // As after `kill -9`: from the moment the mail server has the email, the database hears nothing more from the program.
+    const killed = Promise.withResolvers<{ rows: never[] }>();
+    const database = vi.spyOn(store.pool, 'query');
+    sink.onKept = () => database.mockImplementation(() => killed.promise);
+    const id = await demoMail(crashing);
+    await expect.poll(() => mailsOf(sink, id).length, within).toBe(1);
+    sink.onKept = () => undefined;
+    // Longer than the mailer needs to go on and report the job as done.
+    await expect
+      .poll(() => database.mock.calls.some(([text]) => /completed/.test(String(text))), within)
+      .toBe(true);
+    database.mockRestore();
+    expect(await stateOf(crashing)).toBe('active');
+
+    const restarted = await createApp({ store, config, state: { started: true, stopping: false } });
+    await restarted.ready();
+    await restarted.jobs.start();
+    await store.pool.query(
+      `update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`,
+    );
+    const keeper = new PgBoss({ db: { executeSql: (text, values) => store.pool.query(text, values) } });
+    await keeper.start();
+    await keeper.supervise('demo-mail');
+    await keeper.stop({ close: false });
+    await retryNow(crashing);
+    await delivered(crashing);
+    expect(mailsOf(sink, id)).toHaveLength(2);
+    expect(sink.mails).toHaveLength(2);
+    killed.resolve({ rows: [] });
+    await restarted.close();
+    await crashing.close();
   });
 
   test('reaches the other recipients if one is refused, who is logged as a number', async () => {

@@ -14,6 +14,8 @@ export type MailSink = {
   refuse: number;
   /** How many of the next emails are kept, and the connection cut instead of the answer. */
   cutAfterData: number;
+  /** Runs once an email is kept, before the client is told so. */
+  onKept: () => void;
   /** Recipients that are refused. */
   refused: Set<string>;
   close(): Promise<void>;
@@ -47,6 +49,7 @@ export async function openMailSink({
           text: message.replaceAll('\r\n', '\n'),
           parsed: await PostalMime.parse(message),
         });
+        sink.onKept();
         if (sink.cutAfterData === 0) return done();
         sink.cutAfterData -= 1;
         for (const socket of sockets) socket.destroy();
@@ -68,6 +71,7 @@ export async function openMailSink({
     mails: [],
     refuse: 0,
     cutAfterData: 0,
+    onKept: () => undefined,
     refused: new Set(),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
