@@ -1,6 +1,6 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -9,10 +9,12 @@ import { CallError } from '#web/lib/send.ts';
 import { Toasts } from '#web/ui/toast.tsx';
 import type { StoredAs } from './api.ts';
 import { loadDraft, NEW_QUIZ, saveDraft } from './draft/draft-store.ts';
+import { en as outlineText } from './outline/text.en.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import type { EditorContent } from './state/content.ts';
 import { emptyEditor } from './state/reduce.ts';
 import { fromKeyedQuiz } from './state/wire.ts';
+import { en as words } from './words.en.ts';
 
 beforeEach(() => {
   // happy-dom lays nothing out.
@@ -250,6 +252,19 @@ test('a draft is written at every change and survives the page that wrote it', a
   const { user } = show();
   await user.type(questionText(), 'Half a thou');
   expect(loadDraft(localStorage, NEW_QUIZ)?.content.questions[0]?.question).toBe('Half a thou');
+});
+
+test('a key in a paper of 180 questions draws none of the other questions', () => {
+  show({ quiz: storedQuiz(180) });
+  // The first one makes the quiz unsaved, which shows in several places.
+  fireEvent.change(questionText(), { target: { value: 'How' } });
+  const closed = vi.spyOn(words, 'keyAndMinutes');
+  const numbers = vi.spyOn(outlineText, 'paletteEntry');
+  const input = (name: RegExp) => screen.getByLabelText(name, { selector: 'input, textarea' });
+  for (const field of [questionText(), input(/^Option B/), input(/^Chapter/), input(/^Quiz title/)]) {
+    fireEvent.change(field, { target: { value: 'How far' } });
+  }
+  expect([closed.mock.calls.length, numbers.mock.calls.length]).toEqual([0, 0]);
 });
 
 const changedMeanwhile = () =>

@@ -107,7 +107,10 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
 
   const faults = useMemo(() => standingFaults(settled), [settled]);
   const keysNeedingFix = useMemo(() => keysToFix(settled, faults), [settled, faults]);
-  const suggestions = useMemo(() => suggestionsOf(settled.questions), [settled.questions]);
+  const suggestions = useMemo(
+    () => suggestionsOf(settled.questions, settled.open),
+    [settled.questions, settled.open],
+  );
   const openAt = state.questions.findIndex(({ key }) => key === state.open);
   const section = state.sections.find(({ _id }) => _id === state.section);
 

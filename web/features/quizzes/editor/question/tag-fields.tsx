@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, memo, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -44,11 +44,7 @@ export function TagFields({ question, suggestions, faults, dispatch }: TagFields
             value={question[tag]}
             onChange={(event) => dispatch({ type: 'edit', key, change: { [tag]: event.target.value } })}
           />
-          <datalist id={`${key}-${tag}-list`}>
-            {[...new Set([...suggestions[tag], ...(used[tag] ?? [])])].map((text) => (
-              <option key={text} value={text} />
-            ))}
-          </datalist>
+          <TagList id={`${key}-${tag}-list`} paper={suggestions[tag]} institute={used[tag]} />
         </Field>
       ))}
       <div className="field">
@@ -67,3 +63,22 @@ export function TagFields({ question, suggestions, faults, dispatch }: TagFields
     </fieldset>
   );
 }
+
+type TagListProps = { id: string; paper: readonly string[]; institute: readonly string[] | undefined };
+
+/** Drawn again only when another tag is in use: an institute has hundreds, and one is typed in. */
+const TagList = memo(
+  function TagList({ id, paper, institute = [] }: TagListProps) {
+    return (
+      <datalist id={id}>
+        {[...new Set([...paper, ...institute])].map((text) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+    );
+  },
+  (before, after) =>
+    before.id === after.id &&
+    before.institute === after.institute &&
+    before.paper.join('\n') === after.paper.join('\n'),
+);
