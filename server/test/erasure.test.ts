@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   application,
   makeCourse,
+  makeExam,
   makePerson,
   makeQuiz,
   makeTestimonial,
   type Person,
   request,
+  startExam,
 } from './factories.ts';
 import { aFile, aPdf } from './files.ts';
 import { filesWith, tablesWith } from './stored-text.ts';
@@ -27,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Busy = Person & { phone: string; testimonialId: string; requestId: string };
-type Options = { as?: Person; method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; status?: number };
+type Options = { as?: Person; method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; status?: number };
 
 /** Sends a request that must succeed, or answer this status; returns its body. */
 async function send(path: string, body: unknown, { as, method = 'POST', status }: Options = {}) {
@@ -54,6 +56,20 @@ async function mailed(email: string, pattern: RegExp): Promise<string> {
   return find();
 }
 
+/** Takes one exam on two devices to its receipt, and leaves another one running. */
+async function takeExams(person: Person): Promise<void> {
+  const exam = await makeExam(app, { closesAt: new Date(Date.now() + 3_600_000).toISOString() });
+  const { _id, questions } = await startExam(app, { quizId: exam._id, as: person });
+  const changes = [{ questionId: questions[0]?._id, answer: 0, visited: true, spentS: 9 }];
+  const events = [{ type: 'hidden', at: new Date().toISOString() }];
+  const first = { device: 'phone', seq: 1, changes, events };
+  await send(`/attempts/${_id}/answers`, first, { as: person, method: 'PUT' });
+  const laptop = { device: 'laptop', deviceName: 'Computer, Firefox' };
+  await send(`/attempts/${_id}/take-over`, laptop, { as: person });
+  await send(`/attempts/${_id}/finish`, { device: 'laptop', seq: 2 }, { as: person });
+  await startExam(app, { quizId: (await makeExam(app))._id, as: person });
+}
+
 /** Somebody who has done everything once, through the API, as people do it. */
 async function makeBusyPerson(fullName: string, phone: string): Promise<Busy> {
   const email = `${crypto.randomUUID()}@example.com`;
@@ -69,6 +85,7 @@ async function makeBusyPerson(fullName: string, phone: string): Promise<Busy> {
   await send(`/courses/${course._id}/enroll`, undefined, { as: person });
   const { _id: quizId } = await makeQuiz(app);
   await send(`/results/${quizId}/submit`, { answers: [0, 1] }, { as: person });
+  await takeExams(person);
   const cv = aFile(aPdf(), `${fullName}.pdf`);
   await send('/join', application({ email, fullName, phoneNumber: phone }, cv));
   const demo = { name: fullName, email, phone, course: 'NEET', message: `Call ${fullName}` };
@@ -109,8 +126,18 @@ describe('a person who did everything once', () => {
       applications: [{ fullName, phoneNumber: phone, cvName: `${fullName}.pdf`, status: 'approved' }],
       demoRequests: [{ name: fullName, phone, notes: `${fullName} speaks Marwari` }],
       quizzes: [{ title: '' }],
-      results: [{ score: 1, userName: fullName }],
+      results: [
+        { score: 1, userName: fullName },
+        { score: 1, userName: fullName },
+      ],
+      exams: {
+        attempts: [{ status: 'submitted', receipt: expect.any(String) }, { status: 'open' }],
+        answers: [{ question: 1, answer: 0, seconds: 9 }],
+      },
     });
+    const { log: entries } = found.exams as { log: { kind: string }[] };
+    const kinds = ['started', 'saved', 'event', 'taken_over', 'finished', 'started'];
+    expect(entries.map(({ kind }) => kind).sort()).toEqual(kinds.sort());
     expect(JSON.stringify(found.changes)).toContain('speaks Marwari');
     expect(JSON.stringify(found)).not.toMatch(/passwordHash|tokenHash|\$argon2/);
   });

@@ -2,6 +2,7 @@ import type { Attempt } from '@kaksha/contract/exams.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examLog } from '#server/database/schema/exams.ts';
+import { erasePerson } from '#server/personal-data.ts';
 import { makeExam, makePerson, type Person, request, startExam } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
@@ -80,6 +81,29 @@ test('a void attempt leaves every list and total, uses up no attempt, and its re
     result: { score: 0 },
   });
   await startExam(app, { quizId: exam._id, as: student });
+});
+
+test('a student’s own data never says why staff acted, also once that member of staff is erased', async () => {
+  const { student, exam, attempt } = await begun();
+  const other = await makePerson(app, { role: 'teacher' });
+  const change = (id: string, body: object) =>
+    request(app, `/attempts/${id}`, { method: 'PATCH', as: other, body: { reason: 'Power cut', ...body } });
+  await change(attempt._id, { extraMinutes: 5 });
+  await change(attempt._id, { finish: true });
+  await change(attempt._id, { void: true });
+  const own = async () => {
+    const { path } = (await post('/downloads', student, { what: 'my-data' })).json();
+    return (await request(app, path.replace('/api', ''))).json().exams;
+  };
+  expect(await own()).toMatchObject({
+    attempts: [{ exam: exam.title, status: 'void', receipt: expect.stringMatching(/^[A-Z2-7]{20}$/) }],
+    log: [{ kind: 'started' }, { kind: 'finished' }],
+  });
+  const { id, email } = other;
+  await app.store.transaction((tx) =>
+    erasePerson(tx, { id, email, proven: true }, { withdrawTestimonials: false, now: new Date() }),
+  );
+  expect(JSON.stringify(await own())).not.toMatch(/Power cut|"score"/);
 });
 
 test('results are released by hand, once no attempt is open', async () => {

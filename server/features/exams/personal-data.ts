@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { examAnswers, examAttempts, examGrants, examHeard, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions } from '#server/database/schema/quizzes.ts';
@@ -36,7 +36,8 @@ export const examData: PersonalData = {
       })
       .from(examAttempts)
       .innerJoin(quizVersions, eq(quizVersions.id, examAttempts.quizVersionId))
-      .where(eq(examAttempts.userId, id));
+      .where(eq(examAttempts.userId, id))
+      .orderBy(examAttempts.startedAt, examAttempts.id);
     const answers = await db
       .select({
         attempt: examAnswers.attemptId,
@@ -47,18 +48,27 @@ export const examData: PersonalData = {
       })
       .from(examAnswers)
       .where(inArray(examAnswers.attemptId, attemptIds(db, id)));
-    // What staff did and why is theirs; what was received is the student's.
+    // What staff did and why is theirs, also once their account is deleted; what was received is the student's.
     const log = await db
-      .select({ attempt: examLog.attemptId, at: examLog.at, kind: examLog.kind, detail: examLog.detail })
+      .select({
+        attempt: examLog.attemptId,
+        at: examLog.at,
+        kind: examLog.kind,
+        detail: sql<Record<string, unknown>>`${examLog.detail} - 'reason'`,
+      })
       .from(examLog)
-      .where(sql`${inArray(examLog.attemptId, attemptIds(db, id))} and ${examLog.actorId} is null`);
+      .where(
+        and(inArray(examLog.attemptId, attemptIds(db, id)), notInArray(examLog.kind, ['extended', 'voided'])),
+      )
+      .orderBy(examLog.attemptId, examLog.at, examLog.id);
     return { attempts, answers, log };
   },
   async erase(tx, { id, email }) {
     const hash = takerHash(await examKey(tx, 'taker'), email);
     await tx.delete(examHeard).where(inArray(examHeard.attemptId, attemptIds(tx, id)));
     await tx.execute(sql`
-      update exam_attempts set user_id = null, taker_hash = ${hash}, device_name = '',
+      update exam_attempts set user_id = null, device_name = '',
+        taker_hash = case when status = 'void' or trial then null else ${hash} end,
         status = case when status = 'open' then 'void' else status end,
         voided_at = case when status = 'open' then now() else voided_at end
       where user_id = ${id}`);

@@ -61,3 +61,15 @@ test('a new account under an erased email address gets no new attempt, until the
   expect((await kept()).hash).toBeNull();
   expect(await app.store.db.$count(quizzes, eq(quizzes.id, exam._id))).toBe(1);
 });
+
+test('an attempt that staff cancelled is still not used up when its owner comes back with a new account', async () => {
+  const { student, exam, attempt } = await begun();
+  const teacher = await makePerson(app, { role: 'teacher' });
+  const body = { void: true, reason: 'Power cut' };
+  await request(app, `/attempts/${attempt._id}`, { method: 'PATCH', as: teacher, body });
+  const { id, email } = student;
+  await app.store.transaction((tx) =>
+    erasePerson(tx, { id, email, proven: true }, { withdrawTestimonials: false, now: new Date() }),
+  );
+  await startExam(app, { quizId: exam._id, as: await makePerson(app, { email }) });
+});

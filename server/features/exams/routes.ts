@@ -24,7 +24,7 @@ import { startAttempt } from './start.ts';
 
 export function examRoutes({ app, store, quizReader, jobs }: Services): void {
   jobs.nightly('remove-old-exam-data', (now) => removeOldExamData(store.db, now));
-  const exams: Exams = { store, quizReader, save: saver(store.db), facts: factsReader(store.db) };
+  const exams: Exams = { store, quizReader, save: saver(store.pool), facts: factsReader(store.db) };
   serve(app, calls.start, async ({ body, user }) => {
     const { attempt, created } = await startAttempt(exams, { start: body, user });
     const version = await quizReader.version(attempt.quizVersionId);

@@ -3,8 +3,8 @@ import { type AttemptStatus, GRACE_MS } from '@kaksha/contract/exam/clock.ts';
 import { toVersionAnswer } from '@kaksha/contract/exam/order.ts';
 import { EVENTS_AT_MOST, type Save, type SentChange } from '@kaksha/contract/exams.ts';
 import { readAnswer } from '@kaksha/contract/questions/question.ts';
-import { sql } from 'drizzle-orm';
-import { type Database, databaseError } from '#server/database/client.ts';
+import type { Pool } from 'pg';
+import { DatabaseAway, databaseError } from '#server/database/client.ts';
 import type { QuizVersion } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/fail.ts';
 import { inBatches } from '#server/platform/in-batches.ts';
@@ -23,23 +23,32 @@ export type NewSave = {
   events: Save['events'];
 };
 
-/** The attempt as the save found it, and when that was, by the database's clock. */
-export type Saved = { status: AttemptStatus; device: string; deadlineAt: Date; now: Date };
+/** Whether the save counts, the attempt as it found it, and when that was, by the database's clock. */
+export type Saved = { counts: boolean; status: AttemptStatus; device: string; deadlineAt: Date; now: Date };
 
-type Row = { n: number; status: AttemptStatus; device: string; deadlineMs: string; nowMs: string };
+type Row = {
+  n: number;
+  attempt: string;
+  from: string;
+  counts: boolean;
+  status: AttemptStatus;
+  device: string;
+  deadlineMs: string;
+  nowMs: string;
+};
 
 /**
  * Stores saves; those that arrive together share one statement. The statement itself decides whether a save counts, under
  * a lock that finishing and taking over wait for, and returns what it found; null for an attempt that is not this person's.
  */
-export function saver(db: Database): (save: NewSave) => Promise<Saved | null> {
-  const stored = inBatches((saves: readonly NewSave[]) => storeAll(db, saves), {
+export function saver(pool: Pool): (save: NewSave) => Promise<Saved | null> {
+  const stored = inBatches((saves: readonly NewSave[]) => storeAll(pool, saves), {
     atMost: SAVES_AT_MOST,
     lanes: 2,
     // A row that refers to something just deleted fails alone, and so does one chosen as the victim of a deadlock.
     alone: (error) => /^(22|23|40)/.test(databaseError(error)?.code ?? ''),
   });
-  const heard = inBatches((saves: readonly NewSave[]) => storeHeard(db, saves), {
+  const heard = inBatches((saves: readonly NewSave[]) => storeHeard(pool, saves), {
     atMost: SAVES_AT_MOST,
     lanes: 1,
   });
@@ -47,41 +56,24 @@ export function saver(db: Database): (save: NewSave) => Promise<Saved | null> {
 }
 
 /** Two messages of one attempt never share a statement, which could not store one question twice. */
-async function storeAll(db: Database, saves: readonly NewSave[]): Promise<(Saved | null)[]> {
+async function storeAll(pool: Pool, saves: readonly NewSave[]): Promise<(Saved | null)[]> {
   const found: (Saved | null)[] = saves.map(() => null);
-  let left = saves.map((_, index) => index);
-  while (left.length > 0) {
-    const taken = new Set<string>();
-    const round = left.filter((index) => {
-      const id = saves[index]?.attemptId ?? '';
-      if (taken.has(id)) return false;
-      taken.add(id);
-      return true;
-    });
-    left = left.filter((index) => !round.includes(index));
-    const rows = await storeRound(
-      db,
-      round.map((index) => ({ n: index, save: saves[index] as NewSave })),
-    );
-    for (const row of rows) found[row.n] = toSaved(row);
+  for (let left = [...saves.entries()]; left.length > 0; ) {
+    const round = new Map<string, (typeof left)[number]>();
+    const later: typeof left = [];
+    for (const one of left) {
+      const { attemptId } = one[1];
+      if (round.has(attemptId)) later.push(one);
+      else round.set(attemptId, one);
+    }
+    left = later;
+    for (const row of await run(pool, SAVE, [...round.values()].map(toSent))) found[row.n] = toSaved(row);
   }
   return found;
 }
 
-function toSaved({ status, device, deadlineMs, nowMs }: Row): Saved {
-  return { status, device, deadlineAt: new Date(Number(deadlineMs)), now: new Date(Number(nowMs)) };
-}
-
-const grace = sql.raw(`interval '${GRACE_MS / 1_000} seconds'`);
-const found =
-  sql.raw(`n, status, pen as device, round(extract(epoch from deadline_at) * 1000) as "deadlineMs",
-  round(extract(epoch from at) * 1000) as "nowMs"`);
-const remembered = sql.raw(`insert into exam_heard as x (attempt_id, at)
-    select attempt, at from held where status = 'open' and pen = device order by attempt
-    on conflict (attempt_id) do update set at = excluded.at where x.at < excluded.at - interval '5 seconds'`);
-
-async function storeRound(db: Database, round: readonly { n: number; save: NewSave }[]): Promise<Row[]> {
-  const sent = round.map(({ n, save: { changes, events, attemptId, userId, device, seq } }) => ({
+function toSent([n, { changes, events, attemptId, userId, device, seq }]: [number, NewSave]) {
+  return {
     ...{ n, device, seq, events },
     attempt: attemptId,
     person: userId,
@@ -89,10 +81,39 @@ async function storeRound(db: Database, round: readonly { n: number; save: NewSa
       ...{ position, sets: answer !== undefined, answer: answer ?? null },
       ...{ marked: marked ?? null, visited: visited ?? false, spent: spentS ?? 0 },
     })),
-  }));
-  const { rows } = await db.execute<Row>(sql`
+  };
+}
+
+function toSaved({ counts, status, device, deadlineMs, nowMs }: Row): Saved {
+  return { counts, status, device, deadlineAt: new Date(Number(deadlineMs)), now: new Date(Number(nowMs)) };
+}
+
+/** As a prepared statement: planning one of this size takes longer than running it. */
+async function run(
+  pool: Pool,
+  { name, text }: { name: string; text: string },
+  sent: unknown,
+): Promise<Row[]> {
+  try {
+    return (await pool.query<Row>({ name, text, values: [JSON.stringify(sent)] })).rows;
+  } catch (error) {
+    throw databaseError(error) === null ? new DatabaseAway(error) : error;
+  }
+}
+
+const grace = `interval '${GRACE_MS / 1_000} seconds'`;
+const counts = `status = 'open' and pen = device and at <= deadline_at + ${grace}`;
+const found = `n, attempt, device as "from", ${counts} as counts, status, pen as device,
+      round(extract(epoch from deadline_at) * 1000) as "deadlineMs", round(extract(epoch from at) * 1000) as "nowMs"`;
+const heard = `insert into exam_heard as x (attempt_id, at)
+      select attempt, at from held where status = 'open' and pen = device order by attempt
+      on conflict (attempt_id) do update set at = excluded.at where x.at < excluded.at - interval '5 seconds'`;
+
+const SAVE = {
+  name: 'exam_save',
+  text: `
     with sent as (
-      select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s (n integer, attempt uuid, person uuid,
+      select * from jsonb_to_recordset($1::jsonb) as s (n integer, attempt uuid, person uuid,
         device text, seq bigint, changes jsonb, events jsonb)
     ), held as materialized (
       select s.*, a.status, a.device as pen, a.deadline_at, clock_timestamp() as at,
@@ -101,7 +122,7 @@ async function storeRound(db: Database, round: readonly { n: number; save: NewSa
       from sent s join exam_attempts a on a.id = s.attempt and a.user_id = s.person
       order by a.id for share of a
     ), counted as (
-      select * from held where status = 'open' and pen = device and at <= deadline_at + ${grace}
+      select * from held where ${counts}
     ), saved as (
       insert into exam_answers as x (attempt_id, position, answer, answer_rank, marked, marked_rank, visited, spent_s)
       select c.attempt, ch.position, nullif(ch.answer, 'null'::jsonb), case when ch.sets then c.rank else -1 end,
@@ -118,37 +139,46 @@ async function storeRound(db: Database, round: readonly { n: number; save: NewSa
         spent_s = greatest(x.spent_s, excluded.spent_s)
     ), logged as (
       insert into exam_log (attempt_id, at, kind, device, seq, detail)
-      select attempt, at, case when at <= deadline_at + ${grace} and status = 'open' then 'saved' else 'late' end, device,
-        seq, jsonb_build_object('changes', changes) || case when at > deadline_at then '{"grace": true}'::jsonb else '{}' end
-      from held where changes <> '[]'::jsonb and (pen = device or status <> 'open')
+      select attempt, at, case when ${counts} then 'saved' else 'late' end, device, seq,
+        jsonb_build_object('changes', changes) || case when at > deadline_at then '{"grace": true}'::jsonb else '{}' end
+      from held
+      where changes <> '[]'::jsonb and (pen = device or status <> 'open' or at > deadline_at + ${grace})
     ), noted as (
       insert into exam_log (attempt_id, at, kind, device, detail)
       select c.attempt, c.at, 'event', c.device, e.event
       from counted c cross join lateral jsonb_array_elements(c.events) with ordinality as e (event, number)
       where e.number <= ${EVENTS_AT_MOST} - (select count(*) from exam_log l where l.attempt_id = c.attempt and l.kind = 'event')
-    ), heard as (${remembered})
-    select ${found} from held`);
-  return rows;
-}
+    ), heard as (
+      ${heard}
+    )
+    select ${found} from held`,
+};
 
-async function storeHeard(db: Database, saves: readonly NewSave[]): Promise<(Saved | null)[]> {
-  const sent = saves.map(({ attemptId, userId, device }, n) => ({
-    n,
-    attempt: attemptId,
-    person: userId,
-    device,
-  }));
-  const { rows } = await db.execute<Row & { attempt: string; from: string }>(sql`
+const HEARTBEAT = {
+  name: 'exam_heartbeat',
+  text: `
     with held as materialized (
       select distinct on (s.attempt, s.device) s.*, a.status, a.device as pen, a.deadline_at, clock_timestamp() as at
-      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s (n integer, attempt uuid, person uuid, device text)
+      from jsonb_to_recordset($1::jsonb) as s (n integer, attempt uuid, person uuid, device text)
       join exam_attempts a on a.id = s.attempt and a.user_id = s.person
       order by s.attempt, s.device
-    ), heard as (${remembered})
-    select attempt, held.device as "from", ${found} from held`);
-  const byDevice = new Map(rows.map((row) => [`${row.attempt} ${row.from}`, row]));
+    ), heard as (
+      ${heard}
+    )
+    select ${found} from held`,
+};
+
+async function storeHeard(pool: Pool, saves: readonly NewSave[]): Promise<(Saved | null)[]> {
+  const sent = saves.map(({ attemptId, userId, device }, n) => ({
+    ...{ n, device },
+    attempt: attemptId,
+    person: userId,
+  }));
+  const byDevice = new Map(
+    (await run(pool, HEARTBEAT, sent)).map((row) => [`${row.attempt} ${row.from}`, row]),
+  );
   return saves.map(({ attemptId, device }) => {
-    const row = byDevice.get(`${attemptId.toLowerCase()} ${device}`);
+    const row = byDevice.get(`${attemptId} ${device}`);
     return row === undefined ? null : toSaved(row);
   });
 }

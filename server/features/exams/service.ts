@@ -1,9 +1,10 @@
 import { isStaff } from '@kaksha/contract/access.ts';
-import { takePen } from '@kaksha/contract/exam/changes.ts';
+import { type QuestionChange, takePen } from '@kaksha/contract/exam/changes.ts';
 import { judgeArrival } from '@kaksha/contract/exam/clock.ts';
 import { toShownAnswer, toShownQuestion } from '@kaksha/contract/exam/order.ts';
 import { readReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import type { Attempt, Receipt, Save, SentChange } from '@kaksha/contract/exams.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -162,8 +163,12 @@ export async function saveAnswers(
   const changes = readChanges(version, facts.optionOrders, save.changes);
   const saved = await exams.save({ attemptId: facts.id, userId: user.id, device, seq, changes, events });
   if (saved === null) fail('attempt_not_found');
-  const { status, deadlineAt } = saved;
-  refuseUncounted({ status, device: saved.device, deadlineAt }, { device, now: saved.now });
+  const { deadlineAt } = saved;
+  if (!saved.counts) {
+    refuseUncounted(saved, { device, now: saved.now });
+    // Only the statement's own comparison counts: a time rounded to milliseconds may look a moment earlier.
+    fail('attempt_finished');
+  }
   const now = saved.now.toISOString();
   return { seq, savedAt: now, deadlineAt: deadlineAt.toISOString(), now };
 }
@@ -186,8 +191,8 @@ export function receiptOf({ receiptCode, finishedAt, answered, sha256 }: Attempt
 }
 
 /**
- * Finishes one's own attempt with what is pending, or returns the receipt that it already has (behaviour 6.10). Changes
- * that arrive after the grace do not count, which `late` says. Throws 'attempt_not_found', 'attempt_cancelled',
+ * Finishes one's own attempt with what is pending, or returns the receipt that it already has (behaviour 6.10). Answers
+ * that arrive after the grace or the finish do not count: the log keeps them, and `late` says so. Throws 'attempt_not_found', 'attempt_cancelled',
  * 'attempt_taken_over' for a device that does not write it, and 'invalid'.
  */
 export async function submitAttempt(
@@ -207,17 +212,17 @@ export async function submitAttempt(
     const [attempt] = await tx.select().from(examAttempts).where(eq(examAttempts.id, id)).for('update');
     if (attempt === undefined) fail('attempt_not_found');
     if (attempt.status === 'void') fail('attempt_cancelled');
-    if (attempt.status === 'submitted') return attempt;
     const now = await databaseNow(tx);
     const state = { ...attempt, deadlineAt: attempt.deadlineAt.getTime() };
     const arrival = judgeArrival(state, { device, now: now.getTime() });
     if (arrival === 'taken_over') fail('attempt_taken_over');
-    late = arrival === 'finished' && changes.length > 0;
+    if (arrival === 'finished') late = await differs(tx, id, changes);
     if (late) {
       await tx
         .insert(examLog)
         .values({ attemptId: id, at: now, kind: 'late', device, seq, detail: { changes } });
     }
+    if (attempt.status === 'submitted') return attempt;
     const pending = arrival === 'finished' ? null : { device, seq, changes };
     const cause = arrival === 'finished' ? 'deadline' : 'student';
     return finishAttempt(tx, { attempt, version, secret, cause, now, pending });
@@ -232,6 +237,18 @@ export async function submitAttempt(
     ...(result === null ? {} : { result }),
   };
 }
+
+/** True if these answers are not those that are stored: a repeated message changes nothing and is not late. */
+async function differs(db: Database, id: string, changes: readonly QuestionChange[]): Promise<boolean> {
+  if (changes.length === 0) return false;
+  const states = await readAnswerStates(db, id);
+  return changes.some(
+    ({ position, answer }) =>
+      answer !== undefined && !isSameAnswer(answer, states.get(position)?.answer ?? null),
+  );
+}
+
+const isSameAnswer = (one: Answer, other: Answer) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Gives the pen of one's own open attempt to this device (behaviour 6.11). Throws 'attempt_not_found', 'attempt_finished'

@@ -30,7 +30,10 @@ export async function startAttempt(
   const { store, quizReader } = exams;
   for (let tries = 0; tries < 3; tries += 1) {
     const known = await existing(store.db, start, user);
-    if (known !== null) return { attempt: known, created: false };
+    if (known !== null) {
+      await finishExpired(exams, { quizId: start.quizId, user });
+      return { attempt: (await existing(store.db, start, user)) ?? known, created: false };
+    }
     const head = await quizReader.head(start.quizId);
     const version =
       head === null || head.deletedAt !== null ? null : await quizReader.version(head.currentVersionId);

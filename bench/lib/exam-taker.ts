@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Attempt, exams, type Receipt } from '@kaksha/contract/exams.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
+import * as z from 'zod/mini';
+import type { Client, Reply, Request } from './client.ts';
+
+/** What all students of a run count together. */
+export type Tally = {
+  begun: number;
+  saves: number;
+  answers: number;
+  retries: number;
+  /** Descriptions of what a student must never see. */
+  violations: string[];
+};
+
+export const newTally = (): Tally => ({ begun: 0, saves: 0, answers: 0, retries: 0, violations: [] });
+
+/** A request without a final reply for this long counts as lost. */
+const TRIES_FOR_MS = 60_000;
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 2_000;
+
+/**
+ * One student at an exam, who sends as the browser does: what has no reply is sent again after a short random pause, with
+ * whatever was answered meanwhile. `acknowledged` is the student's own record of each answer that the program confirmed.
+ */
+export class Taker {
+  readonly attemptId = randomUUID();
+  /** By question, in the attempt's own options; null for an answer that was cleared. */
+  readonly acknowledged = new Map<string, Answer>();
+  readonly #pending = new Map<string, Answer>();
+  readonly #device = randomUUID();
+  readonly #client: Client;
+  readonly #token: string;
+  readonly #quizId: string;
+  readonly #tally: Tally;
+  #seq = 0;
+  #paper: Attempt['questions'] = [];
+  receipt: Receipt | null = null;
+
+  constructor(given: { client: Client; token: string; quizId: string; tally: Tally }) {
+    this.#client = given.client;
+    this.#token = given.token;
+    this.#quizId = given.quizId;
+    this.#tally = given.tally;
+  }
+
+  get paper(): Attempt['questions'] {
+    return this.#paper;
+  }
+
+  async begin(): Promise<void> {
+    const body = {
+      _id: this.attemptId,
+      quizId: this.#quizId,
+      device: this.#device,
+      deviceName: 'Phone, Chrome',
+    };
+    const reply = await this.#send(() => ({ method: 'POST', path: '/api/attempts', body }));
+    const attempt = this.#read(exams.start.replies[201], reply, 'starting');
+    if (attempt === null) return;
+    this.#paper = attempt.questions;
+    this.#tally.begun += 1;
+  }
+
+  /** Answers a question of the paper and saves it, along with what is still unsaved. */
+  async answer(at: number, answer: Answer): Promise<void> {
+    const question = this.#paper[at];
+    if (question === undefined) return;
+    this.#pending.set(question._id, answer);
+    const sent = new Map(this.#pending);
+    this.#seq += 1;
+    const reply = await this.#send((tries) => {
+      // Half of the students have moved on when it is sent again: a new message, with one more answer in it.
+      if (tries === 1 && Math.random() < 0.5) {
+        this.#seq += 1;
+        const other = this.#paper[Math.floor(Math.random() * this.#paper.length)];
+        if (other !== undefined) {
+          this.#pending.set(other._id, Math.floor(Math.random() * 4));
+          sent.set(other._id, this.#pending.get(other._id) ?? null);
+        }
+      }
+      return { method: 'PUT', path: `${this.#path}/answers`, body: this.#message(sent) };
+    });
+    if (this.#read(exams.save.replies[200], reply, 'saving') === null) return;
+    for (const [questionId, saved] of sent) {
+      this.acknowledged.set(questionId, saved);
+      this.#pending.delete(questionId);
+    }
+    this.#tally.saves += 1;
+    this.#tally.answers += sent.size;
+  }
+
+  /** Says that the device is there, as an idle screen does. */
+  async heartbeat(): Promise<void> {
+    this.#seq += 1;
+    const reply = await this.#send(() => ({
+      ...{ method: 'PUT', path: `${this.#path}/answers` },
+      body: { device: this.#device, seq: this.#seq, changes: [] },
+    }));
+    this.#read(exams.save.replies[200], reply, 'saying that the device is there');
+  }
+
+  /** Loads the page again: the answers shown must be those that were acknowledged. */
+  async reload(): Promise<void> {
+    const reply = await this.#send(() => ({ path: `${this.#path}?device=${this.#device}` }));
+    const attempt = this.#read(exams.read.replies[200], reply, 'reading');
+    if (attempt === null) return;
+    this.#seq = Math.max(this.#seq, attempt.seq);
+    const shown = new Map(attempt.answers.map(({ questionId, answer }) => [questionId, answer]));
+    for (const [questionId, answer] of this.acknowledged) {
+      if ((shown.get(questionId) ?? null) !== answer) {
+        this.#violation(`reloading shows ${shown.get(questionId)} where ${answer} was acknowledged`);
+      }
+    }
+  }
+
+  /** Finishes, with one more answer in the same message; or asks for the receipt of an attempt that is finished. */
+  async finish({ last = null }: { last?: { at: number; answer: Answer } | null } = {}): Promise<void> {
+    this.#seq += 1;
+    const question = last === null ? undefined : this.#paper[last.at];
+    const sent = new Map(question === undefined ? [] : [[question._id, last?.answer ?? null]]);
+    const reply = await this.#send(() => ({
+      ...{ method: 'POST', path: `${this.#path}/finish` },
+      body: this.#message(sent),
+    }));
+    const finished = this.#read(exams.finish.replies[200], reply, 'finishing');
+    if (finished === null) return;
+    if (finished.late === true) this.#violation('an answer was sent in time and called late');
+    else for (const [questionId, answer] of sent) this.acknowledged.set(questionId, answer);
+    const { receipt } = finished;
+    if (this.receipt !== null && JSON.stringify(this.receipt) !== JSON.stringify(receipt)) {
+      this.#violation('a second receipt differs from the first');
+    }
+    this.receipt = receipt;
+  }
+
+  get #path(): string {
+    return `/api/attempts/${this.attemptId}`;
+  }
+
+  #message(changes: ReadonlyMap<string, Answer>) {
+    const sent = [...changes].map(([questionId, answer]) => ({
+      questionId,
+      answer,
+      visited: true,
+      spentS: 12,
+    }));
+    return { device: this.#device, seq: this.#seq, changes: sent };
+  }
+
+  /** Sends until there is a reply other than 503, at growing intervals. */
+  async #send(make: (tries: number) => Request): Promise<Reply | null> {
+    const giveUpAt = performance.now() + TRIES_FOR_MS;
+    for (let tries = 0; performance.now() < giveUpAt; tries += 1) {
+      const reply = await this.#client.send({ ...make(tries), token: this.#token }).catch(() => null);
+      if (reply !== null && reply.status !== 503) return reply;
+      this.#tally.retries += 1;
+      await delay(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.5 + Math.random()));
+    }
+    return null;
+  }
+
+  #read<S extends z.ZodMiniType>(schema: S, reply: Reply | null, act: string): z.output<S> | null {
+    if (reply !== null && reply.status < 300) return z.parse(schema, reply.body);
+    this.#violation(
+      reply === null
+        ? `${act} was never answered`
+        : `${act} was answered ${reply.status}: ${JSON.stringify(reply.body)}`,
+    );
+    return null;
+  }
+
+  #violation(text: string): void {
+    this.#tally.violations.push(`${this.attemptId}: ${text}`);
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { GRACE_MS } from './clock.ts';
+import { isReleased, type ReleaseState, showsKeys } from './release.ts';
+
+const CLOSES = 10_000_000;
+const EXTRA_MINUTES = 15;
+/** The last moment at which an answer may still count. */
+const LAST = CLOSES + EXTRA_MINUTES * 60_000 + GRACE_MS;
+const state = (over: Partial<ReleaseState>): ReleaseState => ({
+  release: 'after_close',
+  releasedAt: null,
+  closesAt: CLOSES,
+  longestExtraMinutes: EXTRA_MINUTES,
+  ...over,
+});
+
+describe('marks are shown', () => {
+  test('after the close only once the longest extra time and the grace are over', () => {
+    expect(isReleased(state({}), LAST)).toBe(false);
+    expect(isReleased(state({}), LAST + 1)).toBe(true);
+    expect(isReleased(state({ closesAt: null }), LAST + 1)).toBe(false);
+  });
+
+  test('by hand from the moment staff released them, however long the exam has been over', () => {
+    const byHand = state({ release: 'by_hand' });
+    expect(isReleased(byHand, LAST + 1)).toBe(false);
+    expect(isReleased({ ...byHand, releasedAt: LAST + 5 }, LAST + 4)).toBe(false);
+    expect(isReleased({ ...byHand, releasedAt: LAST + 5 }, LAST + 5)).toBe(true);
+  });
+
+  test('at once while the exam goes on', () => {
+    expect(isReleased(state({ release: 'at_once' }), 0)).toBe(true);
+  });
+});
+
+describe('keys are shown', () => {
+  const none = { openAttempts: false, furtherAttemptsLeft: false, now: LAST + 1 };
+  const atOnce = state({ release: 'at_once' });
+
+  test('once the exam is over for everyone, even if marks are shown at once', () => {
+    expect(showsKeys(atOnce, { ...none, now: LAST })).toBe(false);
+    expect(showsKeys(atOnce, none)).toBe(true);
+    expect(showsKeys({ ...atOnce, closesAt: null }, none)).toBe(false);
+  });
+
+  test('not while an attempt is open, nor while the student has an attempt left', () => {
+    expect(showsKeys(atOnce, { ...none, openAttempts: true })).toBe(false);
+    expect(showsKeys(atOnce, { ...none, furtherAttemptsLeft: true })).toBe(false);
+  });
+
+  test('not before the release by hand', () => {
+    expect(showsKeys(state({ release: 'by_hand' }), none)).toBe(false);
+    expect(showsKeys(state({ release: 'by_hand', releasedAt: CLOSES - 1 }), { ...none, now: CLOSES })).toBe(
+      false,
+    );
+  });
+});
