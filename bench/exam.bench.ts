@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { exams } from '@kaksha/contract/exams.ts';
+import { hall as hallCalls } from '@kaksha/contract/hall.ts';
 import type pg from 'pg';
 import { type Client, openClient } from './lib/client.ts';
-import { connectTo } from './lib/engine.ts';
+import { connectTo, processesOf } from './lib/engine.ts';
 import { openExam } from './lib/exam-school.ts';
 import { bareUpserts } from './lib/machine.ts';
 import { percentile, type Rate, rateOf } from './lib/measure.ts';
-import { freePort, startProgram, stopProgram } from './lib/program.ts';
+import { processorSeconds } from './lib/processor.ts';
+import { freePort, type Program, startProgram, stopProgram } from './lib/program.ts';
 import { prove } from './lib/proof.ts';
 import { addPupils } from './lib/pupils.ts';
 import { expect } from './lib/school.ts';
@@ -24,6 +26,9 @@ const EMPTY_ONE_IN = 4;
 const COUNTED_SAVES = 200;
 const QUERIES_BUDGET = 2;
 const LEAST_SHARE_OF_UPSERTS = 0.1;
+const HALL_EVERY_S = 5;
+const HALL_SHARE = 0.05;
+const REFRESHES = 40;
 const BURST_MS = 2_000;
 const FINISHED_WITHIN_S = 60;
 const GRACE_S = 60;
@@ -44,7 +49,7 @@ await prove({ withinS: 280 }, async ({ folder, figure, demand }) => {
   const program = await startProgram({ dataDir, port, settings: { JWT_SECRET: SECRET } });
   const client = openClient({ port, connections: CLIENTS });
   const database = await connectTo(dataDir);
-  const { quiz } = await openExam(client, { questions: QUESTIONS, attemptsAllowed: 2 });
+  const { quiz, staffToken } = await openExam(client, { questions: QUESTIONS, attemptsAllowed: 2 });
   const tokens = await addPupils(database, STUDENTS, SECRET);
   const begin = async () => {
     const takers: Taker[] = [];
@@ -78,8 +83,17 @@ await prove({ withinS: 280 }, async ({ folder, figure, demand }) => {
   figure('bare upserts/s of single rows', Math.round(bare));
   figure('share of the bare upserts (goal 0.1)', (most.perSecond / bare).toFixed(3));
   figure('saves/s at half of that load', Math.round(half.perSecond));
-  figure('p50 and p95 of a save then (goal 25 ms)', `${spread(half.tookMs)}`);
+  figure('p50 and p95 of a save then (goal 25 ms)', spread(half.tookMs));
   figure('queries a save, asking who it is included', queries.toFixed(2));
+
+  const hall = await refreshHall({
+    ...{ client, dataDir, program, token: staffToken },
+    path: `/api/quiz/${quiz._id}/hall?limit=100`,
+  });
+  figure(`the hall with ${STUDENTS} students, one refresh`, spread(hall.tookMs));
+  figure('processor time of a refresh', `${Math.round(hall.processorMs)} ms`);
+  const hallShare = hall.processorMs / (HALL_EVERY_S * 1_000);
+  figure(`of one core, refreshed every ${HALL_EVERY_S} s (goal 5 %)`, `${(hallShare * 100).toFixed(1)} %`);
 
   const burst = await finishAll({ port, takers, database });
   figure(
@@ -120,13 +134,15 @@ await prove({ withinS: 280 }, async ({ folder, figure, demand }) => {
     `at least ${LEAST_SHARE_OF_UPSERTS} of the bare upserts`,
     most.perSecond >= LEAST_SHARE_OF_UPSERTS * bare,
   );
+  demand(`the hall costs at most ${HALL_SHARE * 100} % of one core`, hallShare <= HALL_SHARE);
   demand('one result for each finish', burst.stored === STUDENTS);
   demand(`the loop finished all of them within ${FINISHED_WITHIN_S} s`, finishedAfterS <= FINISHED_WITHIN_S);
   demand('one result for each attempt', Number(results.rows[0]?.count) === 2 * STUDENTS);
 });
 
-const spread = (ms: readonly number[]) =>
-  `${percentile(ms, 0.5).toFixed(1)} ms, ${percentile(ms, 0.95).toFixed(1)} ms`;
+function spread(ms: readonly number[]): string {
+  return `${percentile(ms, 0.5).toFixed(1)} ms, ${percentile(ms, 0.95).toFixed(1)} ms`;
+}
 
 async function start(client: Client, quizId: string, token: string): Promise<Taker> {
   const body = { _id: randomUUID(), quizId, device: 'phone', deviceName: 'Phone, Chrome' };
@@ -195,6 +211,34 @@ async function atRate({
     faults,
     tookMs,
   };
+}
+
+/** The hall refreshed again and again: how long it takes, and what the program and its PostgreSQL spend on it. */
+async function refreshHall({
+  client,
+  dataDir,
+  program,
+  path,
+  token,
+}: {
+  client: Client;
+  dataDir: string;
+  program: Program;
+  path: string;
+  token: string;
+}): Promise<{ tookMs: number[]; processorMs: number }> {
+  const tookMs: number[] = [];
+  // Its own work: what the saves and the log of statements left to do is not the hall's.
+  await delay(1_000);
+  const pids = [program.pid, ...(await processesOf(dataDir))];
+  const before = await processorSeconds(pids);
+  for (let refresh = 0; refresh < REFRESHES; refresh += 1) {
+    const beganAt = performance.now();
+    const { counts } = await expect(client, hallCalls.read.replies[200], { path, token });
+    tookMs.push(performance.now() - beganAt);
+    if (counts.all !== STUDENTS) throw new Error(`the hall lists ${counts.all} students`);
+  }
+  return { tookMs, processorMs: (((await processorSeconds(pids)) - before) / REFRESHES) * 1_000 };
 }
 
 /** The end of the exam: everyone finishes within two seconds, each with one more answer, over their own connection. */

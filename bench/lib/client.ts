@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 export type Reply = { status: number; body: unknown };
 
 export type Request = {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   path: string;
   token?: string;
   /** The attempt's own key, sent as `Idempotency-Key`. */

@@ -56,3 +56,33 @@ export async function bareInserts({ dataDir, clients, seconds }: Load & { dataDi
     await pool.end();
   }
 }
+
+/**
+ * Durable upserts per second of single rows like answers of an attempt, over as many connections as there are clients: the
+ * engine's own limit for saves that are not sent together.
+ */
+export async function bareUpserts({ dataDir, clients, seconds }: Load & { dataDir: string }): Promise<Rate> {
+  const pool = new pg.Pool({ ...(await addressOf(dataDir)), max: clients });
+  const attempts = Array.from({ length: 1_000 }, () => crypto.randomUUID());
+  let sent = 0;
+  try {
+    await pool.query('create table bench_answers (like exam_answers including all)');
+    return await rateOf({
+      clients,
+      seconds,
+      async work() {
+        sent += 1;
+        await pool.query({
+          name: 'upsert',
+          text: `insert into bench_answers (attempt_id, position, answer, answer_rank, marked, marked_rank, visited, spent_s)
+                 values ($1, $2, $3, $4, false, -1, true, 9)
+                 on conflict (attempt_id, position) do update set answer = excluded.answer, answer_rank = excluded.answer_rank`,
+          values: [attempts[sent % attempts.length], sent % 30, sent % 4, sent],
+        });
+      },
+    });
+  } finally {
+    await pool.query('drop table if exists bench_answers');
+    await pool.end();
+  }
+}

@@ -8,8 +8,19 @@ import { install } from './install.mjs';
 import { environment, pinnedNode, root } from './paths.mjs';
 import { inScratchFolder } from './scratch.mjs';
 
-/** Runs bench/proofs/*.proof.ts one after the other (all, or those named); each prints its figures. */
-export async function runProofs(names = []) {
+/**
+ * Runs bench/proofs/*.proof.ts one after the other (all, or those named); each prints its figures. Arguments that begin
+ * with two dashes are passed on to them.
+ */
+export async function runProofs(args = []) {
+  const names = args.filter((argument) => !argument.startsWith('--'));
+  const options = args.filter((argument) => argument.startsWith('--'));
+  const unknown = names.filter((name) => !proofs().includes(name));
+  if (unknown.length > 0) {
+    return counted(0, [
+      { title: `proof ${unknown.join(', ')}`, reason: `There are: ${proofs().join(', ')}` },
+    ]);
+  }
   await install();
   const browser = await findBrowser();
   await buildWeb();
@@ -18,7 +29,7 @@ export async function runProofs(names = []) {
   for (const name of chosen) {
     console.log(`\n— ${name}`);
     const startedAt = performance.now();
-    const reason = await inScratchFolder((folder) => prove(name, folder, browser));
+    const reason = await inScratchFolder((folder) => prove(name, { folder, browser, options }));
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(`${name}: ${reason === undefined ? 'proven' : 'FAILED'} in ${seconds} s`);
     if (reason !== undefined) failures.push({ title: `proof ${name}`, reason });
@@ -27,9 +38,9 @@ export async function runProofs(names = []) {
 }
 
 /** Runs one proof; why it failed, or undefined. The proof notes what did not hold, and the stories it ran, in the folder. */
-async function prove(name, folder, browser) {
+async function prove(name, { folder, browser, options }) {
   const notes = join(folder, 'failed.txt');
-  const code = await run(pinnedNode(), [`bench/proofs/${name}.proof.ts`], {
+  const code = await run(pinnedNode(), [`bench/proofs/${name}.proof.ts`, ...options], {
     cwd: root,
     env: environment({ TMPDIR: folder, PROOF_NOTES: notes, ...(browser && { CHROME_PATH: browser }) }),
   });
