@@ -136,8 +136,7 @@ export function untouched(questionCount: number): Work {
 
 /** A restored attempt; its first tick checks whether the time has run out in the meantime. */
 export function resumeAttempt(
-  kept: Pick<AttemptState, 'quizId' | 'versionId' | 'attemptKey' | 'current' | 'deadline' | 'timer'> &
-    Omit<Work, 'typed'>,
+  kept: Pick<AttemptState, 'quizId' | 'versionId' | 'attemptKey' | 'current' | 'deadline' | 'timer'> & Work,
   {
     signedIn,
     pressed,

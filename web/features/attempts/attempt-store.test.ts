@@ -31,6 +31,7 @@ const progress: Progress = {
   current: 1,
   deadline: 1_750_000_060_000,
   timer: 60,
+  typed: ['1e', '1,5', null],
   marked: [false, true, false],
   visited: [true, true, true],
   language: 'hi',
@@ -71,6 +72,7 @@ describe('progress', () => {
           ),
         ),
       ),
+      typed: three(fc.option(fc.string({ maxLength: 60 }))),
       marked: three(fc.boolean()),
       visited: three(fc.boolean()),
       languages: three(fc.option(fc.constantFrom('en' as const, 'hi' as const))),
@@ -88,13 +90,14 @@ describe('progress', () => {
   });
 
   test('is found as it was stored before questions could be marked', () => {
-    const { marked, visited, language, languages, ...before } = progress;
+    const { typed, marked, visited, language, languages, ...before } = progress;
     localStorage.setItem(
       'quizState',
       JSON.stringify({ ...before, ...owner, currentQuestion: before.current, current: undefined }),
     );
     expect(loadProgress(owner)?.progress).toEqual({
       ...before,
+      typed: [null, null, null],
       marked: [false, false, false],
       visited: [true, true, true],
       language: 'en',
@@ -125,7 +128,12 @@ describe('progress', () => {
     const marked = (first: string[]) => [markOf(first), 2, 3];
     saveProgress(progress, { ...owner, optionMarks: marked(['1 N', '2 N', '3 N', '4 N']) });
     const kept = loadProgress({ ...owner, versionId: 'second', optionMarks: marked(options) });
-    expect(kept?.progress).toEqual({ ...progress, versionId: 'second', answers: [null, null, 0] });
+    expect(kept?.progress).toEqual({
+      ...progress,
+      versionId: 'second',
+      answers: [null, null, 0],
+      typed: [null, '1,5', null],
+    });
     expect(kept?.reopened).toEqual([0]);
   });
 

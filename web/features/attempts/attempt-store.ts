@@ -15,7 +15,7 @@ export type Progress = Pick<
   AttemptState,
   'quizId' | 'versionId' | 'attemptKey' | 'current' | 'deadline' | 'timer'
 > &
-  Omit<Work, 'typed'>;
+  Work;
 
 /** Stored progress: its owner (null: a visitor), and the questions that have to be answered again. */
 export type FoundProgress = { progress: Progress; userId: string | null; reopened: number[] };
@@ -49,20 +49,24 @@ export function loadProgress(owner: ProgressOwner): FoundProgress | null {
   const { timer, currentQuestion, deadline, attemptKey } = stored;
   const isSame = (index: number) => stored.optionMarks[index] === optionMarks[index];
   const answers = stored.answers.map((answer, index) => (isSame(index) ? answer : null));
+  const work = workOf(stored);
+  const typed = work.typed.map((text, index) => (isSame(index) ? text : null));
   const current = Math.min(currentQuestion, questionIds.length - 1);
   return {
-    progress: { quizId, versionId, attemptKey, ...workOf(stored), answers, current, deadline, timer },
+    progress: { quizId, versionId, attemptKey, ...work, answers, typed, current, deadline, timer },
     userId: stored.userId,
     reopened: stored.answers.flatMap((answer, index) => (answer === null || isSame(index) ? [] : [index])),
   };
 }
 
-/** Progress stored before questions could be marked lacks these fields; what is answered there has been visited. */
-function workOf({ answers, currentQuestion, marked, visited, language, languages }: StoredProgress) {
-  const { typed: _, ...fresh } = untouched(answers.length);
+/** Progress stored by earlier releases lacks some of these fields; what is answered there has been visited. */
+function workOf(stored: StoredProgress): Omit<Work, 'answers'> {
+  const { answers, currentQuestion, typed, marked, visited, language, languages } = stored;
+  const fresh = untouched(answers.length);
   const known = <T>(list: readonly T[] | undefined): readonly T[] | null =>
     list?.length === answers.length ? list : null;
   return {
+    typed: known(typed) ?? fresh.typed,
     marked: known(marked) ?? fresh.marked,
     visited:
       known(visited) ??
@@ -94,7 +98,7 @@ export function keptAttempt(userId: string): KeptAttempt | null {
 /** Stores the progress; if the device refuses, the attempt continues in memory. */
 export function saveProgress(progress: Progress, { questionIds, optionMarks, userId }: ProgressOwner): void {
   const { quizId, timer, current, answers, deadline, versionId, attemptKey } = progress;
-  const { marked, visited, language, languages } = progress;
+  const { typed, marked, visited, language, languages } = progress;
   write(PROGRESS_KEY, {
     quizId,
     timer,
@@ -106,6 +110,7 @@ export function saveProgress(progress: Progress, { questionIds, optionMarks, use
     questionIds,
     optionMarks,
     userId,
+    typed,
     marked,
     visited,
     language,

@@ -47,6 +47,7 @@ export type StoredProgress = {
   questionIds: string[];
   optionMarks: number[];
   userId: string | null;
+  typed?: (string | null)[] | undefined;
   marked?: boolean[] | undefined;
   visited?: boolean[] | undefined;
   language?: PaperLanguage | undefined;
@@ -64,6 +65,7 @@ const progress: Shape<StoredProgress> = {
   questionIds: listOf(isText),
   optionMarks: listOf(isCount),
   userId: isTextOrNull,
+  typed: orMissing(listOf(isTextOrNull)),
   marked: orMissing(listOf(isFlag)),
   visited: orMissing(listOf(isFlag)),
   language: orMissing(isLanguage),
