@@ -1,5 +1,5 @@
 import type { Role } from '@kaksha/contract/access.ts';
-import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
+import type { KeyedQuiz, NewQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 
 export const port = Number(process.env.E2E_PORT ?? 3399);
@@ -69,7 +69,7 @@ export function fourQuestions(): QuizDraft['questions'] {
 /** A quiz made by a teacher through the API. */
 export async function makeQuiz(
   request: APIRequestContext,
-  draft: Partial<QuizDraft> = {},
+  draft: Partial<NewQuiz> = {},
   teacher?: Person,
 ): Promise<KeyedQuiz> {
   const author = teacher ?? (await makePerson(request, { role: 'teacher', fullName: 'Meera Iyer' }));

@@ -1,9 +1,10 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { colours, company } from '@kaksha/contract/company.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { companyColours, companyParts } from './build/company.ts';
+import { examWorker } from './build/exam-worker.ts';
 import { pageFiles } from './build/page-files.ts';
 import { withoutPageNames } from './build/page-names.ts';
 import { precompress } from './build/precompress.ts';
@@ -15,6 +16,9 @@ const { name } = company;
 /** The pages that are in a shared file as a whole. */
 const home = 'features/site/home-route.tsx';
 const attempt = 'features/attempts/attempt-page.tsx';
+const exam = 'features/attempts/exam/exam-page.tsx';
+/** The service worker of a running exam, which must be at the root and keep its name. */
+const worker = 'worker/exam-worker.ts';
 /** Small parts that pages of all kinds use: in the attempt's or the portal's file, each would load the whole file. */
 const everywhere = [
   'lib/page-meta.tsx',
@@ -79,6 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     bootScript(),
     withoutPageNames(),
     pageFiles([home, attempt, ...portal, ...editor]),
+    examWorker({ entries: ['entry-client.tsx', attempt, exam], late: dirname(exam) }),
     precompress(),
     webManifest({ name, description: head.home.description(name), colours }),
   ],
@@ -101,10 +106,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'entry-client.tsx',
+          input: ['entry-client.tsx', worker],
           output: {
             ...assetNames,
-            entryFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: ({ name }) => (worker.includes(name) ? '[name].js' : 'assets/[name]-[hash:7].js'),
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // A shared file contains all that its entries need, so what a later one needs of it is not moved out of

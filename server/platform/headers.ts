@@ -24,6 +24,7 @@ function helmetOptions(live: boolean): NonNullable<Parameters<typeof helmet>[0]>
         styleSrc: ["'self'", `${google}style`],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        workerSrc: ["'self'"],
         mediaSrc: ["'self'"],
         connectSrc: ["'self'", google],
         frameSrc: ['https://www.youtube-nocookie.com', google],

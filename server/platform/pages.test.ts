@@ -147,7 +147,7 @@ test('document headers are sent with pages and drawings, and not with scripts', 
   await start();
   for (const url of ['/a', '/favicon.svg']) {
     expect((await get(url)).headers, url).toMatchObject({
-      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'content-security-policy': expect.stringMatching(/^default-src 'self';.*;worker-src 'self'/),
       'x-frame-options': 'DENY',
     });
   }

@@ -19,6 +19,14 @@ export function useSession(): Session & { logout(): void } {
 /** Signs out in this browser; tokens on other devices stay valid. */
 export function logout(): void {
   session.signOut({ byChoice: true });
+  void forgetOfflinePages();
+}
+
+/** Removes what lets running exams be reloaded without a connection; nothing else here has workers or caches. */
+async function forgetOfflinePages(): Promise<void> {
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  for (const worker of workers) void worker.unregister();
+  for (const name of (await globalThis.caches?.keys()) ?? []) void caches.delete(name);
 }
 
 type RefusalHandler = () => void;

@@ -51,6 +51,16 @@ export const en = {
         long: 'When the account goes they stay without your name and email address.',
       },
       {
+        what: 'The log of each exam you take: when answers arrived, on what kind of device (such as “Phone, Chrome”), and when the page was hidden, shown, offline or online',
+        why: 'To prove what was received and when. No camera is used, nothing is recorded on your screen, and the log has no network address.',
+        long: '12 months after the results of the exam are released.',
+      },
+      {
+        what: 'The receipt of each exam you submit',
+        why: 'To prove that you submitted. Anyone who has its code can see the exam, the time and how many questions were answered, but no name, answers or marks.',
+        long: 'As long as the result. If your account is deleted before an exam closes, a fingerprint of your email address stays until it closes, so that nobody takes it twice.',
+      },
+      {
         what: 'The courses you enrolled in',
         why: 'So that your teachers know who is in class.',
         long: 'Until your account is deleted.',
@@ -71,6 +81,7 @@ export const en = {
     title: 'What stays in your browser',
     paragraphs: [
       'Your sign-in, for seven days. The answers of a quiz or of the demo quiz that you have begun, until you submit or leave it. What you have written in the quiz editor, or as staff in a form, and not saved yet. Each of these carries the number of your account, so that nobody else who uses this browser is shown it, and is removed when you log out.',
+      'While an exam runs: its page, its figures, and the answers that have not reached us yet, so that nothing is lost without a connection. They are removed when you submit the exam or log out.',
       'Answers that you have submitted but that could not reach us stay here until you are back and they have been sent, even after you log out.',
       'Whether you like the page light or dark. Nothing else, and no cookies for advertising.',
     ],
@@ -79,7 +90,7 @@ export const en = {
     title: 'Who else sees something',
     paragraphs: [
       'Teachers and admins see results, names and email addresses of students. Other students do not.',
-      'A video of YouTube is loaded only when you press play; then YouTube learns that you watch it. If you sign in with Google, Google learns that you do. If you open a chat, it is your chat app that carries it.',
+      'A video of YouTube is loaded only when you press play; then YouTube learns that you watch it. If you sign in with Google, Google learns that you do. If you open a chat, your messages go through your chat app.',
     ],
   },
   rights: {
@@ -91,6 +102,6 @@ export const en = {
     removeText:
       'Your name, email address, enrolments and applications are deleted. Results stay for the averages, without your name. Write to us from your account’s email address.',
     ask: 'Or ask us',
-    askText: 'Whoever cannot sign in, or writes for a child, reaches us here:',
+    askText: 'If you cannot sign in, or are writing for a child, contact us here:',
   },
 };

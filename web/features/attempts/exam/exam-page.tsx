@@ -9,6 +9,7 @@ import { callQuery } from '#web/lib/query.ts';
 import { CallError, send } from '#web/lib/send.ts';
 import { newAttemptKey } from '../attempt-key.ts';
 import { StartCard } from './start-card.tsx';
+import { useOfflinePage } from './use-offline-page.ts';
 
 const newId = () => newAttemptKey((bytes) => crypto.getRandomValues(bytes));
 
@@ -21,6 +22,8 @@ export function ExamPage({ quiz }: { quiz: PublicQuiz }) {
   const [error, setError] = useState<CallError | null>(null);
   const openAttempts = useQuery({ ...callQuery(examsRoutes.open), enabled: user !== null });
   const open = openAttempts.data?.attempts.find(({ quizId }) => quizId === quiz._id) ?? null;
+
+  useOfflinePage(quiz._id, attempt ?? (openAttempts.isSuccess && open === null ? null : undefined));
 
   const start = async () => {
     if (user === null) return navigate(loginPath(`/quiz/${quiz._id}`));

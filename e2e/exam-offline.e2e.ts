@@ -1,0 +1,90 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { bearer, makePerson, makeQuiz, type Person, signInAs } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** What the browser keeps beyond its HTTP cache: the scopes of workers, and the paths in their caches. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) paths.push(new URL(url).pathname);
+    }
+    return { scopes: workers.map(({ scope }) => new URL(scope).pathname), paths };
+  });
+
+const nothing = { scopes: [], paths: [] };
+
+/** Waits until the page can be reloaded without a connection. */
+const isKept = (page: Page, path: string) =>
+  expect
+    .poll(async () => (await keptIn(page)).paths.filter((kept) => [path, '/exam-until'].includes(kept)))
+    .toHaveLength(2);
+
+async function finishExam(request: APIRequestContext, person: Person): Promise<void> {
+  const headers = bearer(person.token);
+  const { attempts } = await (await request.get('/api/attempts/open', { headers })).json();
+  const device = 'story';
+  await request.post(`/api/attempts/${attempts[0]._id}/take-over`, { headers, data: { device } });
+  await request.post(`/api/attempts/${attempts[0]._id}/finish`, { headers, data: { device, seq: 1 } });
+}
+
+test('a running exam is kept for a reload: its page and files, no call, until it ends', async ({
+  page,
+  request,
+}) => {
+  const student = await makePerson(request);
+  const practice = await makeQuiz(request);
+  const exam = await makeQuiz(request, { mode: 'exam', totalTime: 60 });
+  const path = `/quiz/${exam._id}`;
+  await signInAs(page, student);
+
+  await test.step('practice keeps nothing', async () => {
+    await page.goto(`/quiz/${practice._id}`);
+    await expect(page.getByRole('timer')).toBeVisible();
+    expect(await keptIn(page)).toEqual(nothing);
+  });
+
+  await test.step('an exam keeps its page once it has started', async () => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: exam.title })).toBeVisible();
+    expect(await keptIn(page)).toEqual(nothing);
+    await start(page);
+    await isKept(page, path);
+    const { scopes, paths } = await keptIn(page);
+    expect(scopes).toEqual([path]);
+    expect(paths.filter((kept) => !/^\/(assets|fonts)\//.test(kept)).sort()).toEqual(
+      ['/exam-until', path].sort(),
+    );
+  });
+
+  await test.step('its files are found when a new build has removed them from the server', async () => {
+    await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: exam.title })).toBeVisible();
+    await page.unroute('**/assets/**');
+  });
+
+  await test.step('nothing is left when it has ended', async () => {
+    await finishExam(request, student);
+    await page.reload();
+    await expect.poll(() => keptIn(page)).toEqual(nothing);
+  });
+});
+
+test('logging out removes what was kept of a running exam', async ({ page, request }) => {
+  const student = await makePerson(request);
+  const exam = await makeQuiz(request, { mode: 'exam', totalTime: 60 });
+  await signInAs(page, student);
+  await page.goto(`/quiz/${exam._id}`);
+  await start(page);
+  await isKept(page, `/quiz/${exam._id}`);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect.poll(() => keptIn(page)).toEqual(nothing);
+});
+
+async function start(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start exam' }).click();
+}

@@ -1,0 +1,32 @@
+// The service worker of one running exam: /exam-worker.js, registered for /quiz/{id} alone (docs/decisions/027). It lets the
+// page be reloaded without a connection, and answers no call of the API: answers lie in the attempt's own store.
+
+import { type Build, createKeptPage, type Keep } from './kept-page.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Replaced by the build (web/build/exam-worker.ts). */
+const build: Build = JSON.parse('__EXAM_BUILD__');
+const { registration } = self;
+const { keepBuild, keep, answer } = createKeptPage(build, {
+  page: new URL(registration.scope).pathname,
+  origin: self.location.origin,
+  caches,
+  fetch: (input, init) => fetch(input, init),
+  now: Date.now,
+  unregister: () => registration.unregister(),
+});
+
+self.addEventListener('install', (event) => {
+  // The page that runs may be of the previous build: its files stay in their cache, so nothing has to wait for it to close.
+  event.waitUntil(keepBuild().then(() => self.skipWaiting()));
+});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', (event) => {
+  const wanted: Keep = event.data;
+  event.waitUntil(keep(wanted));
+});
+self.addEventListener('fetch', (event) => {
+  const reply = answer(event.request);
+  if (reply !== null) event.respondWith(reply);
+});
