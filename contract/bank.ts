@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { searchFilter, statusFilter, text } from './common.ts';
-import { difficulties } from './questions/fields.ts';
+import { difficulties, questionKinds } from './questions/choices.ts';
 import { KeyedMultiple } from './questions/multiple.ts';
 import { KeyedNumeric } from './questions/numeric.ts';
-import { questionKinds } from './questions/question.ts';
 import { KeyedSingle } from './questions/single.ts';
 import { bankRoutes } from './routes/bank.ts';
 import { Passage } from './sections.ts';

@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router';
 import { CrashedPage } from './features/site/crashed-page.tsx';
-import { SiteFrame } from './features/site/site-frame.tsx';
 import { lazyPage } from './lib/routing.ts';
 import { Root } from './root.tsx';
 import { siteRoutes } from './site-routes.tsx';
@@ -15,7 +14,11 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        Component: SiteFrame,
+        ...lazyPage(
+          'features/site/site-frame.tsx',
+          () => import('./features/site/site-frame.tsx'),
+          'SiteFrame',
+        ),
         children: [
           {
             index: true,

@@ -69,6 +69,7 @@ export const siteRoutes: RouteObject[] = [
       'features/teachers/join-page.tsx',
       () => import('./features/teachers/join-page.tsx'),
       'JoinPage',
+      { iconInside: true },
     ),
   },
   {

@@ -10,38 +10,81 @@ import { withoutPageNames } from './build/page-names.ts';
 import { precompress } from './build/precompress.ts';
 import { sharedFiles } from './build/shared-files.ts';
 import { webManifest } from './build/web-manifest.ts';
+import { withoutFramework } from './build/without-framework.ts';
 import { en as head } from './features/site/head-text.en.ts';
 
 const { name } = company;
 /** The pages that are in a shared file as a whole. */
-const home = 'features/site/home-route.tsx';
+const site = ['features/site/home-route.tsx', 'features/site/site-frame.tsx'];
 const attempt = 'features/attempts/attempt-page.tsx';
 const exam = 'features/attempts/exam/exam-page.tsx';
 /** The service worker of a running exam, which must be at the root and keep its name. */
 const worker = 'worker/exam-worker.ts';
 /** Small parts that pages of all kinds use: in the attempt's or the portal's file, each would load the whole file. */
 const everywhere = [
-  'lib/page-meta.tsx',
-  'ui/list/list-states.tsx',
-  'ui/error-state.tsx',
-  'ui/visually-hidden.tsx',
-  'ui/clock.css',
-  'ui/options.css',
-  'ui/palette.css',
+  'features/quizzes/portal/portal.css',
   'ui/figure/figure.css',
   'ui/language-switch/language-switch.css',
+  'ui/score-ring.css',
+  'features/quizzes/access-denied.css',
   '../contract/answered.ts',
 ];
-/** The portal's pages, except those that have a script of their own, and what those have in common. */
+/** The frame of the portal, and its home. */
+const frame = 'features/quizzes/portal/portal-layout.tsx';
+const portalHome = 'features/quizzes/portal/home/portal-home-page.tsx';
+/** What all pages of the portal have in common, the editor too. */
+const portalParts = [
+  frame,
+  'features/quizzes/access-denied.tsx',
+  'features/quizzes/refresh-quizzes.ts',
+  'features/quizzes/portal/api.ts',
+  'features/quizzes/portal/language-of.ts',
+  'features/quizzes/bank/handover.ts',
+  'lib/personal-storage.ts',
+  'ui/score-ring.tsx',
+  '../contract/own-results.ts',
+  '../contract/questions/choices.ts',
+  '../contract/routes/bank.ts',
+  '../contract/routes/trash.ts',
+];
+/** The portal's other pages, except those that have a script of their own. */
 const portal = [
-  'features/quizzes/portal/portal-layout.tsx',
-  'features/quizzes/portal/home/portal-home-page.tsx',
   'features/quizzes/portal/quiz-list-page.tsx',
   'features/quizzes/manage-page.tsx',
   'features/results/all-results-page.tsx',
+  'features/results/my-results-page.tsx',
   'features/results/result-route.tsx',
 ];
-const portalShared = ['lib/personal-storage.ts'];
+/** What lists of the portal and of the administration have in common. */
+const lists = [
+  'ui/list/paged-list.tsx',
+  'ui/list/list-page.tsx',
+  'ui/list/filters.tsx',
+  'ui/list/typed-filters.tsx',
+  'ui/list/status-filter.tsx',
+  'ui/list/export-button.tsx',
+  'ui/confirm-dialog.tsx',
+  'features/trash/trash.tsx',
+  'lib/save-file.ts',
+  '../contract/routes/downloads.ts',
+  // The styles of the portal's pages, so that they come in one file with those of lists.
+  'features/quizzes/manage/manage.css',
+  'features/quizzes/bank/bank.css',
+  'features/results/lists/lists.css',
+  'features/results/review.css',
+  'features/results/score-panel.css',
+  'features/results/after-result.css',
+  'ui/garland.css',
+];
+/** Drawings with letters of formulas, which pages of all kinds show. */
+const drawings = ['ui/figures/math-label.tsx', 'ui/figures/escape-path.tsx'];
+const signIn = [
+  'features/auth/login-route.tsx',
+  'features/auth/forgot-password-page.tsx',
+  'features/auth/reset-password-page.tsx',
+  'features/auth/oauth-success-page.tsx',
+];
+const admin = 'admin-pages.tsx';
 const editor = ['features/quizzes/editor/create-page.tsx', 'features/quizzes/editor/edit-page.tsx'];
 /** What the attempt and other pages have in common; the attempt's page, which is at its budget, needs all of it. */
 const parts = [
@@ -64,10 +107,22 @@ const parts = [
   '../contract/routes/quizzes.ts',
   '../contract/routes/attempts.ts',
 ];
-/** The styles of an attempt, in one file with those of formulas. */
-const attemptStyles = ['styles/math.css', 'features/attempts/attempt.css', 'features/attempts/paper.css'];
 /** What checks what is typed and chosen. */
 const schemas = ['../contract/common.ts', '../contract/call.ts', '../contract/files.ts', 'lib/file-fault.ts'];
+/** What forms have in common, except those of quizzes. */
+const forms = [
+  'lib/use-call-form.ts',
+  'lib/use-form-draft.ts',
+  'lib/use-act.ts',
+  'ui/file-field.tsx',
+  'ui/upload-progress.tsx',
+  'ui/draft-note.tsx',
+  'features/teachers/join-page.css',
+  'lib/page-query.ts',
+  '../contract/paging.ts',
+  '../contract/statuses.ts',
+  '../contract/routes/teachers.ts',
+];
 const here = (file: string) => join(import.meta.dirname, file);
 
 /**
@@ -82,7 +137,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     companyColours(colours),
     bootScript(),
     withoutPageNames(),
-    pageFiles([home, attempt, ...portal, ...editor]),
+    withoutFramework(),
+    pageFiles([...site, attempt, frame, portalHome, ...portal, ...editor, ...signIn, admin]),
     examWorker({ entries: ['entry-client.tsx', attempt, exam], late: dirname(exam) }),
     precompress(),
     webManifest({ name, description: head.home.description(name), colours }),
@@ -118,13 +174,23 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: sharedFiles([
-                    { name: 'core', entries: ['entry-client.tsx', home, ...everywhere].map(here) },
-                    { name: 'parts', entries: parts.map(here) },
+                    {
+                      name: 'core',
+                      entries: ['entry-client.tsx', ...everywhere].map(here),
+                      common: [site.map(here), [attempt, frame, portalHome, ...portal, ...editor].map(here)],
+                    },
+                    { name: 'site', entries: site.map(here) },
+                    { name: 'parts', entries: [...parts, ...portalParts].map(here) },
+                    { name: 'lists', entries: lists.map(here) },
                     { name: 'schemas', entries: schemas.map(here) },
-                    { name: 'math', entries: attemptStyles.map(here) },
+                    { name: 'forms', entries: forms.map(here) },
+                    { name: 'drawings', entries: drawings.map(here) },
                     { name: 'attempt', entries: [here(attempt)] },
-                    { name: 'portal', entries: [...portal, ...portalShared].map(here) },
+                    { name: 'home', entries: [here(portalHome)] },
+                    { name: 'portal', entries: portal.map(here) },
                     { name: 'editor', entries: editor.map(here) },
+                    { name: 'sign-in', entries: signIn.map(here) },
+                    { name: 'admin', entries: [here(admin)] },
                   ]),
                   debugName: 'shared files',
                 },

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { text } from '../common.ts';
+import { difficulties } from './choices.ts';
 
 /** A picture beside a text. `path` as `POST /figures` returned it, size in pixels; `alt` describes it (behaviour 4.29). */
 export const Figure = z.object({ path: z.string(), alt: z.string(), width: z.number(), height: z.number() });
 export type Figure = z.infer<typeof Figure>;
-
-/** How hard a question is for those it was written for. */
-export const difficulties = ['easy', 'medium', 'hard'] as const;
 
 /** The Hindi texts of a question; an empty text shows the other language (behaviour 4.30). */
 export const HindiTexts = z.object({

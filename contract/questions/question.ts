@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { text } from '../common.ts';
 import { limits } from '../limits.ts';
-import { clearable, difficulties, FigureDraft, type HindiTexts, type Typeset } from './fields.ts';
+import { difficulties, questionKinds } from './choices.ts';
+import { clearable, FigureDraft, type HindiTexts, type Typeset } from './fields.ts';
 import {
   AuthoredMultiple,
   KeyedMultiple,
@@ -13,10 +14,6 @@ import { AuthoredNumeric, KeyedNumeric, type NumericAnswer, PublicNumeric, readN
 import { AuthoredSingle, KeyedSingle, PublicSingle, readSingle, type SingleAnswer } from './single.ts';
 
 // Each kind has its own file; every function here handles every kind (law 12).
-
-/** The kinds of questions, in the order in which an author chooses them (behaviour 4.24). */
-export const questionKinds = ['single', 'multiple', 'numeric'] as const;
-export type QuestionKind = (typeof questionKinds)[number];
 
 /** A question of any kind, as authored and stored. */
 export const AuthoredQuestion = z.discriminatedUnion('kind', [

@@ -53,11 +53,19 @@ export function securityHeaders({ live }: { live: boolean }): ReadonlyMap<string
   return new Map(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
-/** Sets the security headers on every reply. */
+/** Headers that only pages need. Replies of the API are data, often shorter than these. */
+const pageHeaders = ['cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy'];
+/** A reply of the API that is opened as a page shows nothing of other sites, and runs nothing. */
+const dataPolicy = "default-src 'none';frame-ancestors 'none'";
+
+/** Sets the security headers on every reply: those of pages, or the fewer of the API. */
 export function sendSecurityHeaders(app: FastifyInstance, options: { live: boolean }): void {
   const headers = securityHeaders(options);
-  app.addHook('onRequest', (_request, reply, done) => {
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+  const ofApi = new Map([...headers].filter(([name]) => !pageHeaders.includes(name)));
+  ofApi.set('content-security-policy', dataPolicy);
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    for (const [name, value] of /^\/api(?:[/?]|$)/.test(url) ? ofApi : headers)
+      reply.raw.setHeader(name, value);
     done();
   });
 }

@@ -6,7 +6,7 @@ import type { Task, TaskReply } from './typeset-limits.ts';
  * The version of the typesetter: HTML from another KaTeX may not match the current style sheet. The number after it is
  * increased when `typesetText` changes, so that stored versions are typeset again.
  */
-export const TYPESET_BY = `katex ${katex.version}, 2`;
+export const TYPESET_BY = `katex ${katex.version}, 3`;
 
 /** A formula that blocks the thread is ended this long after its task's time limit. */
 const GRACE_MS = 500;

@@ -1,8 +1,15 @@
 /** The part of the bundler's information about a module that is used here. */
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** A file of the build: everything that `entries` run without loading it later. */
-export type SharedFile = { name: string; entries: readonly string[] };
+/**
+ * A file of the build: everything that `entries` run without loading it later, and what each of the sets in `common` runs
+ * too, such as the parts that the pages of the site share with those of the portal.
+ */
+export type SharedFile = {
+  name: string;
+  entries: readonly string[];
+  common?: readonly (readonly string[])[];
+};
 
 /**
  * Puts what each fast page runs into one file instead of forty small ones, which compress worse and cost a slow phone a
@@ -18,8 +25,10 @@ export function sharedFiles(files: readonly SharedFile[]) {
 
 function lay(files: readonly SharedFile[], modules: Modules): Map<string, string> {
   const laid = new Map<string, string>();
-  for (const { name, entries } of files) {
-    for (const id of reached(entries, modules)) if (!laid.has(id)) laid.set(id, name);
+  for (const { name, entries, common } of files) {
+    const [first = new Set<string>(), ...rest] = (common ?? []).map((pages) => reached(pages, modules));
+    const shared = [...first].filter((id) => rest.every((set) => set.has(id)));
+    for (const id of [...reached(entries, modules), ...shared]) if (!laid.has(id)) laid.set(id, name);
   }
   return laid;
 }

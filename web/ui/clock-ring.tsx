@@ -1,5 +1,3 @@
-import './clock.css';
-
 const RADIUS = 10;
 const CENTRE = 16;
 const ROUND = 2 * Math.PI * RADIUS;

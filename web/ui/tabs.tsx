@@ -1,3 +1,4 @@
+import './tabs.css';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
 type Tab<Name extends string> = { name: Name; label: string };

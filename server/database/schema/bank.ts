@@ -1,5 +1,4 @@
-import { difficulties } from '@kaksha/contract/questions/fields.ts';
-import { type QuestionKind, questionKinds } from '@kaksha/contract/questions/question.ts';
+import { difficulties, type QuestionKind, questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { sql } from 'drizzle-orm';
 // biome-ignore lint/suspicious/noDeprecatedImports: the overload with an object, used here, is the one that is not deprecated
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

@@ -1,4 +1,5 @@
-import type { KeyedQuestion, QuestionKind } from '@kaksha/contract/questions/question.ts';
+import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
+import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import { defaultSettings } from '@kaksha/contract/quiz-settings.ts';
 import type { KeyedQuiz, NewQuiz, QuizChange, QuizSummary, QuizTitle } from '@kaksha/contract/quizzes.ts';
 import type { Passage } from '@kaksha/contract/sections.ts';

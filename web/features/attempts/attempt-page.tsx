@@ -1,6 +1,4 @@
 import './attempt.css';
-import './paper.css';
-import '#web/styles/math.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { resultsRoutes } from '@kaksha/contract/routes/results.ts';

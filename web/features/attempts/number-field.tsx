@@ -1,4 +1,3 @@
-import './number-field.css';
 import { readTypedDecimal } from '@kaksha/contract/decimal.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { useId } from 'react';

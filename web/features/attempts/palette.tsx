@@ -1,5 +1,3 @@
-import '#web/ui/palette.css';
-import './palette-states.css';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import type { Work } from './attempt-state.ts';

@@ -1,4 +1,3 @@
-import '#web/ui/options.css';
 import { optionsIn, passageIn, stemIn } from '@kaksha/contract/questions/languages.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@kaksha/contract/questions/question.ts';
+import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
 import type { Marking } from '@kaksha/contract/sections.ts';
 import type { PadKey } from './number-pad.ts';
 import type { PaletteState } from './palette-states.ts';

@@ -1,4 +1,3 @@
-import '#web/ui/options.css';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { DemoClock } from './demo-clock.tsx';

@@ -1,4 +1,3 @@
-import '#web/ui/options.css';
 import { isAnswered } from '@kaksha/contract/answered.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { useText } from '#web/lib/use-text.ts';

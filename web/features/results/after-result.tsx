@@ -1,5 +1,5 @@
-import { isSeen } from '@kaksha/contract/own-results.ts';
 import './after-result.css';
+import { isSeen } from '@kaksha/contract/own-results.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
 import { useQuery } from '@tanstack/react-query';

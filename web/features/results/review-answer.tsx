@@ -1,4 +1,3 @@
-import '#web/ui/options.css';
 import type { ShownText } from '@kaksha/contract/questions/languages.ts';
 import type { NumericKey } from '@kaksha/contract/questions/numeric.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';

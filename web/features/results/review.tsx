@@ -1,4 +1,3 @@
-import '#web/ui/palette.css';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';

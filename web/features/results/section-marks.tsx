@@ -1,4 +1,3 @@
-import '#web/ui/table.css';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { en } from './text.en.ts';

@@ -1,3 +1,4 @@
+import './list.css';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,3 +1,4 @@
+import './list.css';
 import { useId } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Select } from '#web/ui/input.tsx';

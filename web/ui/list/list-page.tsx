@@ -1,3 +1,4 @@
+import './list.css';
 import type { ReactNode } from 'react';
 import type { HangingWord } from '#web/ui/hanging-words.ts';
 import { HangingLine } from '#web/ui/rekha.tsx';

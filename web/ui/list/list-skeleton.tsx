@@ -1,3 +1,4 @@
+import './list.css';
 import { useText } from '#web/lib/use-text.ts';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { en } from './text.en.ts';

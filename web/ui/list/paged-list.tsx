@@ -1,3 +1,4 @@
+import './list.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { pageSizes } from '#web/lib/use-address.ts';
 import { useText } from '#web/lib/use-text.ts';

@@ -1,3 +1,4 @@
+import './list.css';
 import { classes } from '#web/ui/classes.ts';
 
 type StatusFilterProps<Status extends string> = {

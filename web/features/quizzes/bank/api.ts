@@ -1,5 +1,4 @@
-import { difficulties } from '@kaksha/contract/questions/fields.ts';
-import { questionKinds } from '@kaksha/contract/questions/question.ts';
+import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { bankRoutes } from '@kaksha/contract/routes/bank.ts';
 import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
-import { difficulties } from '@kaksha/contract/questions/fields.ts';
-import { questionKinds } from '@kaksha/contract/questions/question.ts';
+import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import './bank.css';
-import '#web/lib/math-styles.ts';
+import '#web/styles/math.css';
 import { staff } from '@kaksha/contract/access.ts';
 import type { BankQuestion } from '@kaksha/contract/bank.ts';
 import { company } from '@kaksha/contract/company.ts';

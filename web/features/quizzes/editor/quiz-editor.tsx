@@ -1,4 +1,3 @@
-import '#web/ui/options.css';
 import './editor.css';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import {

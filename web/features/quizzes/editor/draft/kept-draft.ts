@@ -1,5 +1,5 @@
-import { difficulties, Figure } from '@kaksha/contract/questions/fields.ts';
-import { questionKinds } from '@kaksha/contract/questions/question.ts';
+import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
+import { Figure } from '@kaksha/contract/questions/fields.ts';
 import { partialSchemes } from '@kaksha/contract/sections.ts';
 import * as z from 'zod/mini';
 import { blankParts, type EditorContent } from '../state/content.ts';

@@ -1,4 +1,3 @@
-import '#web/ui/palette.css';
 import { memo } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { en } from './text.en.ts';

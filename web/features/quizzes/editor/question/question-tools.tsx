@@ -1,4 +1,4 @@
-import { questionKinds } from '@kaksha/contract/questions/question.ts';
+import { questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { type Dispatch, memo } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';

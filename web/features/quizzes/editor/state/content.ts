@@ -1,5 +1,5 @@
-import type { difficulties, Figure } from '@kaksha/contract/questions/fields.ts';
-import type { QuestionKind } from '@kaksha/contract/questions/question.ts';
+import type { difficulties, QuestionKind } from '@kaksha/contract/questions/choices.ts';
+import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import type { Marking } from '@kaksha/contract/sections.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@kaksha/contract/questions/question.ts';
+import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
 import type { EditorQuestion } from './content.ts';
 
 /**

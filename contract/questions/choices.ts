@@ -1,0 +1,6 @@
+/** The kinds of questions, in the order in which an author chooses them (behaviour 4.24). */
+export const questionKinds = ['single', 'multiple', 'numeric'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** How hard a question is for those it was written for. */
+export const difficulties = ['easy', 'medium', 'hard'] as const;
