@@ -138,6 +138,15 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: ':id/hall/:attemptId?',
+            ...lazyPage(
+              'features/exams/hall/hall-route.tsx',
+              () => import('./features/exams/hall/hall-route.tsx'),
+              'HallRoute',
+              { ...shell, plain: true },
+            ),
+          },
+          {
             path: 'results',
             ...lazyPage(
               'features/results/my-results-page.tsx',

@@ -1,23 +1,50 @@
-import type { Course } from '@kaksha/contract/courses.ts';
+import type { Course, EnrolledPerson } from '@kaksha/contract/courses.ts';
 import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { send } from '#web/lib/send.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Check } from '#web/ui/input.tsx';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { en } from './text.en.ts';
 
 const PEOPLE_ON_PAGE = 20;
+/** What one call confirms at most. */
+const CONFIRMED_AT_ONCE = 5_000;
 
-/** Who is enrolled in the course, newest first, with the list as CSV (behaviour 3.25). */
+/** Confirms enrolments, or takes that back; the list shows it at once. */
+function useConfirmation(courseId: string, failed: string) {
+  const client = useQueryClient();
+  const { queryKey } = callQuery(coursesRoutes.enrollments, { params: { id: courseId } });
+  const { busy, failure, act } = useAct(failed);
+  const confirm = (ids: string[], confirmed: boolean) =>
+    void act(async () => {
+      const body = { ids, confirmed };
+      const changed = await send(coursesRoutes.confirmEnrollments, { params: { id: courseId }, body });
+      const byId = new Map(changed.map((one) => [one._id, one]));
+      client.setQueryData<EnrolledPerson[]>(queryKey, (all) => all?.map((one) => byId.get(one._id) ?? one));
+    });
+  return { busy, failure, confirm };
+}
+
+/**
+ * Who is enrolled in the course, newest first, with the list as CSV and a tick for each person whom staff have confirmed
+ * (behaviour 3.25, 3.50).
+ */
 export function Enrolments({ course }: { course: Course }) {
   const t = useText({ en }).enrolments;
   const list = useQuery(callQuery(coursesRoutes.enrollments, { params: { id: course._id } }));
   const [page, setPage] = useState(1);
+  const { busy, failure, confirm } = useConfirmation(course._id, t.confirmFailed);
   const count = list.data?.length ?? 0;
+  const open = (list.data ?? []).filter(({ confirmedAt }) => confirmedAt === null);
   const totalPages = Math.max(1, Math.ceil(count / PEOPLE_ON_PAGE));
   const shown = Math.min(page, totalPages);
   return (
@@ -34,14 +61,41 @@ export function Enrolments({ course }: { course: Course }) {
       <ListStates list={list} loading={t.loading} failed={t.failed} empty={<p className="meta">{t.empty}</p>}>
         {(all) => (
           <>
+            <div className="row">
+              <p className="meta">{t.confirmHint}</p>
+              {open.length > 0 && (
+                <Button
+                  look="line"
+                  small
+                  busy={busy}
+                  onClick={() =>
+                    confirm(
+                      open.slice(0, CONFIRMED_AT_ONCE).map(({ _id }) => _id),
+                      true,
+                    )
+                  }
+                >
+                  {t.confirmAll(open.length)}
+                </Button>
+              )}
+            </div>
+            {failure !== null && <Note look="wrong">{failure}</Note>}
             <ul className="enrolled">
               {all
                 .slice((shown - 1) * PEOPLE_ON_PAGE, shown * PEOPLE_ON_PAGE)
-                .map(({ _id, userName, userEmail, createdAt }) => (
+                .map(({ _id, userName, userEmail, createdAt, confirmedAt }) => (
                   <li key={_id}>
                     <b>{userName}</b>
                     <span>{userEmail}</span>
                     <span className="meta num">{t.since(formatDate(createdAt))}</span>
+                    <Check
+                      aria-label={t.confirmOne(userName)}
+                      checked={confirmedAt !== null}
+                      aria-disabled={busy || undefined}
+                      onChange={() => confirm([_id], confirmedAt === null)}
+                    >
+                      {t.confirmed}
+                    </Check>
                   </li>
                 ))}
             </ul>

@@ -40,7 +40,7 @@ function show({
     answer: (call, body) => {
       if (call === 'GET /api/courses') return { status: 200, body: [course] };
       if (call.startsWith('GET /api/sub-courses')) return { status: 200, body: known.parts };
-      if (call.endsWith('/enrollments')) return { status: 200, body: enrolled };
+      if (call.startsWith('GET ') && call.endsWith('/enrollments')) return { status: 200, body: enrolled };
       if (call.startsWith('GET ')) return { status: 200, body: [] };
       if (!(body instanceof FormData) && body !== undefined) bodies.push(body);
       sent.push({ call, form: body instanceof FormData ? [...body] : [] });
@@ -310,6 +310,7 @@ test('staff see who is enrolled, twenty on a page', async () => {
     userName: `Person ${index}`,
     userEmail: `p${index}@example.com`,
     createdAt: '2026-11-20T10:00:00.000Z',
+    confirmedAt: null,
   }));
   const { user } = show({ enrolled });
   const section = within(await screen.findByRole('region', { name: 'Enrolments' }));
@@ -318,4 +319,36 @@ test('staff see who is enrolled, twenty on a page', async () => {
   expect(section.getAllByRole('listitem')[0]).toHaveTextContent('Person 0p0@example.comSince 20 Nov 2026');
   await user.click(section.getByRole('button', { name: 'Next' }));
   expect(section.getByText('Person 20')).toBeVisible();
+});
+
+test('staff confirm an enrolment by its tick, and all that are left at once', async () => {
+  const enrolled = ['Asha', 'Ravi', 'Meera'].map((userName) => ({
+    _id: `e-${userName}`,
+    userName,
+    userEmail: `${userName}@example.com`,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    confirmedAt: null,
+  }));
+  const { user, bodies } = show({
+    enrolled,
+    change: (_call, body) => {
+      const { ids, confirmed } = body as { ids: string[]; confirmed: boolean };
+      const confirmedAt = confirmed ? '2026-11-21T10:00:00.000Z' : null;
+      const changed = enrolled.filter(({ _id }) => ids.includes(_id));
+      return { status: 200, body: changed.map((one) => ({ ...one, confirmedAt })) };
+    },
+  });
+  const tick = (name: string) => screen.findByRole('checkbox', { name: `Confirm ${name}` });
+  await user.click(await tick('Ravi'));
+  expect(await tick('Ravi')).toBeChecked();
+  await user.click(await button('Confirm all 2'));
+  expect(await tick('Asha')).toBeChecked();
+  expect(screen.queryByRole('button', { name: /Confirm all/ })).toBeNull();
+  await user.click(await tick('Asha'));
+  expect(await tick('Asha')).not.toBeChecked();
+  expect(bodies).toEqual([
+    { ids: ['e-Ravi'], confirmed: true },
+    { ids: ['e-Asha', 'e-Meera'], confirmed: true },
+    { ids: ['e-Asha'], confirmed: false },
+  ]);
 });

@@ -1,0 +1,107 @@
+import { limits } from '@kaksha/contract/limits.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { useAct } from '#web/lib/use-act.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { refreshHall } from './api.ts';
+import { en } from './text.en.ts';
+
+type ActDialogProps = {
+  title: string;
+  text: ReactNode;
+  /** The label of the act, and of the way out. */
+  act: string;
+  cancel: string;
+  /** It takes something away: the way out is the filled button. */
+  danger?: boolean;
+  /** Further fields, above the reason. */
+  children?: ReactNode;
+  /** Does it, and returns what to announce. */
+  onAct: (reason: string) => Promise<string>;
+  onClose: () => void;
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+};
+
+/** Asks for the reason of an act of staff, and stays open if it fails. */
+export function ActDialog({
+  title,
+  text,
+  act,
+  cancel,
+  danger = false,
+  children,
+  onAct,
+  onClose,
+  finalFocus,
+}: ActDialogProps) {
+  const t = useText({ en });
+  const client = useQueryClient();
+  const form = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const doing = useAct(t.actFailed);
+  const go = () => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') return field.current?.focus();
+    void doing.act(async () => {
+      const done = await onAct(reason.trim());
+      void refreshHall(client);
+      onClose();
+      announce(done);
+    });
+  };
+  const close = () => {
+    if (!doing.busy) onClose();
+  };
+  const out = (
+    <Button key="out" look={danger ? 'act' : 'text'} aria-disabled={doing.busy || undefined} onClick={close}>
+      {cancel}
+    </Button>
+  );
+  const on = (
+    <Button key="on" look={danger ? 'wrong-text' : 'act'} busy={doing.busy} onClick={go}>
+      {act}
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      onClose={close}
+      role={danger ? 'alertdialog' : 'dialog'}
+      title={title}
+      description={text}
+      finalFocus={finalFocus}
+      actions={danger ? [out, on] : [on, out]}
+    >
+      <form
+        id={form}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Enter in a field must not do what takes something away.
+          if (!danger) go();
+        }}
+      >
+        {children}
+        <TextField
+          ref={field}
+          label={t.reason}
+          hint={t.reasonHint}
+          error={missing && reason.trim() === '' ? t.reasonMissing : undefined}
+          maxLength={limits.option}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </form>
+      {doing.failure !== null && <Note look="wrong">{doing.failure}</Note>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
+import { hallRoutes } from '@kaksha/contract/routes/hall.ts';
+import { type RefObject, useState } from 'react';
+import { send } from '#web/lib/send.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { formatLeft } from '../times.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { closingTime, formatNear } from './hall-head.tsx';
+import { FIRST_MINUTES, MinutesField } from './minutes-field.tsx';
+import { en } from './text.en.ts';
+
+/** What staff can do to one person's exam. */
+export type PersonAct = 'extra' | 'finish' | 'void' | 'another';
+
+type Closing = { onClose: () => void; finalFocus?: RefObject<HTMLElement | null> | undefined };
+
+/** Gives the whole exam more minutes; one key for as long as the dialog is open, so that a retry gives them once. */
+export function ExtraForAll({
+  quizId,
+  hall: { exam, counts },
+  now,
+  ...closing
+}: Closing & { quizId: string; hall: Hall; now: number }) {
+  const t = useText({ en });
+  const [minutes, setMinutes] = useState(FIRST_MINUTES);
+  const [key] = useState(() => crypto.randomUUID());
+  const closes = closingTime(exam);
+  return (
+    <ActDialog
+      title={t.extraForAll.open}
+      text={
+        <>
+          {t.extraForAll.text(counts.working + counts.offline)}{' '}
+          {closes !== null && t.extraForAll.closing(formatNear(closes + minutes * 60_000, now))}
+        </>
+      }
+      act={t.extraForAll.act(minutes)}
+      cancel={t.cancel}
+      onAct={async (reason) => {
+        const body = { minutes, reason };
+        const headers = { 'idempotency-key': key };
+        const given = await send(hallRoutes.extraTime, { params: { id: quizId }, body, headers });
+        return t.extraForAll.done(minutes, given.attempts);
+      }}
+      {...closing}
+    >
+      <MinutesField value={minutes} onPick={setMinutes} />
+    </ActDialog>
+  );
+}
+
+type ActProps = Closing & { act: PersonAct; quizId: string; person: HallPerson; now: number };
+
+/** The dialog of an act on one person. */
+export function PersonActDialog({ act, ...props }: ActProps) {
+  switch (act) {
+    case 'extra':
+      return <ExtraForOne {...props} />;
+    case 'another':
+      return <Another {...props} />;
+    case 'finish':
+      return <Finish {...props} />;
+    case 'void':
+      return <Void {...props} />;
+  }
+}
+
+type OneProps = Omit<ActProps, 'act'>;
+
+const attemptOf = ({ attemptId }: HallPerson) => ({ params: { id: attemptId ?? '' } });
+
+function ExtraForOne({ person, now, quizId: _, ...closing }: OneProps) {
+  const t = useText({ en });
+  const [minutes, setMinutes] = useState(FIRST_MINUTES);
+  // The total is sent, as it was when the dialog opened: sending it again gives nothing more.
+  const [before] = useState(person.extraMinutes);
+  const deadline = Date.parse(person.deadlineAt ?? '') + (before + minutes - person.extraMinutes) * 60_000;
+  return (
+    <ActDialog
+      title={t.extraForOne.title(person)}
+      text={Number.isNaN(deadline) ? '' : t.extraForOne.text(formatNear(deadline, now))}
+      act={t.extraForOne.act(minutes)}
+      cancel={t.cancel}
+      onAct={async (reason) => {
+        await send(hallRoutes.update, {
+          ...attemptOf(person),
+          body: { extraMinutes: before + minutes, reason },
+        });
+        return t.extraForOne.done(person, minutes);
+      }}
+      {...closing}
+    >
+      <MinutesField value={minutes} onPick={setMinutes} />
+    </ActDialog>
+  );
+}
+
+function Finish({ person, now, quizId: _, ...closing }: OneProps) {
+  const t = useText({ en });
+  const left = formatLeft(Date.parse(person.deadlineAt ?? '') - now);
+  return (
+    <ActDialog
+      danger
+      title={t.finish.title(person)}
+      text={t.finish.text(person.answered ?? 0, left)}
+      act={t.finish.act}
+      cancel={t.finish.keep(person)}
+      onAct={async (reason) => {
+        await send(hallRoutes.update, { ...attemptOf(person), body: { finish: true, reason } });
+        return t.finish.done(person);
+      }}
+      {...closing}
+    />
+  );
+}
+
+function Void({ person, now: _, quizId: __, ...closing }: OneProps) {
+  const t = useText({ en });
+  return (
+    <ActDialog
+      danger
+      title={t.void.title(person)}
+      text={t.void.text}
+      act={t.void.act}
+      cancel={t.void.keep}
+      onAct={async (reason) => {
+        await send(hallRoutes.update, { ...attemptOf(person), body: { void: true, reason } });
+        return t.void.done(person);
+      }}
+      {...closing}
+    />
+  );
+}
+
+function Another({ person, quizId, now: _, ...closing }: OneProps) {
+  const t = useText({ en });
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <ActDialog
+      title={t.another.title(person)}
+      text={t.another.text}
+      act={t.another.act}
+      cancel={t.cancel}
+      onAct={async (reason) => {
+        const body = { userId: person.user._id, reason };
+        const headers = { 'idempotency-key': key };
+        await send(hallRoutes.furtherAttempt, { params: { id: quizId }, body, headers });
+        return t.another.done(person);
+      }}
+      {...closing}
+    />
+  );
+}

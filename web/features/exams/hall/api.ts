@@ -1,0 +1,42 @@
+import { hallStates } from '@kaksha/contract/exam/hall.ts';
+import type { Hall } from '@kaksha/contract/hall.ts';
+import { hallRoutes } from '@kaksha/contract/routes/hall.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callQuery } from '#web/lib/query.ts';
+import { type TextFilters, textFilters } from '#web/lib/use-address.ts';
+
+/** How often the hall asks again. */
+const REFRESH_MS = 5_000;
+
+export type Filters = TextFilters<'q' | 'state'>;
+export type State = (typeof hallStates)[number];
+
+const isState = (value: string): value is State => hallStates.some((state) => state === value);
+
+/** The search and the state in the URL. */
+export const address = textFilters({ q: (value) => value.length <= 300, state: isState });
+
+/** A page of the hall, every 5 seconds while the page can be seen. */
+export function hallQuery(id: string, { q, state, page, limit }: Filters) {
+  const query = { search: q.trim(), ...(isState(state) ? { state } : {}), page, limit };
+  return queryOptions<Hall>({
+    ...callQuery(hallRoutes.read, { params: { id }, query }),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** A page of the log of an attempt, newest first; `live` asks again like the hall. */
+export function logQuery(id: string, { page, limit, live }: { page: number; limit: number; live: boolean }) {
+  return queryOptions({
+    ...callQuery(hallRoutes.log, { params: { id }, query: { page, limit } }),
+    staleTime: 0,
+    refetchInterval: live ? REFRESH_MS : false,
+  });
+}
+
+/** Asks again for what an act has changed. */
+export async function refreshHall(client: QueryClient): Promise<void> {
+  const changed: readonly unknown[] = [hallRoutes.read.path, hallRoutes.log.path];
+  await client.invalidateQueries({ predicate: ({ queryKey }) => changed.includes(queryKey[0]) });
+}

@@ -1,0 +1,45 @@
+import type { Hall } from '@kaksha/contract/hall.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Note } from '#web/ui/note.tsx';
+import { formatSecond } from '../times.ts';
+import { closingTime } from './hall-head.tsx';
+import { en } from './text.en.ts';
+
+type HallNotesProps = {
+  hall: Hall;
+  now: number;
+  /** Since when there is no news, in milliseconds; null if there is. */
+  staleSince: number | null;
+};
+
+/** What staff have to know of the exam as a whole now. */
+export function HallNotes({ hall: { exam, counts }, now, staleSince }: HallNotesProps) {
+  const t = useText({ en });
+  const closes = closingTime(exam);
+  const running = counts.working + counts.offline;
+  const isClosed = closes !== null && now >= closes;
+  return (
+    <>
+      {staleSince !== null && (
+        <div role="status">
+          <Note look="warm" title={t.noNews(formatSecond(staleSince))}>
+            {t.noNewsText}
+          </Note>
+        </div>
+      )}
+      {exam.opensAt !== null && now < Date.parse(exam.opensAt) && (
+        <Note icon="lock" title={t.notOpen.title}>
+          {t.notOpen.text}
+        </Note>
+      )}
+      {isClosed && running > 0 && (
+        <Note look="warm" title={t.over.running(running)}>
+          {t.over.runningText}
+        </Note>
+      )}
+      {isClosed && running === 0 && counts.submitted > 0 && (
+        <Note look="correct" title={t.over.done(counts.submitted)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,260 @@
+import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { HallRoute } from './hall-route.tsx';
+
+const NOW = '2026-01-31T05:09:00.000Z';
+const later = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString();
+
+const person = (name: string, over: Partial<HallPerson> = {}): HallPerson => ({
+  user: { _id: `id-${name}`, fullName: `${name} Menon`, email: `${name.toLowerCase()}@example.com` },
+  state: 'working',
+  answered: 44,
+  marked: 3,
+  total: 75,
+  startedAt: later(-5_000_000),
+  deadlineAt: later(4_991_000),
+  lastSeenAt: later(-2_000),
+  devices: ['Phone, Chrome'],
+  extraMinutes: 0,
+  attemptId: `attempt-${name}`,
+  voided: false,
+  attemptsLeft: 0,
+  ...over,
+});
+
+const people = [
+  person('Fatima', {
+    state: 'offline',
+    lastSeenAt: later(-108_000),
+    devices: ['Phone, Chrome', 'Laptop, Firefox'],
+  }),
+  person('Aarav', { extraMinutes: 15 }),
+  person('Devansh', { state: 'submitted', deadlineAt: null, answered: 68, lastSeenAt: later(-475_000) }),
+  person('Yusuf', {
+    state: 'not_started',
+    answered: null,
+    deadlineAt: null,
+    lastSeenAt: null,
+    startedAt: null,
+    devices: [],
+    attemptId: null,
+  }),
+];
+
+const hall = (over: Partial<Hall> = {}, exam: Partial<Hall['exam']> = {}): Hall => ({
+  now: NOW,
+  exam: {
+    ...{ title: 'JEE Main mock 3', minutes: 180, opensAt: later(-5_940_000), closesAt: later(8_460_000) },
+    ...{ extraMinutes: 0, attemptsAllowed: 1, enrolledOnly: true },
+    ...exam,
+  },
+  counts: { all: 3000, not_started: 54, working: 2871, offline: 23, submitted: 52 },
+  people,
+  totalCount: 3000,
+  page: 1,
+  limit: 20,
+  ...over,
+});
+
+const log = {
+  now: NOW,
+  attempt: {},
+  entries: [
+    {
+      _id: '3',
+      at: later(-2_000),
+      kind: 'extended',
+      device: '',
+      extraMinutes: 15,
+      reason: 'Power cut',
+      by: { _id: 't', fullName: 'Meera Iyer', email: '' },
+    },
+    {
+      _id: '2',
+      at: later(-3_000),
+      kind: 'saved',
+      device: 'Phone, Chrome',
+      changes: [{ question: 44, answer: 2 }],
+    },
+    { _id: '1', at: later(-5_000), kind: 'started', device: 'Phone, Chrome' },
+  ],
+  totalCount: 214,
+  page: 1,
+  limit: 6,
+};
+
+type Answer = Parameters<typeof showPage>[0]['answer'];
+
+function show({
+  reply = hall(),
+  act = () => ({ status: 200, body: { extraMinutes: 10, attempts: 2894 } }),
+  at = '/quiz/q1/hall',
+}: {
+  reply?: Hall | Answer;
+  act?: Answer;
+  at?: string;
+} = {}) {
+  return showPage({
+    routes: [{ path: '/quiz/:id/hall/:attemptId?', Component: HallRoute }],
+    at,
+    role: 'teacher',
+    answer: (call, ...rest) => {
+      if (!call.startsWith('GET')) return act(call, ...rest);
+      if (call.includes('/log')) return { status: 200, body: log };
+      return typeof reply === 'function' ? reply(call, ...rest) : { status: 200, body: reply };
+    },
+  });
+}
+
+const rowOf = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  return button.closest('tr') as HTMLElement;
+};
+
+test('says how far each one is, and what time it is there', async () => {
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'JEE Main mock 3' })).toBeVisible();
+  expect(screen.getByText(/Open since 9:00 am, closes 1:00 pm/)).toHaveTextContent('now 10:39:00 am');
+  expect(await rowOf('Fatima Menon')).toHaveTextContent('Offline44 / 751:23:11 leftHeard 1 min 48 s ago');
+  expect(await rowOf('Fatima Menon')).toHaveTextContent('Phone, Chrome · Laptop, Firefox');
+  expect(await rowOf('Aarav Menon')).toHaveTextContent('+15 min');
+  expect(await rowOf('Devansh Menon')).toHaveTextContent('Submitted68 / 75–10:31:05 am');
+  expect(await rowOf('Yusuf Menon')).toHaveTextContent(/Not started–$/);
+  expect(screen.getByText('1 to 4 of 3,000')).toBeVisible();
+});
+
+test('the counts are the filters, and the search starts at the first page', async () => {
+  const { user, calls } = show({ at: '/quiz/q1/hall?page=2' });
+  await user.click(await screen.findByRole('button', { name: '23 Offline' }));
+  expect(calls.at(-1)).toBe('GET /api/quiz/q1/hall?state=offline&page=1&limit=20');
+  expect(screen.getByRole('button', { name: '23 Offline' })).toHaveAttribute('aria-pressed', 'true');
+  await user.type(screen.getByRole('searchbox'), 'aarav{Enter}');
+  expect(calls.at(-1)).toBe('GET /api/quiz/q1/hall?search=aarav&state=offline&page=1&limit=20');
+});
+
+test('extra time for all asks for a reason, and a retry is sent under the same key', async () => {
+  const sent: unknown[] = [];
+  const { user } = show({
+    act: (_call, body, { headers }) => {
+      sent.push({ body, key: headers['idempotency-key'] });
+      return sent.length === 1
+        ? { status: 503, body: errorBody('Try again in a moment.', 'busy') }
+        : { status: 200, body: { extraMinutes: 30, attempts: 2894 } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Extra time for all' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Extra time for all' }));
+  expect(dialog.getByText(/2,894 students see it/)).toHaveTextContent('Closing moves to 1:10 pm.');
+  await user.click(dialog.getByRole('radio', { name: '30' }));
+  await user.click(dialog.getByRole('button', { name: 'Give 30 minutes to all' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Write a reason.');
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Power cut{Enter}');
+  expect(await dialog.findByText('Try again in a moment.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Give 30 minutes to all' }));
+  expect(await screen.findByText('30 minutes more for 2,894 students.')).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+  expect(sent[0]).toMatchObject({ body: { minutes: 30, reason: 'Power cut' }, key: expect.any(String) });
+});
+
+test('the panel shows one person with the newest of the log, and its acts keep the safe way filled', async () => {
+  const sent: unknown[] = [];
+  const { user } = show({
+    act: (call, body) => {
+      sent.push([call, body]);
+      return { status: 200, body: {} };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Aarav Menon' }));
+  const panel = () => within(screen.getByRole('dialog', { name: 'Aarav Menon' }));
+  expect(panel().getByText('44 of 75, 3 marked')).toBeVisible();
+  expect(panel().getByText('1:23:11, until 12:02:11 pm')).toBeVisible();
+  expect(await panel().findByText('Saved question 44: C')).toBeVisible();
+  expect(panel().getByText('Reason: Power cut')).toBeVisible();
+  expect(panel().getByText('By Meera Iyer')).toBeVisible();
+  expect(panel().getByRole('link', { name: 'Whole log, 214 entries' })).toHaveAttribute(
+    'href',
+    '/quiz/q1/hall/attempt-Aarav',
+  );
+  await user.click(panel().getByRole('button', { name: 'Give extra time' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Late bus');
+  await user.click(screen.getByRole('button', { name: 'Give 10 minutes' }));
+  expect(sent.at(-1)).toEqual([
+    'PATCH /api/attempts/attempt-Aarav',
+    { extraMinutes: 25, reason: 'Late bus' },
+  ]);
+  await screen.findByRole('dialog', { name: 'Aarav Menon' });
+  await user.click(panel().getByRole('button', { name: 'Void the attempt' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Void Aarav’s attempt?' }));
+  expect(question.getByRole('button', { name: 'Keep the attempt' })).toHaveClass('btn-act');
+  await user.type(question.getByRole('textbox', { name: 'Reason' }), 'Copied{Enter}');
+  expect(sent).toHaveLength(1);
+  await user.click(question.getByRole('button', { name: 'Void the attempt' }));
+  expect(sent.at(-1)).toEqual(['PATCH /api/attempts/attempt-Aarav', { void: true, reason: 'Copied' }]);
+});
+
+test('who has submitted can get another attempt', async () => {
+  const sent: unknown[] = [];
+  const { user } = show({
+    act: (call, body) => {
+      sent.push([call, body]);
+      return { status: 200, body: { message: '' } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Devansh Menon' }));
+  await user.click(screen.getByRole('button', { name: 'Give another attempt' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Power cut');
+  await user.click(screen.getByRole('button', { name: 'Give another attempt' }));
+  expect(sent).toEqual([
+    ['POST /api/quiz/q1/further-attempts', { userId: 'id-Devansh', reason: 'Power cut' }],
+  ]);
+});
+
+test('says why nobody is there, when the exam opens, and when all have submitted', async () => {
+  const none = { all: 0, not_started: 0, working: 0, offline: 0, submitted: 0 };
+  const empty = { counts: none, people: [], totalCount: 0 };
+  show({ reply: hall(empty, { opensAt: later(60_000), enrolledOnly: false }) });
+  expect(await screen.findByText('Nobody has started yet.')).toBeVisible();
+  expect(screen.getByText('This exam is not open yet.')).toBeVisible();
+});
+
+test('a closed exam says who still works, or that all have submitted', async () => {
+  const counts = { all: 3, not_started: 1, working: 0, offline: 0, submitted: 2 };
+  show({ reply: hall({ counts, people: [], totalCount: 0 }, { closesAt: later(-60_000) }) });
+  expect(await screen.findByText('All 2 students who started have submitted.')).toBeVisible();
+  expect(screen.getByText(/Closed since/)).toBeVisible();
+  expect(screen.getByText('Nobody is in this state now.')).toBeVisible();
+});
+
+test('says that it is loading, then what failed', async () => {
+  const reply = Promise.withResolvers<{ status: number; body: unknown }>();
+  show({ reply: () => reply.promise });
+  expect(await screen.findByText('Loading the hall...')).toBeVisible();
+  reply.resolve({ status: 404, body: errorBody('Quiz not found', 'quiz_not_found') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Quiz not found');
+});
+
+test('asks again every 5 seconds, counts down between, and says when there is no news', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let isCut = false;
+    const { calls } = show({
+      reply: () =>
+        isCut ? { status: 400, body: errorBody('Cut', 'invalid') } : { status: 200, body: hall() },
+    });
+    await screen.findByText('Up to date');
+    const asked = calls.length;
+    isCut = true;
+    await vi.advanceTimersByTimeAsync(10_500);
+    expect(calls.length).toBe(asked + 2);
+    expect(await screen.findByText(/^now 10:39:1/)).toBeVisible();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await screen.findByText(/^No news since 10:39:0/)).toBeVisible();
+    expect(screen.getByText('Up to date')).not.toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});

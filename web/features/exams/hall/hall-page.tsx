@@ -1,0 +1,109 @@
+import './hall.css';
+import type { Hall } from '@kaksha/contract/hall.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useAddress } from '#web/lib/use-address.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
+import { useKept } from '#web/ui/list/use-kept.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { useServerNow } from '../use-server-now.ts';
+import { ExtraForAll, type PersonAct, PersonActDialog } from './acts.tsx';
+import { address, hallQuery } from './api.ts';
+import { HallCounts } from './hall-counts.tsx';
+import { HallHead } from './hall-head.tsx';
+import { HallList } from './hall-list.tsx';
+import { HallNotes } from './hall-notes.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import { PersonPanel } from './person-panel.tsx';
+import { en } from './text.en.ts';
+import { usePicked } from './use-picked.ts';
+
+/** An answer older than this is not called up to date: three refreshes are missing. */
+const STALE_AFTER_MS = 16_000;
+
+/** /quiz/{id}/hall: who takes an exam, how far they are, and what staff can do about it (behaviour 6.30). */
+export function HallPage({ quizId }: { quizId: string }) {
+  const t = useText({ en });
+  const { filters } = useAddress(address);
+  const asked = useQuery(hallQuery(quizId, filters));
+  const hall = useKept(asked.data);
+  // Zero until the page that is asked for has been answered.
+  const dataUpdatedAt = useKept(asked.dataUpdatedAt || undefined) ?? 0;
+  if (hall !== undefined) {
+    const isLoading = asked.data === undefined;
+    return <LoadedHall quizId={quizId} hall={hall} dataUpdatedAt={dataUpdatedAt} isLoading={isLoading} />;
+  }
+  return (
+    <div className="wrap hall">
+      <h1 className="sr" tabIndex={-1}>
+        {t.title}
+      </h1>
+      {asked.error ? <LoadFailed query={asked} failed={t.failed} /> : <ListSkeleton text={t.loading} />}
+    </div>
+  );
+}
+
+type LoadedHallProps = { quizId: string; hall: Hall; dataUpdatedAt: number; isLoading: boolean };
+
+/** The last answer stays while the next one is on its way, or does not come. */
+function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps) {
+  const t = useText({ en });
+  const { now, ageMs } = useServerNow({ data: hall, dataUpdatedAt });
+  const isFresh = ageMs < STALE_AFTER_MS;
+  const { filters, change, type, goTo } = useAddress(address);
+  const { picked, pick } = usePicked(quizId, hall.people);
+  const [act, setAct] = useState<PersonAct | 'all' | null>(null);
+  const main = useRef<HTMLDivElement>(null);
+  const endAct = () => setAct(null);
+  return (
+    <div className="wrap hall">
+      <HallHead hall={hall} now={now} isFresh={isFresh}>
+        <Button look="line" onClick={() => setAct('all')}>
+          {t.extraForAll.open}
+        </Button>
+      </HallHead>
+      <HallCounts counts={hall.counts} state={filters.state} onPick={(state) => change({ state })} />
+      <div className="hall-grid">
+        <div className="hall-main" ref={main} tabIndex={-1}>
+          <HallNotes hall={hall} now={now} staleSince={isFresh ? null : now - ageMs} />
+          <HallList
+            hall={hall}
+            now={now}
+            filters={filters}
+            isLoading={isLoading}
+            picked={picked?.user._id}
+            onPick={pick}
+            onSearch={(q) => type('q', q)}
+            onShowAll={() => change({ q: '', state: '' })}
+            onPage={goTo}
+            onLimit={(limit) => change({ limit })}
+          />
+        </div>
+        {picked && (
+          <PanelFrame
+            key={picked.user._id}
+            person={picked}
+            isCovered={act !== null}
+            onClose={() => pick(null)}
+            finalFocus={main}
+          >
+            <PersonPanel quizId={quizId} person={picked} now={now} onAct={setAct} />
+          </PanelFrame>
+        )}
+      </div>
+      {act === 'all' && <ExtraForAll quizId={quizId} hall={hall} now={now} onClose={endAct} />}
+      {act !== null && act !== 'all' && picked && (
+        <PersonActDialog
+          act={act}
+          quizId={quizId}
+          person={picked}
+          now={now}
+          onClose={endAct}
+          finalFocus={main}
+        />
+      )}
+    </div>
+  );
+}

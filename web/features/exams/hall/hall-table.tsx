@@ -1,0 +1,110 @@
+import type { HallPerson } from '@kaksha/contract/hall.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { formatAgo, formatLeft, formatSecond } from '../times.ts';
+import { StateMark } from './state-mark.tsx';
+import { en } from './text.en.ts';
+
+type HallTableProps = {
+  people: readonly HallPerson[];
+  /** The server's time in milliseconds. */
+  now: number;
+  /** The person whose panel is open. */
+  picked: string | undefined;
+  onPick: (person: HallPerson) => void;
+};
+
+/** The people of the hall as a table, as cards on a phone; a press anywhere in a row opens its panel. */
+export function HallTable({ people, now, picked, onPick }: HallTableProps) {
+  const t = useText({ en });
+  return (
+    <table className="data data-cards hall-table">
+      <caption className="sr">{t.list}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t.columns.name}</th>
+          <th scope="col">{t.columns.state}</th>
+          <th scope="col" className="r">
+            {t.columns.answered}
+          </th>
+          <th scope="col" className="r">
+            {t.columns.left}
+          </th>
+          <th scope="col">{t.columns.heard}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.user._id} className={person.user._id === picked ? 'is-picked' : undefined}>
+            <td className="hall-who">
+              <span className="who">
+                <button
+                  type="button"
+                  aria-expanded={person.user._id === picked}
+                  onClick={() => onPick(person)}
+                >
+                  {person.user.fullName}
+                </button>
+                <span>{person.user.email}</span>
+              </span>
+            </td>
+            <td className="hall-st">
+              <StateMark state={person.state} />
+              {person.voided && <span className="hall-plus">{t.voided}</span>}
+            </td>
+            <td className="r hall-done">
+              <Answered person={person} />
+            </td>
+            <td className="r hall-left">
+              <Left person={person} now={now} />
+            </td>
+            <td className="hall-heard">
+              <Heard person={person} now={now} />
+              <span className="hall-device">{person.devices.join(' · ')}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Answered({ person: { answered, total } }: { person: HallPerson }) {
+  const t = useText({ en });
+  if (answered === null) return <span className="meta">{t.none}</span>;
+  const part = total === 0 ? 0 : (answered / total) * 100;
+  return (
+    <span className="hall-bar">
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="100" height="4" />
+        <rect width={part} height="4" className="hall-filled" />
+      </svg>
+      <span>
+        <b>{answered}</b>
+        <span className="hall-of">{t.ofTotal(total)}</span>
+      </span>
+    </span>
+  );
+}
+
+function Left({ person: { deadlineAt, extraMinutes, state }, now }: { person: HallPerson; now: number }) {
+  const t = useText({ en });
+  if (deadlineAt === null) return state === 'not_started' ? null : <span className="meta">{t.none}</span>;
+  return (
+    <>
+      {extraMinutes > 0 && <span className="hall-plus">{t.plus(extraMinutes)}</span>}
+      <span className="num">{formatLeft(Date.parse(deadlineAt) - now)}</span>
+      <span className="hall-card">{t.left}</span>
+    </>
+  );
+}
+
+function Heard({ person: { lastSeenAt, state }, now }: { person: HallPerson; now: number }) {
+  const t = useText({ en });
+  if (lastSeenAt === null) return null;
+  return (
+    <span className="num">
+      <span className="hall-card">{state === 'submitted' ? '' : t.heard}</span>
+      {state === 'submitted' ? formatSecond(lastSeenAt) : formatAgo(now - Date.parse(lastSeenAt))}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useText } from '#web/lib/use-text.ts';
+import { en } from './text.en.ts';
+
+const choices = [5, 10, 15, 20, 30, 60] as const;
+/** What is chosen at first. */
+export const FIRST_MINUTES = 10;
+
+/** How many minutes to give. */
+export function MinutesField({ value, onPick }: { value: number; onPick: (minutes: number) => void }) {
+  const t = useText({ en });
+  return (
+    <fieldset className="hall-minutes">
+      <legend className="label">{t.minutes}</legend>
+      <div>
+        {choices.map((minutes) => (
+          <label key={minutes}>
+            <input
+              type="radio"
+              className="sr"
+              name="minutes"
+              checked={value === minutes}
+              onChange={() => onPick(minutes)}
+            />
+            <span className="num">{minutes}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import type { HallPerson } from '@kaksha/contract/hall.ts';
+import type { ReactNode, RefObject } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { Akshara } from '#web/ui/akshara.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { en } from './text.en.ts';
+import { useIsWide } from './use-is-wide.ts';
+
+type PanelFrameProps = {
+  person: HallPerson;
+  /** Another dialog is open: a sheet makes room for it. */
+  isCovered: boolean;
+  onClose: () => void;
+  finalFocus: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
+
+/** The panel of a person: beside the list where there is room, else a sheet from the foot of the screen. */
+export function PanelFrame({ person: { user }, isCovered, onClose, finalFocus, children }: PanelFrameProps) {
+  const t = useText({ en }).panel;
+  const isWide = useIsWide();
+  if (!isWide) {
+    return (
+      <Dialog sheet open={!isCovered} onClose={onClose} title={user.fullName} finalFocus={finalFocus}>
+        <p className="hall-mail">{user.email}</p>
+        {children}
+      </Dialog>
+    );
+  }
+  return (
+    <aside className="sheet hall-panel" aria-label={user.fullName}>
+      <header>
+        <Akshara name={user.fullName} />
+        <div>
+          <h2>{user.fullName}</h2>
+          <p className="hall-mail">{user.email}</p>
+        </div>
+        <IconButton className="hall-close" icon="cross" label={t.close} onClick={onClose} />
+      </header>
+      {children}
+    </aside>
+  );
+}

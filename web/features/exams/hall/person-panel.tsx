@@ -1,0 +1,111 @@
+import type { HallPerson } from '@kaksha/contract/hall.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { LogList } from '../log/log-list.tsx';
+import { formatAgo, formatLeft, formatSecond } from '../times.ts';
+import type { PersonAct } from './acts.tsx';
+import { logQuery } from './api.ts';
+import { StateMark } from './state-mark.tsx';
+import { en } from './text.en.ts';
+
+/** Entries of the log that the panel shows. */
+const SHOWN = 6;
+
+type PersonPanelProps = { quizId: string; person: HallPerson; now: number; onAct: (act: PersonAct) => void };
+
+/** How one person is doing, what staff can do about it, and the newest of the log. */
+export function PersonPanel({ quizId, person, now, onAct }: PersonPanelProps) {
+  return (
+    <div className="hall-person">
+      <Facts person={person} now={now} />
+      <Acts person={person} onAct={onAct} />
+      {person.attemptId !== null && <NewestLog quizId={quizId} id={person.attemptId} state={person.state} />}
+    </div>
+  );
+}
+
+function Facts({ person, now }: { person: HallPerson; now: number }) {
+  const t = useText({ en }).panel;
+  const { state, answered, total, marked, startedAt, deadlineAt, lastSeenAt, extraMinutes } = person;
+  const facts: [string, ReactNode][] = [[t.state, <StateMark key="state" state={state} />]];
+  if (answered !== null) facts.push([t.answered, t.answeredOf(answered, total, marked ?? 0)]);
+  if (deadlineAt !== null) {
+    facts.push([t.left, t.until(formatLeft(Date.parse(deadlineAt) - now), formatSecond(deadlineAt))]);
+  }
+  if (extraMinutes > 0) facts.push([t.extra, t.minutes(extraMinutes)]);
+  if (startedAt !== null) facts.push([t.started, formatTime(startedAt)]);
+  if (lastSeenAt !== null) {
+    facts.push(
+      state === 'submitted'
+        ? [t.submitted, formatSecond(lastSeenAt)]
+        : [t.heard, formatAgo(now - Date.parse(lastSeenAt))],
+    );
+  }
+  if (person.devices.length > 0) facts.push([t.devices, person.devices.join(' · ')]);
+  if (person.attemptsLeft !== null && state === 'submitted')
+    facts.push([t.attemptsLeft, person.attemptsLeft]);
+  return (
+    <>
+      <dl className="hall-facts num">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {state === 'not_started' && <p className="meta">{person.voided ? t.voided : t.none}</p>}
+    </>
+  );
+}
+
+function Acts({ person: { state, attemptsLeft }, onAct }: Pick<PersonPanelProps, 'person' | 'onAct'>) {
+  const t = useText({ en });
+  if (state === 'not_started') return null;
+  const isRunning = state !== 'submitted';
+  return (
+    <div className="hall-acts">
+      {isRunning && <Button onClick={() => onAct('extra')}>{t.extraForOne.open}</Button>}
+      {isRunning && (
+        <Button look="line" onClick={() => onAct('finish')}>
+          {t.finish.open}
+        </Button>
+      )}
+      {!isRunning && attemptsLeft !== null && (
+        <Button look="line" className="hall-wide" onClick={() => onAct('another')}>
+          {t.another.open}
+        </Button>
+      )}
+      <Button look="wrong-text" className="hall-wide" onClick={() => onAct('void')}>
+        {t.void.open}
+      </Button>
+    </div>
+  );
+}
+
+function NewestLog({ quizId, id, state }: { quizId: string; id: string; state: HallPerson['state'] }) {
+  const t = useText({ en }).panel;
+  const live = state === 'working' || state === 'offline';
+  const log = useQuery(logQuery(id, { page: 1, limit: SHOWN, live }));
+  return (
+    <section className="hall-log" aria-labelledby="hall-log">
+      <h3 id="hall-log">{t.log}</h3>
+      {log.data === undefined && !log.isError && <Loading text={t.logLoading} />}
+      {log.data === undefined && log.isError && <LoadFailed query={log} failed={t.logFailed} />}
+      {log.data && (
+        <>
+          <LogList entries={log.data.entries} />
+          <Link className="hall-whole" to={`/quiz/${quizId}/hall/${id}`}>
+            {t.wholeLog(log.data.totalCount)}
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import type { HallPerson } from '@kaksha/contract/hall.ts';
+import { firstName } from '#web/lib/first-name.ts';
+import { formatCount } from '../times.ts';
+
+const students = (count: number) => `${formatCount(count)} ${count === 1 ? 'student' : 'students'}`;
+const minutes = (count: number) => `${formatCount(count)} ${count === 1 ? 'minute' : 'minutes'}`;
+const firstOf = ({ user }: Pick<HallPerson, 'user'>) => firstName(user) ?? 'this student';
+
+/** The texts of the hall of an exam. */
+export const en = {
+  pageTitle: (title: string, company: string) => `${title} | ${company}`,
+  title: 'Exam hall',
+  crumbs: 'Breadcrumb',
+  manage: 'Manage quizzes',
+  hall: 'Hall',
+
+  window: {
+    opens: (at: string) => `Opens ${at}`,
+    openSince: (at: string) => `Open since ${at}`,
+    open: 'Open',
+    closes: (at: string) => `closes ${at}`,
+    closed: (at: string) => `Closed since ${at}`,
+    extra: (count: number) => `with ${minutes(count)} extra`,
+    now: (at: string) => `now ${at}`,
+  },
+  upToDate: 'Up to date',
+  noNews: (at: string) => `No news since ${at}.`,
+  noNewsText: 'Students go on and their answers are kept. This page catches up by itself.',
+  notOpen: {
+    title: 'This exam is not open yet.',
+    text: 'Students can start it once it opens. They appear here as they start.',
+  },
+  over: {
+    running: (count: number) =>
+      `This exam is closed, and ${count === 1 ? '1 attempt is' : `${formatCount(count)} attempts are`} still running.`,
+    runningText: 'Each ends at its own time, with what was saved.',
+    done: (count: number) =>
+      count === 1
+        ? 'The one student who started has submitted.'
+        : `All ${students(count)} who started have submitted.`,
+  },
+
+  show: 'Show',
+  states: {
+    all: 'All',
+    not_started: 'Not started',
+    working: 'Working',
+    offline: 'Offline',
+    submitted: 'Submitted',
+  },
+  search: 'Search by name or email',
+  list: 'Students',
+  range: (from: number, to: number, of: number) =>
+    of === 0 ? 'No students' : `${formatCount(from)} to ${formatCount(to)} of ${formatCount(of)}`,
+  columns: { name: 'Name', state: 'State', answered: 'Answered', left: 'Time left', heard: 'Last heard' },
+  ofTotal: (total: number) => ` / ${total}`,
+  left: ' left',
+  heard: 'Heard ',
+  plus: (count: number) => `+${count} min`,
+  voided: 'Cancelled before',
+  none: '–',
+
+  loading: 'Loading the hall...',
+  failed: 'The hall could not be loaded.',
+  empty: {
+    enrolled: 'Nobody may take this exam yet.',
+    enrolledText:
+      'Students of its courses appear here once they enrol, or once you confirm their enrolment if the exam asks for that.',
+    anyone: 'Nobody has started yet.',
+    anyoneText: 'Everyone who is signed in may take this exam. They appear here as they start.',
+    state: 'Nobody is in this state now.',
+    search: 'No student found.',
+    searchText: (search: string) =>
+      `Nobody matches “${search}”. Try a part of the name, or the email address.`,
+    showAll: 'Show all',
+    clear: 'Clear search',
+  },
+
+  panel: {
+    close: 'Close',
+    state: 'State',
+    answered: 'Answered',
+    answeredOf: (answered: number, total: number, marked: number) =>
+      `${answered} of ${total}${marked > 0 ? `, ${marked} marked` : ''}`,
+    left: 'Time left',
+    until: (left: string, at: string) => `${left}, until ${at}`,
+    extra: 'Extra time',
+    minutes,
+    submitted: 'Submitted',
+    started: 'Started',
+    heard: 'Last heard',
+    devices: 'Devices',
+    attemptsLeft: 'Attempts left',
+    log: 'Log',
+    logLoading: 'Loading the log...',
+    logFailed: 'The log could not be loaded.',
+    wholeLog: (count: number) => `Whole log, ${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`,
+    none: 'This student has not started.',
+    voided: 'An attempt was cancelled. This student can start again while the exam is open.',
+  },
+
+  reason: 'Reason',
+  reasonHint: 'Kept in the log. Students do not see it.',
+  reasonMissing: 'Write a reason.',
+  reasonLong: 'At most 2,000 characters.',
+  cancel: 'Cancel',
+  minutes: 'Minutes',
+  actFailed: 'This could not be done. Try again.',
+  extraForAll: {
+    open: 'Extra time for all',
+    text: (running: number) =>
+      running === 0
+        ? 'Nobody is working now. Students who start later have this time too.'
+        : `${students(running)} ${running === 1 ? 'sees' : 'see'} it on their clocks within 10 seconds. Those who start later have it too.`,
+    closing: (at: string) => `Closing moves to ${at}.`,
+    act: (count: number) => `Give ${minutes(count)} to all`,
+    done: (count: number, running: number) => `${minutes(count)} more for ${students(running)}.`,
+  },
+  extraForOne: {
+    open: 'Give extra time',
+    title: (person: HallPerson) => `Extra time for ${firstOf(person)}`,
+    text: (at: string) => `The exam then ends at ${at} for this student, who sees it within 10 seconds.`,
+    act: (count: number) => `Give ${minutes(count)}`,
+    done: (person: HallPerson, count: number) => `${minutes(count)} more for ${firstOf(person)}.`,
+  },
+  finish: {
+    open: 'Finish now',
+    title: (person: HallPerson) => `Finish ${firstOf(person)}’s exam now?`,
+    text: (answered: number, left: string) =>
+      `The ${answered === 1 ? 'saved answer is' : `${answered} saved answers are`} scored. There is ${left} left on this clock. Answers that a device without a connection has not sent do not count.`,
+    keep: (person: HallPerson) => `Let ${firstOf(person)} go on`,
+    act: 'Finish now',
+    done: (person: HallPerson) => `${firstOf(person)}’s exam is finished.`,
+  },
+  void: {
+    open: 'Void the attempt',
+    title: (person: HallPerson) => `Void ${firstOf(person)}’s attempt?`,
+    text: 'It counts nowhere, and its result is removed. The log stays. The student can start again while the exam is open.',
+    keep: 'Keep the attempt',
+    act: 'Void the attempt',
+    done: (person: HallPerson) => `${firstOf(person)}’s attempt is void.`,
+  },
+  another: {
+    open: 'Give another attempt',
+    title: (person: HallPerson) => `Another attempt for ${firstOf(person)}`,
+    text: 'The student can start this exam once more while it is open. Both results count unless you void one.',
+    act: 'Give another attempt',
+    done: (person: HallPerson) => `${firstOf(person)} can start once more.`,
+  },
+};

@@ -1,0 +1,79 @@
+import type { AttemptLog } from '@kaksha/contract/hall.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
+import { useKept } from '#web/ui/list/use-kept.ts';
+import { useListTop } from '#web/ui/list/use-list-top.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { logQuery } from '../hall/api.ts';
+import { LogList } from './log-list.tsx';
+import { en } from './text.en.ts';
+
+const PER_PAGE = 50;
+
+/** /quiz/{id}/hall/{attemptId}: the whole log of an attempt, newest first (behaviour 6.33). */
+export function LogPage({ attemptId }: { attemptId: string }) {
+  const t = useText({ en });
+  const [page, setPage] = useState(1);
+  const asked = useQuery(logQuery(attemptId, { page, limit: PER_PAGE, live: page === 1 }));
+  const log = useKept(asked.data);
+  const { top, goToTop } = useListTop();
+  const turnTo = (next: number) => {
+    setPage(next);
+    goToTop();
+  };
+  return (
+    <div className="wrap exam-log-page">
+      {log === undefined && <h1 className="sr">{t.heading}</h1>}
+      {log && <Head attempt={log.attempt} />}
+      {asked.error && <LoadFailed query={asked} failed={t.failed} />}
+      {log === undefined && !asked.error && <ListSkeleton text={t.loading} />}
+      {log && (
+        <div className="list-body" ref={top}>
+          <p className="meta num" role="status">
+            {t.found(log.totalCount)}
+          </p>
+          {log.totalCount === 0 ? (
+            <EmptyState title={t.none}>{t.noneHint}</EmptyState>
+          ) : (
+            <LogList entries={log.entries} />
+          )}
+          {log.totalCount > PER_PAGE && (
+            <Pager page={page} totalPages={Math.ceil(log.totalCount / PER_PAGE)} onPage={turnTo} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Head({
+  attempt: { quizId, title, user, status, startedAt, shuffled },
+}: Pick<AttemptLog, 'attempt'>) {
+  const t = useText({ en });
+  return (
+    <>
+      <nav className="crumbs" aria-label={t.crumbs}>
+        <Link to="/quiz/manage">{t.manage}</Link>
+        <span aria-hidden="true">{'/'}</span>
+        <Link to={`/quiz/${quizId}/hall`}>{title}</Link>
+        <span aria-hidden="true">{'/'}</span>
+        <span>{t.log}</span>
+      </nav>
+      <div>
+        <h1 tabIndex={-1}>{t.title(user?.fullName ?? t.deleted)}</h1>
+        <p className="meta num">
+          {[user?.email, t.started(formatDateTime(startedAt)), t.statuses[status]].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <p>
+        {t.lead} {shuffled ? t.shuffled : t.numbered}
+      </p>
+    </>
+  );
+}
