@@ -9,8 +9,9 @@ const root = join(import.meta.dirname, '..');
 // The configuration is read again in each worker: the folder is made once and handed on.
 process.env.KAKSHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kaksha-e2e-'));
 
+const executablePath = process.env.CHROME_SHELL_PATH ?? process.env.CHROME_PATH;
 const launchOptions = {
-  ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+  ...(executablePath ? { executablePath } : {}),
   args: [
     '--no-sandbox',
     '--disable-gpu',

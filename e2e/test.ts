@@ -2,9 +2,11 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
-/** Drawing its tabs and toolbars, which nobody sees here, takes a browser a sixth of the time of a page. */
+/** Drawing its tabs and toolbars, which nobody sees here, takes a browser a sixth of the time of a page. A shell has none. */
 async function hideToolbars(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  const { product } = await session.send('Browser.getVersion');
+  if (product.startsWith('HeadlessChrome/')) return session.detach();
   const { windowId } = await session.send('Browser.getWindowForTarget');
   await session.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'fullscreen' } });
   await session.detach();

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from './browser.mjs';
+import { browserEnvironment, findBrowser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { run } from './children.mjs';
 import { counted, failedStories, readReport } from './failures.mjs';
@@ -22,7 +22,7 @@ export async function runProofs(args = []) {
     ]);
   }
   await install();
-  const browser = await findBrowser();
+  const browser = await browserEnvironment(await findBrowser());
   await buildWeb();
   const chosen = proofs().filter((proof) => names.length === 0 || names.includes(proof));
   const failures = [];
@@ -42,7 +42,7 @@ async function prove(name, { folder, browser, options }) {
   const notes = join(folder, 'failed.txt');
   const code = await run(pinnedNode(), [`bench/proofs/${name}.proof.ts`, ...options], {
     cwd: root,
-    env: environment({ TMPDIR: folder, PROOF_NOTES: notes, ...(browser && { CHROME_PATH: browser }) }),
+    env: environment({ TMPDIR: folder, PROOF_NOTES: notes, ...browser }),
   });
   if (code === 0) return undefined;
   const stories = failedStories(readReport(join(folder, 'stories.json')));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { browserCommand, findBrowser } from './browser.mjs';
+import { browserCommand, browserEnvironment, findBrowser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { run, Stopped } from './children.mjs';
 import { counted, failedStories, failedTests, readReport, sum } from './failures.mjs';
@@ -13,7 +13,7 @@ export async function runTests() {
   const browser = await findBrowser();
   const built = await buildWeb().then(() => true, cannotBuild);
   return inScratchFolder(async (folder) => {
-    const env = environment({ TMPDIR: folder, ...(browser && { CHROME_PATH: browser }) });
+    const env = environment({ TMPDIR: folder, ...(await browserEnvironment(browser)) });
     const unit = await runUnitTests(folder, env);
     if (browser && built) return sum([unit, await runStories(folder, env)]);
     const reason = browser
