@@ -32,6 +32,9 @@ const claims = () => ({
   name: 'Kabir Das',
 });
 
+const right = (box: { x: number; width: number } | null | undefined) =>
+  box ? box.x + box.width : Number.NaN;
+
 test('a person signs in with Google, sets a password, and signs in with their email address', async ({
   page,
   google,
@@ -42,8 +45,30 @@ test('a person signs in with Google, sets a password, and signs in with their em
   const who = claims();
   let token = google.token({ ...who, exp: 1 });
   await serveGoogleScript(page, () => token);
+  const script = Promise.withResolvers<void>();
+  await page.route('https://accounts.google.com/gsi/client', async (route) => {
+    await script.promise;
+    return route.fallback();
+  });
   await page.goto('/login?returnTo=%2Faccount');
   const press = page.getByRole('button', { name: 'Sign in with Google' });
+  await test.step('the place of Google’s button is kept, and the button fits into it', async () => {
+    const place = page.locator('.google-button');
+    const kept = await place.boundingBox();
+    expect(kept?.height).toBe(44);
+    script.resolve();
+    await expect(press).toBeVisible();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 860 });
+      const [around, button, field] = await Promise.all(
+        [place, press, page.getByLabel('Email')].map((part) => part.boundingBox()),
+      );
+      expect(around?.height, `${width} px`).toBe(kept?.height);
+      expect(button?.height, `${width} px`).toBe(40);
+      expect(button?.x, `${width} px`).toBeGreaterThanOrEqual(field?.x ?? width);
+      expect(right(button), `${width} px`).toBeLessThanOrEqual(right(field));
+    }
+  });
   await expect(page.locator('html')).toHaveAttribute('data-one-tap', clientId);
   await expect(page.getByText(/^Signed up with Google\?/)).toBeVisible();
   await press.click();

@@ -41,8 +41,8 @@ export async function standInForGoogle(): Promise<StandIn> {
 }
 
 /**
- * Serves a script in the place of Google's: its button gives the page the token that `nextToken` returns, and one-tap is
- * noted on the document.
+ * Serves a script in the place of Google's: its button has the size of Google's and gives the page the token that
+ * `nextToken` returns, and one-tap is noted on the document.
  */
 export async function serveGoogleScript(page: Page, nextToken: () => string): Promise<void> {
   await page.exposeFunction('nextGoogleToken', nextToken);
@@ -53,10 +53,12 @@ export async function serveGoogleScript(page: Page, nextToken: () => string): Pr
 
 const script = `{
   let options;
-  const button = (parent) => {
+  const heights = { large: 40, medium: 32, small: 20 };
+  const button = (parent, { size = 'large', width = 230 }) => {
     const made = document.createElement('button');
     made.type = 'button';
     made.textContent = 'Sign in with Google';
+    made.style.cssText = 'display: block; width: ' + width + 'px; height: ' + heights[size] + 'px';
     made.onclick = async () => options.callback({ credential: await window.nextGoogleToken() });
     parent.replaceChildren(made);
   };
