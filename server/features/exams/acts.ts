@@ -42,7 +42,7 @@ export async function changeAttempt(
       change.void === true
         ? await voidAttempt(tx, { attempt, now, ...act })
         : change.finish === true
-          ? await finishAttempt(tx, { attempt, version, secret, cause: 'staff', now, ...act })
+          ? await finishAttempt(tx, { attempt, version, cause: 'staff', ...act }, { secret, now })
           : await extend(tx, {
               ...{ attempt, now, ...act },
               extraMinutes: change.extraMinutes ?? 0,

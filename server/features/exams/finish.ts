@@ -8,7 +8,7 @@ import { GRACE_MS } from '@kaksha/contract/exam/clock.ts';
 import { type Marks, scoreAnswers, toHundredths } from '@kaksha/contract/marking.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { verdict } from '@kaksha/contract/verdict.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
@@ -22,10 +22,25 @@ import { hashAnswers, receiptCode } from './receipts.ts';
 export type AttemptRow = typeof examAttempts.$inferSelect;
 export type ResultInsert = typeof results.$inferInsert;
 
-/** What is stored of an attempt's questions, by position of the version. */
-export async function readAnswerStates(db: Database, attemptId: string): Promise<Map<number, QuestionState>> {
-  const rows = await db.select().from(examAnswers).where(eq(examAnswers.attemptId, attemptId));
-  return new Map(rows.map(({ attemptId: _, position, ...state }) => [position, state]));
+/** What is stored of the questions of one attempt, by position of the version. */
+export type AnswerStates = Map<number, QuestionState>;
+
+export async function readAnswerStates(db: Database, attemptId: string): Promise<AnswerStates> {
+  return (await readStatesOf(db, [attemptId])).get(attemptId) ?? new Map();
+}
+
+/** What is stored of the questions of each of these attempts. */
+export async function readStatesOf(
+  db: Database,
+  attemptIds: readonly string[],
+): Promise<Map<string, AnswerStates>> {
+  const states = new Map<string, AnswerStates>(attemptIds.map((id) => [id, new Map()]));
+  const rows = await db
+    .select()
+    .from(examAnswers)
+    .where(inArray(examAnswers.attemptId, [...attemptIds]));
+  for (const { attemptId, position, ...state } of rows) states.get(attemptId)?.set(position, state);
+  return states;
 }
 
 /** The result row of an attempt's answers. */
@@ -64,94 +79,131 @@ function storedMarks({ marks, maxMarks, sections }: Marks) {
   return { marksHundredths: toHundredths(marks), maxMarksHundredths: toHundredths(maxMarks), sections };
 }
 
+/** A message of the device that finishes an attempt, with changes of the version's questions. */
+export type FinishMessage = { device: string; seq: number; changes: readonly QuestionChange[] };
+
+/** An open attempt to finish, why, and what came with the message that finishes it. */
+export type Finishing = {
+  attempt: AttemptRow;
+  version: QuizVersion;
+  cause: FinishCause;
+  pending?: FinishMessage | null;
+  actorId?: string | null;
+  reason?: string;
+};
+
 /**
- * Finishes an open attempt that the caller has locked: stores pending changes, scores, and writes receipt and result, all
- * in the caller's transaction (behaviour 6.10, 6.12). Returns the attempt as it is then.
+ * Finishes open attempts that the caller has locked: stores pending changes, scores, and writes receipts and results, all
+ * in the caller's transaction (behaviour 6.10, 6.12). `states` is what is stored of their questions, and afterwards what
+ * was scored. Returns the attempts as they are then.
  */
+export async function finishAttempts(
+  tx: Database,
+  finishing: readonly Finishing[],
+  { secret, now, states }: { secret: string; now: Date; states: ReadonlyMap<string, AnswerStates> },
+): Promise<AttemptRow[]> {
+  if (finishing.length === 0) return [];
+  await storePending(tx, finishing, states);
+  const people = await readPeople(tx, finishing);
+  const ended = finishing.map(({ attempt, version, cause, pending, actorId, reason }) => {
+    const own = states.get(attempt.id);
+    const answers = version.questions.map((_, position) => own?.get(position)?.answer ?? null);
+    const answered = answers.filter((answer) => answer !== null).length;
+    const facts = { attemptId: attempt.id, versionId: version.id };
+    const sha256 = hashAnswers(facts, version.questions, answers);
+    const code = receiptCode(secret, { ...facts, sha256, answered, submittedAt: now });
+    const person = attempt.trial ? undefined : people.get(attempt.userId ?? '');
+    const finished: AttemptRow = {
+      ...attempt,
+      ...{ status: 'submitted', finishedAt: now, finishCause: cause, answered, sha256, receiptCode: code },
+    };
+    const entry = {
+      ...{ attemptId: attempt.id, at: now, kind: 'finished' as const, actorId: actorId ?? null },
+      device: pending?.device ?? null,
+      detail: { cause, answered, sha256, ...(reason === undefined ? {} : { reason }) },
+    };
+    const result = person === undefined ? [] : [resultOf(attempt, version, answers, person, now)];
+    return { finished, entry, result };
+  });
+  const made = ended.flatMap(({ result }) => result);
+  if (made.length > 0) await tx.insert(results).values(made);
+  await markFinished(
+    tx,
+    ended.map(({ finished }) => finished),
+    now,
+  );
+  await tx.insert(examLog).values([
+    ...finishing.flatMap(({ attempt, pending }) => {
+      if (!pending || pending.changes.length === 0) return [];
+      const { device, seq, changes } = pending;
+      const detail = { changes, ...(now > attempt.deadlineAt ? { grace: true } : {}) };
+      return [{ attemptId: attempt.id, at: now, kind: 'saved' as const, device, seq, detail }];
+    }),
+    ...ended.map(({ entry }) => entry),
+  ]);
+  return ended.map(({ finished }) => finished);
+}
+
+/** As `finishAttempts`, of one. */
 export async function finishAttempt(
   tx: Database,
-  {
-    attempt,
-    version,
-    secret,
-    cause,
-    now,
-    pending = null,
-    actorId = null,
-    reason,
-  }: {
-    attempt: AttemptRow;
-    version: QuizVersion;
-    secret: string;
-    cause: FinishCause;
-    now: Date;
-    pending?: { device: string; seq: number; changes: readonly QuestionChange[] } | null;
-    actorId?: string | null;
-    reason?: string | undefined;
-  },
+  finishing: Finishing,
+  { secret, now }: { secret: string; now: Date },
 ): Promise<AttemptRow> {
-  const states = await readAnswerStates(tx, attempt.id);
-  if (pending !== null && pending.changes.length > 0)
-    await storePending(tx, { attempt, states, pending, now });
-  const answers = version.questions.map((_, position) => states.get(position)?.answer ?? null);
-  const answered = answers.filter((answer) => answer !== null).length;
-  const facts = { attemptId: attempt.id, versionId: version.id };
-  const sha256 = hashAnswers(facts, version.questions, answers);
-  const code = receiptCode(secret, { ...facts, sha256, answered, submittedAt: now });
-  if (!attempt.trial && attempt.userId !== null) {
-    const [person] = await tx
-      .select({ id: users.id, fullName: users.fullName, email: users.email })
-      .from(users)
-      .where(eq(users.id, attempt.userId));
-    if (person !== undefined) {
-      await tx.insert(results).values(resultOf(attempt, version, answers, person, now));
-    }
-  }
-  const [finished] = await tx
-    .update(examAttempts)
-    .set({ status: 'submitted', finishedAt: now, finishCause: cause, answered, sha256, receiptCode: code })
-    .where(and(eq(examAttempts.id, attempt.id), eq(examAttempts.status, 'open')))
-    .returning();
-  if (finished === undefined) throw new Error('An attempt was finished without its lock');
-  await tx.insert(examLog).values({
-    attemptId: attempt.id,
-    at: now,
-    kind: 'finished',
-    device: pending?.device ?? null,
-    detail: { cause, answered, sha256, ...(reason === undefined ? {} : { reason }) },
-    actorId,
-  });
+  const states = await readStatesOf(tx, [finishing.attempt.id]);
+  const [finished] = await finishAttempts(tx, [finishing], { secret, now, states });
+  if (finished === undefined) throw new Error('An attempt was not finished');
   return finished;
 }
 
-/** Stores what a finishing device sent along, by the same rule as a save. */
+/** Stores what finishing devices sent along, by the same rule as a save. */
 async function storePending(
   tx: Database,
-  {
-    attempt,
-    states,
-    pending: { device, seq, changes },
-    now,
-  }: {
-    attempt: AttemptRow;
-    states: Map<number, QuestionState>;
-    pending: { device: string; seq: number; changes: readonly QuestionChange[] };
-    now: Date;
-  },
+  finishing: readonly Finishing[],
+  states: ReadonlyMap<string, AnswerStates>,
 ): Promise<void> {
-  const rank = rankOf(attempt, device, seq);
-  for (const { position, ...change } of changes) {
-    const state = applyChange(states.get(position), change, rank);
-    states.set(position, state);
-    await tx
-      .insert(examAnswers)
-      .values({ attemptId: attempt.id, position, ...state })
-      .onConflictDoUpdate({ target: [examAnswers.attemptId, examAnswers.position], set: state });
-  }
-  await tx.insert(examLog).values({
-    ...{ attemptId: attempt.id, at: now, kind: 'saved' as const, device, seq },
-    detail: { changes, ...(now > attempt.deadlineAt ? { grace: true } : {}) },
+  const sent = finishing.flatMap(({ attempt, pending }) => {
+    if (!pending) return [];
+    const rank = rankOf(attempt, pending.device, pending.seq);
+    const own = states.get(attempt.id);
+    return pending.changes.map(({ position, ...change }) => {
+      const state = applyChange(own?.get(position), change, rank);
+      own?.set(position, state);
+      return { attemptId: attempt.id, position, ...state };
+    });
   });
+  if (sent.length === 0) return;
+  await tx.execute(sql`
+    insert into exam_answers (attempt_id, position, answer, answer_rank, marked, marked_rank, visited, spent_s)
+    select "attemptId", position, nullif(answer, 'null'::jsonb), "answerRank", marked, "markedRank", visited, "spentS"
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as row ("attemptId" uuid, position smallint, answer jsonb,
+      "answerRank" bigint, marked boolean, "markedRank" bigint, visited boolean, "spentS" integer)
+    on conflict (attempt_id, position) do update set answer = excluded.answer, answer_rank = excluded.answer_rank,
+      marked = excluded.marked, marked_rank = excluded.marked_rank, visited = excluded.visited, spent_s = excluded.spent_s`);
+}
+
+async function readPeople(tx: Database, finishing: readonly Finishing[]) {
+  const ids = finishing.flatMap(({ attempt: { trial, userId } }) =>
+    trial || userId === null ? [] : [userId],
+  );
+  const rows = await tx
+    .select({ id: users.id, fullName: users.fullName, email: users.email })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map((person) => [person.id, person]));
+}
+
+async function markFinished(tx: Database, finished: readonly AttemptRow[], now: Date): Promise<void> {
+  const rows = finished.map(({ id, finishCause, answered, sha256, receiptCode: code }) => ({
+    ...{ id, cause: finishCause, answered, sha256, code },
+  }));
+  const { rowCount } = await tx.execute(sql`
+    update exam_attempts a set status = 'submitted', finished_at = ${now.toISOString()}::timestamptz,
+      finish_cause = row.cause, answered = row.answered, sha256 = row.sha256, receipt_code = row.code
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (id uuid, cause text, answered integer, sha256 text, code text)
+    where a.id = row.id and a.status = 'open'`);
+  if (rowCount !== finished.length) throw new Error('An attempt was finished without its lock');
 }
 
 /** Attempts finished in one transaction. */
@@ -193,9 +245,12 @@ export async function finishDue({
           .limit(most)
           .for('update', { skipLocked: true });
         const now = await databaseNow(tx);
-        for (const attempt of attempts) {
-          await finishAttempt(tx, { attempt, version, secret, cause: 'deadline', now });
-        }
+        const states = await readStatesOf(
+          tx,
+          attempts.map((attempt) => attempt.id),
+        );
+        const finishing = attempts.map((attempt) => ({ attempt, version, cause: 'deadline' as const }));
+        await finishAttempts(tx, finishing, { secret, now, states });
         return attempts.length;
       });
     // One that cannot be finished must not keep the others waiting: it is left out, and the error is logged.

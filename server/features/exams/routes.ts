@@ -3,6 +3,7 @@ import { hall } from '@kaksha/contract/hall.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
 import { changeAttempt, releaseResults } from './acts.ts';
+import { toAttempt } from './attempt.ts';
 import { readEligibility } from './eligibility.ts';
 import { giveExtraTime, giveFurtherAttempt } from './grants.ts';
 import { readHall } from './hall.ts';
@@ -18,13 +19,16 @@ import {
   saveAnswers,
   submitAttempt,
   takeOver,
-  toAttempt,
 } from './service.ts';
 import { startAttempt } from './start.ts';
+import { finisher } from './submit.ts';
 
 export function examRoutes({ app, store, quizReader, jobs }: Services): void {
   jobs.nightly('remove-old-exam-data', (now) => removeOldExamData(store.db, now));
-  const exams: Exams = { store, quizReader, save: saver(store.pool), facts: factsReader(store.db) };
+  const exams: Exams = {
+    ...{ store, quizReader, facts: factsReader(store.db) },
+    ...{ save: saver(store.pool), finish: finisher(store) },
+  };
   serve(app, calls.start, async ({ body, user }) => {
     const { attempt, created } = await startAttempt(exams, { start: body, user });
     const version = await quizReader.version(attempt.quizVersionId);

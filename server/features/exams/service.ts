@@ -1,24 +1,23 @@
 import { isStaff } from '@kaksha/contract/access.ts';
-import { type QuestionChange, takePen } from '@kaksha/contract/exam/changes.ts';
+import { takePen } from '@kaksha/contract/exam/changes.ts';
 import { judgeArrival } from '@kaksha/contract/exam/clock.ts';
-import { toShownAnswer, toShownQuestion } from '@kaksha/contract/exam/order.ts';
 import { readReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import type { Attempt, Receipt, Save, SentChange } from '@kaksha/contract/exams.ts';
-import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database, Store } from '#server/database/client.ts';
 import { examAnswers, examAttempts, examHeard, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions } from '#server/database/schema/quizzes.ts';
-import { paperParts, type QuizReader, type QuizVersion } from '#server/features/quizzes/service.ts';
-import { resultOfAttempt } from '#server/features/results/service.ts';
+import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
-import { type AttemptRow, databaseNow, finishAttempt, readAnswerStates } from './finish.ts';
+import { lastSeq, receiptOf, showAttempt, toAttempt } from './attempt.ts';
+import { type AttemptRow, databaseNow } from './finish.ts';
 import { examKey } from './keys.ts';
 import { isGenuine } from './receipts.ts';
 import { readChanges, type saver } from './saves.ts';
+import type { finisher } from './submit.ts';
 
 /** What never changes during an attempt: a save reads it from memory. */
 type Facts = Pick<AttemptRow, 'id' | 'userId' | 'quizVersionId' | 'questionOrder' | 'optionOrders'>;
@@ -27,6 +26,7 @@ export type Exams = {
   store: Store;
   quizReader: QuizReader;
   save: ReturnType<typeof saver>;
+  finish: ReturnType<typeof finisher>;
   facts: (id: string) => Promise<Facts | null>;
 };
 
@@ -59,53 +59,6 @@ async function ownFacts({ facts, quizReader }: Exams, id: string, user: CurrentU
   const version = own?.userId === user.id ? await quizReader.version(own.quizVersionId) : null;
   if (own === null || version === null) fail('attempt_not_found');
   return { facts: own, version };
-}
-
-async function lastSeq(db: Database, attemptId: string, device?: string): Promise<number> {
-  const [row] = await db
-    .select({ seq: sql<string | null>`max(${examLog.seq})` })
-    .from(examLog)
-    .where(
-      and(eq(examLog.attemptId, attemptId), device === undefined ? undefined : eq(examLog.device, device)),
-    );
-  return Number(row?.seq ?? -1);
-}
-
-/** An attempt as sent: in its own order, and without questions once it has ended (behaviour 6.6, 6.7). */
-export async function toAttempt(
-  db: Database,
-  { attempt, version, device }: { attempt: AttemptRow; version: QuizVersion; device?: string | undefined },
-): Promise<Attempt> {
-  const states = await readAnswerStates(db, attempt.id);
-  const isOpen = attempt.status === 'open';
-  const { passages, ...parts } = paperParts(version);
-  const shown = attempt.questionOrder.flatMap((position) => {
-    const question = version.questions[position];
-    return question === undefined ? [] : [{ position, question, options: attempt.optionOrders[position] }];
-  });
-  return {
-    _id: attempt.id,
-    quizId: attempt.quizId,
-    versionId: attempt.quizVersionId,
-    title: version.title,
-    status: attempt.status,
-    trial: attempt.trial,
-    startedAt: attempt.startedAt.toISOString(),
-    deadlineAt: attempt.deadlineAt.toISOString(),
-    extraMinutes: attempt.extraMinutes,
-    now: (await databaseNow(db)).toISOString(),
-    seq: Math.max(0, await lastSeq(db, attempt.id)),
-    ...(device === undefined ? {} : { holdsPen: device === attempt.device }),
-    ...parts,
-    ...(isOpen && passages !== undefined ? { passages } : {}),
-    questions: isOpen ? shown.map(({ question, options }) => toShownQuestion(question, options)) : [],
-    answers: shown.flatMap(({ position, question, options }) => {
-      const state = states.get(position);
-      if (state === undefined) return [];
-      const { answer, marked, visited } = state;
-      return [{ questionId: question._id, answer: toShownAnswer(options, answer), marked, visited }];
-    }),
-  };
 }
 
 async function versionOf({ quizReader }: Exams, attempt: AttemptRow): Promise<QuizVersion> {
@@ -184,12 +137,6 @@ function refuseUncounted(
   if (arrival === 'taken_over') fail('attempt_taken_over');
 }
 
-/** The receipt of a finished attempt (behaviour 6.12); null for one that is not. */
-export function receiptOf({ receiptCode, finishedAt, answered, sha256 }: AttemptRow): Receipt | null {
-  if (receiptCode === null || finishedAt === null || answered === null || sha256 === null) return null;
-  return { code: receiptCode, submittedAt: finishedAt.toISOString(), answered, sha256 };
-}
-
 /**
  * Finishes one's own attempt with what is pending, or returns the receipt that it already has (behaviour 6.10). Answers
  * that arrive after the grace or the finish do not count: the log keeps them, and `late` says so. Throws 'attempt_not_found', 'attempt_cancelled',
@@ -206,49 +153,21 @@ export async function submitAttempt(
   const { facts, version } = await ownFacts(exams, id, user);
   const { device, seq } = message;
   const changes = readChanges(version, facts.optionOrders, message.changes);
-  const secret = await examKey(exams.store.db, 'receipt');
-  let late = false;
-  const finished = await exams.store.transaction(async (tx) => {
-    const [attempt] = await tx.select().from(examAttempts).where(eq(examAttempts.id, id)).for('update');
-    if (attempt === undefined) fail('attempt_not_found');
-    if (attempt.status === 'void') fail('attempt_cancelled');
-    const now = await databaseNow(tx);
-    const state = { ...attempt, deadlineAt: attempt.deadlineAt.getTime() };
-    const arrival = judgeArrival(state, { device, now: now.getTime() });
-    if (arrival === 'taken_over') fail('attempt_taken_over');
-    if (arrival === 'finished') late = await differs(tx, id, changes);
-    if (late) {
-      await tx
-        .insert(examLog)
-        .values({ attemptId: id, at: now, kind: 'late', device, seq, detail: { changes } });
-    }
-    if (attempt.status === 'submitted') return attempt;
-    const pending = arrival === 'finished' ? null : { device, seq, changes };
-    const cause = arrival === 'finished' ? 'deadline' : 'student';
-    return finishAttempt(tx, { attempt, version, secret, cause, now, pending });
+  const done = await exams.finish({
+    ...{ attemptId: facts.id, version, isStaff: isStaff(user.role) },
+    message: { device, seq, changes },
   });
-  const receipt = receiptOf(finished);
+  if ('refused' in done) fail(done.refused);
+  const { attempt, late, result } = done;
+  const receipt = receiptOf(attempt);
   if (receipt === null) throw new Error('A finished attempt has no receipt');
-  const result = await resultOfAttempt(exams.store.db, { attemptId: id, user });
   return {
-    attempt: await toAttempt(exams.store.db, { attempt: finished, version, device }),
+    attempt: showAttempt({ attempt, version, device }, done),
     receipt,
     ...(late ? { late: true } : {}),
     ...(result === null ? {} : { result }),
   };
 }
-
-/** True if these answers are not those that are stored: a repeated message changes nothing and is not late. */
-async function differs(db: Database, id: string, changes: readonly QuestionChange[]): Promise<boolean> {
-  if (changes.length === 0) return false;
-  const states = await readAnswerStates(db, id);
-  return changes.some(
-    ({ position, answer }) =>
-      answer !== undefined && !isSameAnswer(answer, states.get(position)?.answer ?? null),
-  );
-}
-
-const isSameAnswer = (one: Answer, other: Answer) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Gives the pen of one's own open attempt to this device (behaviour 6.11). Throws 'attempt_not_found', 'attempt_finished'

@@ -120,7 +120,7 @@ async function finishExpired(
     const [attempt] = await tx.select().from(examAttempts).where(due).for('update');
     if (attempt === undefined) return;
     const now = await databaseNow(tx);
-    await finishAttempt(tx, { attempt, version, secret, cause: 'deadline', now });
+    await finishAttempt(tx, { attempt, version, cause: 'deadline' }, { secret, now });
   });
 }
 

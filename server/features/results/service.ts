@@ -4,7 +4,7 @@ import { allResultsColumns, myResultsColumns } from '@kaksha/contract/downloads.
 import { type OwnResultSort, pickOwnResults } from '@kaksha/contract/own-results.ts';
 import type { AllResults, QuizResults, ResultDetail, ResultSummary } from '@kaksha/contract/results.ts';
 import type { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results-filters.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
@@ -62,14 +62,31 @@ async function toSummaries(
   return rows.map((row) => toResultSummary(row, sight(row)));
 }
 
-/** The result of an attempt at an exam, where this caller may see its marks; otherwise null (behaviour 6.14). */
+/** Reads the results of attempts at exams: of each, what its student may see of it, or null (behaviour 6.14). */
+export async function resultsOfAttempts(
+  db: Database,
+  attemptIds: readonly string[],
+): Promise<(attemptId: string, reader: { isStaff: boolean }) => ResultSummary | null> {
+  const rows = await db
+    .select(resultColumns)
+    .from(results)
+    .where(inArray(results.examAttemptId, [...attemptIds]));
+  const sight = await sightOf(db, rows, { role: 'student' });
+  const byAttempt = new Map(rows.map((row) => [row.examAttemptId, row]));
+  return (attemptId, { isStaff: all }) => {
+    const row = byAttempt.get(attemptId);
+    if (row === undefined) return null;
+    const seen = sight(row);
+    return all || seen.score ? toResultSummary(row, { ...seen, score: true }) : null;
+  };
+}
+
+/** The result of one attempt, where this caller may see its marks; otherwise null (behaviour 6.14). */
 export async function resultOfAttempt(
   db: Database,
   { attemptId, user }: { attemptId: string; user: CurrentUser },
 ): Promise<ResultSummary | null> {
-  const rows = await db.select(resultColumns).from(results).where(eq(results.examAttemptId, attemptId));
-  const [result] = await toSummaries(db, rows, user);
-  return result === undefined || result.score === null ? null : result;
+  return (await resultsOfAttempts(db, [attemptId]))(attemptId, { isStaff: isStaff(user.role) });
 }
 
 export type ResultReader = (wanted: { id: string; ownedBy: string | null }) => Promise<ResultRow | null>;

@@ -1,0 +1,70 @@
+import { toShownAnswer, toShownQuestion } from '@kaksha/contract/exam/order.ts';
+import type { Attempt, Receipt } from '@kaksha/contract/exams.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { examLog } from '#server/database/schema/exams.ts';
+import { paperParts, type QuizVersion } from '#server/features/quizzes/service.ts';
+import { type AnswerStates, type AttemptRow, databaseNow, readAnswerStates } from './finish.ts';
+
+/** The largest number of a message received for an attempt, or of those from one device; -1 for none. */
+export async function lastSeq(db: Database, attemptId: string, device?: string): Promise<number> {
+  const [row] = await db
+    .select({ seq: sql<string | null>`max(${examLog.seq})` })
+    .from(examLog)
+    .where(
+      and(eq(examLog.attemptId, attemptId), device === undefined ? undefined : eq(examLog.device, device)),
+    );
+  return Number(row?.seq ?? -1);
+}
+
+type Shown = { attempt: AttemptRow; version: QuizVersion; device?: string | undefined };
+
+/** An attempt as sent: in its own order, and without questions once it has ended (behaviour 6.6, 6.7). */
+export async function toAttempt(db: Database, shown: Shown): Promise<Attempt> {
+  const states = await readAnswerStates(db, shown.attempt.id);
+  return showAttempt(shown, {
+    ...{ states, now: await databaseNow(db), seq: await lastSeq(db, shown.attempt.id) },
+  });
+}
+
+/** As `toAttempt`, from what has been read already. */
+export function showAttempt(
+  { attempt, version, device }: Shown,
+  { states, now, seq }: { states: AnswerStates; now: Date; seq: number },
+): Attempt {
+  const isOpen = attempt.status === 'open';
+  const { passages, ...parts } = paperParts(version);
+  const shown = attempt.questionOrder.flatMap((position) => {
+    const question = version.questions[position];
+    return question === undefined ? [] : [{ position, question, options: attempt.optionOrders[position] }];
+  });
+  return {
+    _id: attempt.id,
+    quizId: attempt.quizId,
+    versionId: attempt.quizVersionId,
+    title: version.title,
+    status: attempt.status,
+    trial: attempt.trial,
+    startedAt: attempt.startedAt.toISOString(),
+    deadlineAt: attempt.deadlineAt.toISOString(),
+    extraMinutes: attempt.extraMinutes,
+    now: now.toISOString(),
+    seq: Math.max(0, seq),
+    ...(device === undefined ? {} : { holdsPen: device === attempt.device }),
+    ...parts,
+    ...(isOpen && passages !== undefined ? { passages } : {}),
+    questions: isOpen ? shown.map(({ question, options }) => toShownQuestion(question, options)) : [],
+    answers: shown.flatMap(({ position, question, options }) => {
+      const state = states.get(position);
+      if (state === undefined) return [];
+      const { answer, marked, visited } = state;
+      return [{ questionId: question._id, answer: toShownAnswer(options, answer), marked, visited }];
+    }),
+  };
+}
+
+/** The receipt of a finished attempt (behaviour 6.12); null for one that is not. */
+export function receiptOf({ receiptCode, finishedAt, answered, sha256 }: AttemptRow): Receipt | null {
+  if (receiptCode === null || finishedAt === null || answered === null || sha256 === null) return null;
+  return { code: receiptCode, submittedAt: finishedAt.toISOString(), answered, sha256 };
+}
