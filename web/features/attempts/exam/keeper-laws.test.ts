@@ -1,0 +1,397 @@
+import { applyChange, type Pen, type QuestionState, rankOf, takePen } from '@kaksha/contract/exam/changes.ts';
+import { type AttemptStatus, deadlineOf, GRACE_MS, judgeArrival } from '@kaksha/contract/exam/clock.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Failure, type KeeperEffect, type KeeperEvent, keep } from './keeper.ts';
+import { type AttemptFacts, resumeKeeper, startKeeper } from './keeper-start.ts';
+import {
+  answerOf,
+  type KeeperRecord,
+  type KeeperState,
+  type KeptAnswer,
+  type Message,
+  recordOf,
+} from './keeper-state.ts';
+
+const START = 1_750_000_000_000;
+const QUESTIONS = ['q0', 'q1', 'q2'];
+
+/** The server's side of one attempt, made of the rules that the server uses. */
+function serverOf(minutes: number) {
+  let status: AttemptStatus = 'open';
+  let extraMinutes = 0;
+  let pen: Pen & { deviceName: string } = { device: 'A1', deviceName: '', epoch: 1, holds: [] };
+  const stored = new Map<number, QuestionState>();
+  const lastSeqs = new Map<string, number>();
+  const results: Map<number, QuestionState>[] = [];
+  const deadlineAt = () => deadlineOf({ startedAt: START, minutes, extraMinutes, closesAt: null });
+  const score = () => {
+    if (status !== 'open') return;
+    status = 'submitted';
+    results.push(new Map(stored));
+  };
+  const sweep = (now: number) => {
+    if (now > deadlineAt() + GRACE_MS + 1_000) score();
+  };
+  const store = (message: Message, device: string) => {
+    for (const [id, change] of Object.entries(message.changes)) {
+      const position = QUESTIONS.indexOf(id);
+      stored.set(position, applyChange(stored.get(position), change, rankOf(pen, device, message.seq)));
+    }
+    lastSeqs.set(device, Math.max(message.seq, lastSeqs.get(device) ?? -1));
+  };
+  const answers = () =>
+    Object.fromEntries(
+      [...stored].map(([at, { answer, marked, visited }]) => [QUESTIONS[at], { answer, marked, visited }]),
+    );
+  const facts = (device: string, now: number): AttemptFacts => ({
+    attemptId: 'attempt',
+    status,
+    holdsPen: device === pen.device,
+    seq: Math.max(0, ...lastSeqs.values()),
+    answers: answers(),
+    heard: { now, deadlineAt: deadlineAt(), sentAt: now },
+  });
+  const refusal = (device: string, now: number): Failure | null => {
+    const arrival = judgeArrival({ status, deadlineAt: deadlineAt(), device: pen.device }, { device, now });
+    if (arrival === 'void') return 'cancelled';
+    if (arrival === 'finished') return 'ended';
+    return arrival === 'taken_over' ? 'takenOver' : null;
+  };
+  return {
+    results,
+    facts,
+    deadlineAt,
+    sweep,
+    status: () => status,
+    writes: (device: string) => status === 'open' && device === pen.device,
+    receive(
+      message: Message,
+      device: string,
+      now: number,
+      onStored: () => void,
+    ): Failure | 'saved' | 'finished' {
+      const refused = refusal(device, now);
+      if (message.kind === 'save') {
+        if (refused !== null) return refused;
+        store(message, device);
+        onStored();
+        return 'saved';
+      }
+      if (status === 'submitted') return 'finished';
+      if (refused === 'cancelled' || refused === 'takenOver') return refused;
+      if (refused === null) {
+        store(message, device);
+        onStored();
+      }
+      score();
+      return 'finished';
+    },
+    takeOver(device: string, now: number): Failure | AttemptFacts {
+      const refused = refusal(device, now);
+      if (refused !== null && refused !== 'takenOver') return refused;
+      pen = takePen(pen, { device, deviceName: '', lastSeq: lastSeqs.get(pen.device) ?? -1, now });
+      return facts(device, now);
+    },
+    extend(more: number) {
+      if (status === 'open') extraMinutes += more;
+    },
+    cancel() {
+      if (status === 'open') status = 'void';
+    },
+    answerOf: (at: number): KeptAnswer['answer'] => results[0]?.get(at)?.answer ?? null,
+  };
+}
+
+/** A message on its way to the server. */
+type Sent = { from: Phone; message: Message; device: string; edits: readonly Edit[]; waits: boolean };
+/** An answer that a student chose; later ones have a larger number. */
+type Edit = { number: number; at: number; answer: Answer };
+
+/** A device with its storage and its own, wrong clock. */
+class Phone {
+  state: KeeperState;
+  kept: KeeperRecord;
+  /** What was chosen here last, by question. */
+  readonly edits = new Map<number, Edit>();
+  names = 1;
+  ahead: number;
+  readonly name: string;
+  constructor(name: string, state: KeeperState, ahead: number) {
+    this.name = name;
+    this.state = state;
+    this.kept = recordOf(state);
+    this.ahead = ahead;
+  }
+  nextName() {
+    this.names += 1;
+    return `${this.name}${this.names}`;
+  }
+}
+
+const phone = fc.constantFrom(0, 1);
+const action = fc.oneof(
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constant('choose' as const),
+      phone,
+      at: fc.nat(2),
+      clears: fc.nat(5),
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.oneof(fc.integer({ min: 100, max: 2_000 }), fc.integer({ min: 100, max: 20_000 })),
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constant('deliver' as const),
+      which: fc.nat(),
+      fate: fc.constantFrom('whole', 'whole', 'no reply', 'twice', 'never'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('continue here' as const), phone, replies: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reload' as const), phone, line: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('decide' as const), phone, mine: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('set clock' as const),
+      phone,
+      ms: fc.integer({ min: -5_000_000, max: 5_000_000 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('extend' as const, 'cancel' as const, 'submit' as const, 'sign in again' as const),
+      phone,
+      rarely: fc.nat(4),
+    }),
+  },
+);
+type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
+
+/** Two devices of one student, a bad line, and the server. */
+class Hall {
+  now = START;
+  readonly server;
+  readonly phones: [Phone, Phone];
+  readonly line: Sent[] = [];
+  /** Edits whose message the server confirmed, and until when each was confirmed. */
+  readonly acknowledged: Edit[] = [];
+  readonly stored: { edit: Edit; at: number }[] = [];
+  number = 0;
+
+  constructor(minutes: number, ahead: [number, number]) {
+    this.server = serverOf(minutes);
+    const at = (late: number) => ({ now: START + late, random: 0.5 });
+    const facts = this.server.facts('A1', START);
+    this.phones = [
+      new Phone('A', startKeeper(facts, 'A1', at(ahead[0])), ahead[0]),
+      new Phone(
+        'B',
+        resumeKeeper(
+          recordOf(startKeeper(facts, 'B1', at(ahead[1]))),
+          this.server.facts('B1', START),
+          at(ahead[1]),
+        ),
+        ahead[1],
+      ),
+    ];
+  }
+
+  clockOf(phone: Phone) {
+    return this.now + phone.ahead;
+  }
+
+  tell(phone: Phone, event: KeeperEvent) {
+    const step = keep(phone.state, event, { now: this.clockOf(phone), random: 0.5 });
+    phone.state = step.state;
+    for (const effect of step.effects) this.perform(phone, effect);
+  }
+
+  perform(phone: Phone, effect: KeeperEffect) {
+    if (effect.kind === 'store') phone.kept = recordOf(phone.state);
+    if (effect.kind !== 'send') return;
+    expect(this.line.filter(({ from, waits }) => from === phone && waits)).toEqual([]);
+    const { message } = effect;
+    // Each change in a message is the last choice at this question on this device.
+    const edits = Object.keys(message.changes).flatMap((id) => phone.edits.get(QUESTIONS.indexOf(id)) ?? []);
+    this.line.push({ from: phone, message, device: phone.state.device, edits, waits: true });
+  }
+
+  /** The server receives it; the device hears about it only if it waits for the reply. */
+  deliver(sent: Sent, replies: boolean) {
+    const { from, message, device, edits } = sent;
+    const answered = this.server.receive(message, device, this.now, () => {
+      for (const edit of edits) this.stored.push({ edit, at: this.now });
+    });
+    const waits = sent.waits;
+    sent.waits = false;
+    if (!waits) return;
+    if (!replies) return this.fail(from, message, 'lost');
+    const now = this.now;
+    if (answered === 'saved') {
+      this.acknowledged.push(...edits);
+      const heard = { now, deadlineAt: this.server.deadlineAt(), sentAt: this.clockOf(from) };
+      return this.tell(from, { type: 'saved', seq: message.seq, heard });
+    }
+    if (answered !== 'finished') return this.fail(from, message, answered);
+    const answers = Object.fromEntries(QUESTIONS.map((id, at) => [id, this.server.answerOf(at)]));
+    const receipt = { code: '', submittedAt: '', answered: 0, sha256: '' };
+    this.tell(from, { type: 'finished', seq: message.seq, answers, finished: { receipt, resultId: null } });
+  }
+
+  fail(phone: Phone, { seq }: Message, failure: Failure) {
+    this.tell(phone, { type: 'failed', seq, failure, retryAfterMs: null });
+  }
+
+  act(action: Action) {
+    switch (action.do) {
+      case 'choose': {
+        const phone = this.phones[action.phone] as Phone;
+        if (!canWrite(phone) || phone.state.offers.length > 0) return;
+        // Every answer is another one, so that no wrong one passes for a right one.
+        const answer = action.clears === 0 ? null : String(this.number + 1);
+        this.choose(phone, action.at, answer);
+        return this.tell(phone, { type: 'change', changes: { [QUESTIONS[action.at] ?? '']: { answer } } });
+      }
+      case 'wait':
+        this.now += action.ms;
+        this.server.sweep(this.now);
+        for (const phone of this.phones) this.tell(phone, { type: 'tick' });
+        return;
+      case 'deliver': {
+        const sent = this.line[action.which % Math.max(1, this.line.length)];
+        if (sent === undefined) return;
+        if (action.fate === 'never') {
+          if (sent.waits) this.fail(sent.from, sent.message, 'lost');
+          // It may arrive much later all the same.
+          sent.waits = false;
+          return;
+        }
+        if (action.fate !== 'twice') this.line.splice(this.line.indexOf(sent), 1);
+        return this.deliver(sent, action.fate !== 'no reply');
+      }
+      case 'continue here': {
+        const phone = this.phones[action.phone] as Phone;
+        if (phone.state.phase !== 'takenOver') return;
+        this.tell(phone, { type: 'takeOver', device: phone.nextName() });
+        const answered = this.server.takeOver(phone.state.nextDevice ?? '', this.now);
+        if (!action.replies) return this.tell(phone, { type: 'notTakenOver', failure: 'lost' });
+        if (typeof answered === 'string')
+          return this.tell(phone, { type: 'notTakenOver', failure: answered });
+        const heard = { ...answered.heard, sentAt: this.clockOf(phone) };
+        return this.tell(phone, { type: 'tookOver', answers: answered.answers, seq: answered.seq, heard });
+      }
+      case 'reload': {
+        const phone = this.phones[action.phone] as Phone;
+        if (phone.state.phase === 'finished' || phone.state.phase === 'cancelled') return;
+        for (const sent of this.line) if (sent.from === phone) sent.waits = false;
+        const before = shown(phone.state);
+        const facts = action.line ? this.server.facts(phone.kept.device, this.now) : null;
+        phone.state = resumeKeeper(phone.kept, facts, { now: this.clockOf(phone), random: 0.5 });
+        if (facts?.holdsPen !== false) expect(shown(phone.state)).toEqual(before);
+        return;
+      }
+      case 'decide': {
+        const phone = this.phones[action.phone] as Phone;
+        const offer = phone.state.offers[0];
+        if (offer === undefined || !canWrite(phone)) return;
+        const at = QUESTIONS.indexOf(offer.questionId);
+        // To keep one's own answer is to choose it now; to keep the other is to choose nothing.
+        if (action.mine) this.choose(phone, at, offer.mine);
+        return this.tell(phone, { type: 'decide', questionId: offer.questionId, mine: action.mine });
+      }
+      case 'set clock':
+        (this.phones[action.phone] as Phone).ahead = action.ms;
+        return;
+      default:
+        if (action.do === 'extend') return this.server.extend(1);
+        if (action.rarely > 0) return;
+        if (action.do === 'cancel') return this.server.cancel();
+        return this.tell(this.phones[action.phone] as Phone, {
+          type: action.do === 'submit' ? 'submit' : 'signedIn',
+        });
+    }
+  }
+
+  choose(phone: Phone, at: number, answer: Answer) {
+    this.number += 1;
+    phone.edits.set(at, { number: this.number, at, answer });
+  }
+
+  /** The line is back, and everybody waits until the exam is over. */
+  end() {
+    for (let round = 0; round < 200 && (this.server.status() === 'open' || round < 5); round += 1) {
+      this.act({ do: 'wait', ms: 10_000 });
+      for (const sent of [...this.line]) {
+        this.line.splice(this.line.indexOf(sent), 1);
+        this.deliver(sent, true);
+      }
+    }
+  }
+}
+
+const canWrite = ({ state }: Phone) => state.phase === 'open' && !state.locked;
+const shown = (state: KeeperState) => QUESTIONS.map((id) => answerOf(state, id).answer);
+
+const run = (actions: readonly Action[], minutes: number, ahead: [number, number]) => {
+  const hall = new Hall(minutes, ahead);
+  for (const one of actions) hall.act(one);
+  // With the line back before the deadline, the result is what the device with the pen shows.
+  const writes = hall.phones.find(
+    (phone) =>
+      canWrite(phone) && hall.server.writes(phone.state.device) && hall.now < hall.server.deadlineAt(),
+  );
+  const last = writes === undefined ? null : shown(writes.state);
+  hall.end();
+  return { ...hall, last };
+};
+
+test('scores every confirmed answer that no later one replaced, once, whatever happens to devices, line and clocks', () => {
+  const ahead = fc.integer({ min: -10_000_000, max: 10_000_000 });
+  fc.assert(
+    fc.property(
+      fc.array(action, { minLength: 20, maxLength: 120 }),
+      fc.integer({ min: 1, max: 8 }),
+      fc.tuple(ahead, ahead),
+      (actions, minutes, aheads) => {
+        const { server, acknowledged, stored, phones, last } = run(actions, minutes, aheads);
+        expect(server.results).toHaveLength(server.status() === 'void' ? 0 : 1);
+        for (const { at } of stored) expect(at).toBeLessThanOrEqual(server.deadlineAt() + GRACE_MS);
+        if (server.status() === 'void') return;
+        if (last !== null) expect(QUESTIONS.map((_, at) => server.answerOf(at))).toEqual(last);
+        for (const at of QUESTIONS.keys()) {
+          const scored = server.answerOf(at);
+          const newest = acknowledged
+            .filter((edit) => edit.at === at)
+            .reduce((last, { number }) => Math.max(last, number), 0);
+          const possible = stored
+            .filter(({ edit }) => edit.at === at && edit.number >= newest)
+            .map(({ edit }) => edit.answer);
+          expect(newest === 0 ? [...possible, null] : possible).toContain(scored);
+        }
+        // A device that was told the result knows which of its answers are not in it.
+        for (const { state } of phones) {
+          if (state.phase !== 'finished') continue;
+          const others = Object.keys(state.unsent).filter(
+            (id) => answerOf(state, id).answer !== server.answerOf(QUESTIONS.indexOf(id)),
+          );
+          expect(state.finished?.notCounted ?? 0).toBeGreaterThanOrEqual(others.length);
+        }
+      },
+    ),
+    { numRuns: 400 },
+  );
+});

@@ -1,0 +1,170 @@
+import type { Receipt } from '@kaksha/contract/exams.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
+
+/** What the server holds of one question. */
+export type KeptAnswer = { answer: Answer; marked: boolean; visited: boolean };
+/** What changed of one question: null clears the answer, absent parts stay. */
+export type Change = { answer?: Answer; marked?: boolean; visited?: boolean; spentS?: number };
+/** Changes by the id of their question. */
+export type Changes = Readonly<Record<string, Change>>;
+/** What the browser reports beside answers, with when it happened, by the server's clock. */
+export type PageEvent = { type: 'hidden' | 'shown' | 'offline' | 'online'; at: string };
+
+/** A message to the server; of two messages of a device the one with the larger `seq` is the later one. */
+export type Message = {
+  readonly kind: 'save' | 'finish';
+  readonly seq: number;
+  readonly changes: Changes;
+  readonly events: readonly PageEvent[];
+};
+
+/** An answer given on this device and never sent, where the server holds another one; both, to choose from. */
+export type Offer = { questionId: string; mine: Answer; theirs: Answer };
+
+/** What the server answers to a finish. */
+export type Finished = {
+  receipt: Receipt;
+  /** The id of the result; null until it is released. */
+  resultId: string | null;
+  /** How many questions have another answer in the result than on this device. */
+  notCounted: number;
+};
+
+/**
+ * How the answers of one attempt at an exam get to the server (behaviour 6.8 to 6.11). It knows questions by their ids, and
+ * nothing of the screen. Moments are milliseconds since 1970 by the device's clock, unless they are called the server's.
+ */
+export type KeeperState = {
+  readonly attemptId: string;
+  /** A new name for each time this device takes the pen, so that no delayed message of an earlier time counts. */
+  readonly device: string;
+  readonly phase: 'open' | 'finishing' | 'takenOver' | 'finished' | 'cancelled';
+  /** The `seq` of the last message. */
+  readonly seq: number;
+  /** What the server confirmed. */
+  readonly stored: Readonly<Record<string, KeptAnswer>>;
+  /** What has to be sent, without what is in flight. */
+  readonly unsent: Changes;
+  /** Answers of messages without a reply: the server may hold one of them. */
+  readonly unsure: Readonly<Record<string, readonly Answer[]>>;
+  readonly events: readonly PageEvent[];
+  readonly eventCount: number;
+  readonly inFlight: Message | null;
+  /** The name under which this device is taking over, or null. It stays until the server has answered. */
+  readonly nextDevice: string | null;
+  readonly takingOver: boolean;
+  readonly offers: readonly Offer[];
+  /** The server's clock. */
+  readonly deadlineAt: number;
+  /** The server's clock minus the device's, as far as known. */
+  readonly offset: number;
+  /** When the server last answered, by its clock. */
+  readonly heardAt: number;
+  /** How long after its deadline this attempt finishes by itself, drawn so that a hall does not finish at once. */
+  readonly finishAfterMs: number;
+  /** True from the deadline on: nothing can be changed. */
+  readonly locked: boolean;
+  /** The next message is not sent before. */
+  readonly dueAt: number;
+  /** Messages that failed since the last reply. */
+  readonly failures: number;
+  readonly online: boolean;
+  readonly signedIn: boolean;
+  /** True once the server said that the attempt has ended: what was not stored until then does not count. */
+  readonly ended: boolean;
+  readonly finished: Finished | null;
+};
+
+/** What the device keeps of an attempt. Messages without a reply are among what has to be sent. */
+export type KeeperRecord = Pick<
+  KeeperState,
+  | 'attemptId'
+  | 'device'
+  | 'seq'
+  | 'stored'
+  | 'unsent'
+  | 'unsure'
+  | 'events'
+  | 'offers'
+  | 'deadlineAt'
+  | 'offset'
+> & { submitted: boolean };
+
+/** The server's clock now. */
+export function serverNow({ offset }: Pick<KeeperState, 'offset'>, now: number): number {
+  return now + offset;
+}
+
+/** Whole seconds until the deadline. */
+export function secondsLeft(state: KeeperState, now: number): number {
+  return Math.max(0, Math.ceil((state.deadlineAt - serverNow(state, now)) / 1000));
+}
+
+/** A question that nobody has opened. */
+export const untouched: KeptAnswer = { answer: null, marked: false, visited: false };
+
+/** A question as this device has it: what the server holds, under what was changed since. */
+export function answerOf({ stored, inFlight, unsent }: KeeperState, questionId: string): KeptAnswer {
+  const kept = stored[questionId] ?? untouched;
+  return applied(applied(kept, inFlight?.changes[questionId]), unsent[questionId]);
+}
+
+export function applied(kept: KeptAnswer, change: Change = {}): KeptAnswer {
+  return {
+    answer: change.answer === undefined ? kept.answer : change.answer,
+    marked: change.marked ?? kept.marked,
+    visited: kept.visited || change.visited === true,
+  };
+}
+
+/** Earlier changes under later ones. */
+export function merged(earlier: Changes, later: Changes): Changes {
+  const all: Record<string, Change> = { ...earlier };
+  for (const [id, change] of Object.entries(later)) all[id] = { ...all[id], ...change };
+  return all;
+}
+
+/** True if something was changed that the server has not confirmed. */
+export function hasUnsaved({ unsent, inFlight }: Pick<KeeperState, 'unsent' | 'inFlight'>): boolean {
+  return Object.keys(unsent).length > 0 || Object.keys(inFlight?.changes ?? {}).length > 0;
+}
+
+/** How many questions have an answer that the server has not confirmed. */
+export function unsavedAnswers({ unsent, inFlight }: KeeperState): number {
+  const changes = Object.values(merged(inFlight?.changes ?? {}, unsent));
+  return changes.filter(({ answer }) => answer !== undefined).length;
+}
+
+export type SavedSign = 'saved' | 'saving' | 'offline';
+
+/** What the sign beside the clock says. */
+export function savedSign(state: KeeperState): SavedSign {
+  if (!state.online || state.failures > 0) return 'offline';
+  return hasUnsaved(state) ? 'saving' : 'saved';
+}
+
+/** What the device has to keep of this state. */
+export function recordOf(state: KeeperState): KeeperRecord {
+  const { attemptId, device, seq, stored, offers, deadlineAt, offset, inFlight, phase } = state;
+  return {
+    ...{ attemptId, device, seq, stored, offers, deadlineAt, offset },
+    unsent: merged(inFlight?.changes ?? {}, state.unsent),
+    unsure: inFlight === null ? state.unsure : withUnsure(state.unsure, inFlight.changes),
+    events: [...(inFlight?.events ?? []), ...state.events],
+    submitted: phase === 'finishing',
+  };
+}
+
+/** Remembers answers that were sent and not confirmed. */
+export function withUnsure(unsure: KeeperState['unsure'], changes: Changes): KeeperState['unsure'] {
+  const all: Record<string, readonly Answer[]> = { ...unsure };
+  for (const [id, { answer }] of Object.entries(changes)) {
+    if (answer !== undefined) all[id] = [...(all[id] ?? []), answer];
+  }
+  return all;
+}
+
+/** True if two answers are the same; answers are in the form that the server stores. */
+export function isSame(one: Answer, other: Answer): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
