@@ -15,10 +15,12 @@ export const kept = {
   formDraft: 'formDraft:',
   /** Followed by an attempt's key: a confirmed submission without a reply. */
   submission: 'pendingSubmission.',
+  /** Followed by an attempt's id: a running exam, and its paper. */
+  exam: 'exam.',
 } as const;
 
 /** A confirmed submission waits for its owner; everything else is removed when the person signs out. */
-const goesOnLogout = [kept.attempt, kept.demoQuiz, kept.quizDraft, kept.formDraft];
+const goesOnLogout = [kept.attempt, kept.demoQuiz, kept.quizDraft, kept.formDraft, kept.exam];
 
 /**
  * Removes what the browser stores for this person and for visitors, except for submissions waiting to be sent

@@ -9,7 +9,7 @@ import { useSession } from '#web/features/auth/public.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -17,6 +17,8 @@ import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { attemptQuiz } from './api.ts';
 import { AttemptScreen } from './attempt-screen.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { findKeptExam } from './exam/kept-exam.ts';
 import { type FirstLook, firstLook, notStarted } from './first-look.ts';
 import { en } from './text.en.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -37,12 +39,15 @@ export function AttemptPage() {
 function QuizToTake({ id }: { id: string }) {
   const t = useText({ en });
   const errorText = useErrorText();
-  const { ready } = useSession();
+  const { ready, user } = useSession();
   // The first quiz is kept: signing in during the attempt clears the query cache, and must not end the attempt.
   const [begun, setBegun] = useState<PublicQuiz | null>(null);
   const quiz = useQuery({ ...attemptQuiz(id), enabled: begun === null });
   if (begun === null && quiz.data !== undefined) setBegun(quiz.data);
   const look = useQuery({ ...firstLook(id), enabled: false }).data ?? null;
+  // A running exam that is kept on this device goes on without a line, and where its quiz has been deleted.
+  const unanswered = begun === null && (quiz.error !== null || quiz.fetchStatus === 'paused');
+  const goesOnHere = unanswered && user !== null && findKeptExam(id, user.id) !== null;
 
   const title = (begun ?? look?.quiz)?.title || t.untitled;
   return (
@@ -50,7 +55,9 @@ function QuizToTake({ id }: { id: string }) {
       <title>{t.pageTitle(title, company.name)}</title>
       <meta name="robots" content="noindex" />
       <NeedsScript />
-      {begun !== null || (look !== null && quiz.error === null) ? (
+      {goesOnHere ? (
+        <ExamPart part={{ quizId: id, quiz: null }} fallback={<Waiting />} />
+      ) : begun !== null || (look !== null && quiz.error === null) ? (
         <ReadyQuiz quiz={ready ? begun : null} look={look} />
       ) : quiz.error?.status === 404 ? (
         <Obstacle title={t.notFound} />
@@ -84,7 +91,10 @@ function ReadyQuiz({ quiz, look }: QuizProps) {
   useEffect(() => {
     if (isExam) void loadExam();
   }, [isExam]);
-  if (isExam) return quiz === null ? <Waiting /> : <ExamPart part={{ quiz }} fallback={<Waiting />} />;
+  if (isExam && quiz === null) return <Waiting />;
+  if (isExam && quiz !== null) {
+    return <ExamPart part={{ quizId: quiz._id, quiz }} fallback={<Waiting />} />;
+  }
   if (known && (known.incomplete || known.questions.length === 0)) return <Obstacle title={t.notReady} />;
   return <Attempt key={round} quiz={quiz} look={look} onStartOver={() => setRound(round + 1)} />;
 }
@@ -117,29 +127,6 @@ function Attempt({ quiz, look, onStartOver }: QuizProps & { onStartOver: () => v
     case 'here':
       return <AttemptScreen quiz={attempt.quiz} runner={attempt.runner} started />;
   }
-}
-
-/** The attempt is open in another tab; continuing here stops it there. */
-function Elsewhere({ onTakeOver }: { onTakeOver: () => void }) {
-  const t = useText({ en });
-  return (
-    <main className="wrap section">
-      <EmptyState
-        whole
-        title={t.elsewhere}
-        action={
-          <div className="row">
-            <Button onClick={onTakeOver}>{t.continueHere}</Button>
-            <LinkButton look="line" to="/quiz/quizzes">
-              {t.toQuizzes}
-            </LinkButton>
-          </div>
-        }
-      >
-        {t.elsewhereText}
-      </EmptyState>
-    </main>
-  );
 }
 
 function Waiting() {

@@ -14,12 +14,15 @@ type OverviewProps = {
   bilingual: boolean;
   whole: boolean;
   currentButton?: RefObject<HTMLButtonElement | null>;
+  /** What the submit button says; of a quiz if nothing else is given. */
+  submitLabel?: string;
   dispatch: (event: AttemptEvent) => void;
   onWhole: (whole: boolean) => void;
 };
 
 /** Palette, submit button and ways to read the paper: a side rail on wide screens, a bottom sheet on a phone. */
-export function Overview({ state, part, bilingual, whole, currentButton, dispatch, onWhole }: OverviewProps) {
+export function Overview(props: OverviewProps) {
+  const { state, part, bilingual, whole, currentButton, submitLabel, dispatch, onWhole } = props;
   const t = useText({ en });
   const { current, sending, language } = state;
   return (
@@ -32,7 +35,7 @@ export function Overview({ state, part, bilingual, whole, currentButton, dispatc
         onGoTo={(question) => dispatch({ type: 'goTo', question })}
       />
       <Button look="line" wide busy={sending} onClick={() => dispatch({ type: 'askSubmit' })}>
-        {sending ? t.submitting : t.submitQuiz}
+        {sending ? t.submitting : (submitLabel ?? t.submitQuiz)}
       </Button>
       <div className="att-ways">
         <Button look="text" small onClick={() => onWhole(!whole)}>

@@ -1,4 +1,4 @@
-import type { Attempt } from '@kaksha/contract/exams.ts';
+import './exam.css';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,46 +6,88 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loginPath, useSession } from '#web/features/auth/public.ts';
 import { callQuery } from '#web/lib/query.ts';
-import { CallError, send } from '#web/lib/send.ts';
-import { newAttemptKey } from '../attempt-key.ts';
+import type { CallError } from '#web/lib/send.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Elsewhere } from '../elsewhere.tsx';
+import { RunningExam } from './running-exam.tsx';
 import { StartCard } from './start-card.tsx';
+import { en } from './text.en.ts';
+import { useExam } from './use-exam.ts';
 import { useOfflinePage } from './use-offline-page.ts';
 
-const newId = () => newAttemptKey((bytes) => crypto.getRandomValues(bytes));
+type ExamPageProps = {
+  quizId: string;
+  /** Null where the quiz cannot be loaded: then an exam that is kept on this device goes on. */
+  quiz: PublicQuiz | null;
+};
 
 /** /quiz/{id} of an exam: the start card, then the attempt (behaviour 6.5 to 6.12). */
-export function ExamPage({ quiz }: { quiz: PublicQuiz }) {
+export function ExamPage({ quizId, quiz }: ExamPageProps) {
   const { user } = useSession();
   const navigate = useNavigate();
-  const [attempt, setAttempt] = useState<Attempt | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<CallError | null>(null);
-  const openAttempts = useQuery({ ...callQuery(examsRoutes.open), enabled: user !== null });
-  const open = openAttempts.data?.attempts.find(({ quizId }) => quizId === quiz._id) ?? null;
+  // The exam stays its owner's while nobody is signed in: a session may end in the middle of it.
+  const [owner, setOwner] = useState(user?.id ?? null);
+  if (user !== null && user.id !== owner) setOwner(user.id);
+  if (owner !== null) return <OwnExam key={owner} quizId={quizId} quiz={quiz} userId={owner} />;
+  if (quiz === null) return null;
+  const signIn = () => void navigate(loginPath(`/quiz/${quizId}`));
+  return <StartCard quiz={quiz} open={null} onStart={signIn} busy={false} error={null} />;
+}
 
-  useOfflinePage(quiz._id, attempt ?? (openAttempts.isSuccess && open === null ? null : undefined));
-
-  const start = async () => {
-    if (user === null) return navigate(loginPath(`/quiz/${quiz._id}`));
-    setBusy(true);
-    setError(null);
-    try {
-      const device = newId();
-      setAttempt(
-        open === null
-          ? await send(examsRoutes.start, {
-              body: { _id: newId(), quizId: quiz._id, device },
-            })
-          : await send(examsRoutes.takeOver, { params: { id: open._id }, body: { device } }),
+function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
+  const t = useText({ en });
+  const [asksSubmit, setAsksSubmit] = useState(false);
+  const { held, start, retry, moveHere } = useExam(quizId, userId, {
+    onAskSubmit: () => setAsksSubmit(true),
+  });
+  switch (held.kind) {
+    case 'looking':
+      return <Looking />;
+    case 'elsewhere':
+      return <Elsewhere onTakeOver={moveHere} />;
+    case 'unreachable':
+      return (
+        <main className="wrap section">
+          <ErrorState title={t.unreachable} onRetry={retry}>
+            {t.unreachableText}
+          </ErrorState>
+        </main>
       );
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    case 'card':
+      if (quiz === null) return <Looking />;
+      return <Card quiz={quiz} busy={held.busy} error={held.error} onStart={(id) => void start(id)} />;
+    case 'running':
+      return <RunningExam run={held.run} asksSubmit={asksSubmit} onAskSubmit={setAsksSubmit} />;
+  }
+}
 
-  if (attempt !== null) return <main className="wrap section">{attempt.title}</main>;
-  return <StartCard quiz={quiz} open={open} onStart={() => void start()} busy={busy} error={error} />;
+type CardProps = {
+  quiz: PublicQuiz;
+  busy: boolean;
+  error: CallError | null;
+  onStart: (openId: string | null) => void;
+};
+
+function Card({ quiz, busy, error, onStart }: CardProps) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const look = useQuery({ ...callQuery(examsRoutes.open), enabled: user !== null });
+  const open = look.data?.attempts.find(({ quizId }) => quizId === quiz._id) ?? null;
+  useOfflinePage(quiz._id, look.isSuccess && open === null ? null : undefined);
+  const press = () => {
+    if (user === null) void navigate(loginPath(`/quiz/${quiz._id}`));
+    else onStart(open?._id ?? null);
+  };
+  return <StartCard quiz={quiz} open={open} onStart={press} busy={busy || look.isLoading} error={error} />;
+}
+
+function Looking() {
+  const t = useText({ en });
+  return (
+    <main className="att-wait">
+      <Loading text={t.looking} />
+    </main>
+  );
 }

@@ -39,6 +39,8 @@ export type KeeperEvent =
   | { type: 'change'; changes: Changes }
   | { type: 'page'; event: PageEvent['type'] }
   | { type: 'submit' }
+  /** The student does not want to wait for the next try. */
+  | { type: 'retry' }
   | { type: 'saved'; seq: number; heard: Heard }
   | {
       type: 'finished';
@@ -53,7 +55,9 @@ export type KeeperEvent =
   | { type: 'notTakenOver'; failure: Failure }
   /** Keeps the answer of this device, or the server's. */
   | { type: 'decide'; questionId: string; mine: boolean }
-  | { type: 'signedIn' };
+  | { type: 'signedIn' }
+  /** The owner signed out, perhaps in another tab. */
+  | { type: 'signedOut' };
 
 export type KeeperEffect =
   /** What the device has to keep has changed. */
@@ -113,6 +117,8 @@ function act(state: KeeperState, event: KeeperEvent, at: { now: number; random: 
       return only(report(state, event.event, now));
     case 'submit':
       return only(state.phase === 'open' ? { ...state, phase: 'finishing', dueAt: now } : state);
+    case 'retry':
+      return only({ ...state, dueAt: now });
     case 'saved':
       return only(event.seq === state.inFlight?.seq ? saved(state, state.inFlight, event.heard, now) : state);
     case 'finished':
@@ -134,6 +140,8 @@ function act(state: KeeperState, event: KeeperEvent, at: { now: number; random: 
       return decide(state, event, now);
     case 'signedIn':
       return only(state.signedIn ? state : { ...state, signedIn: true, dueAt: now });
+    case 'signedOut':
+      return only(state.signedIn ? { ...state, signedIn: false } : state);
   }
 }
 

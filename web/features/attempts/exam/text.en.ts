@@ -1,6 +1,94 @@
+const answers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
+const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
+
 /** The texts of taking an exam. */
 export const en = {
   start: 'Start exam',
   startFailed: 'The exam could not be started.',
   continueHere: 'Continue on this device',
+  looking: 'Loading exam...',
+  unreachable: 'The server cannot be reached.',
+  unreachableText:
+    'Your answers are kept on this device, but the questions are not. They appear as soon as you are online.',
+
+  sign: { saved: 'Saved', saving: 'Saving', offline: 'Offline' },
+  keptHere: ': kept on this device',
+  /** Announced, once each. */
+  signSpoken: { saved: '', saving: '', offline: 'You are offline. Your answers are kept on this device.' },
+  offlineTitle: 'You are offline.',
+  offline: (count: number) =>
+    count === 0
+      ? 'Go on. What you answer now is kept on this device and sent when you are back online.'
+      : `Go on. Your ${count === 1 ? 'newest answer is' : `${count} newest answers are`} kept on this device and sent when you are back online.`,
+  timeUpTitle: 'Time is up.',
+  timeUp: 'Your answers are locked. They are submitted by themselves.',
+  signedOutTitle: 'You are signed out.',
+  signedOut: 'Your answers are kept on this device. Sign in again to save them.',
+  signIn: 'Sign in',
+
+  saveNext: 'Save & Next',
+  markNext: 'Mark for Review & Next',
+  submitExam: 'Submit exam',
+
+  submitTitle: 'Submit exam?',
+  submitAll: (count: number) =>
+    count === 1 ? 'The one question is answered.' : `All ${count} questions are answered.`,
+  incompleteTitle: 'Submit incomplete exam?',
+  unanswered: (count: number, time: string) =>
+    `${questions(count)} ${count === 1 ? 'has' : 'have'} no answer. You have ${time} left.`,
+  keepWorking: 'Keep working',
+
+  leaveTitle: 'Leave the exam?',
+  leave:
+    'Your answers are kept and the clock goes on. You can continue from here or from another device until the time is up.',
+  stay: 'Stay',
+  leaveNow: 'Leave',
+
+  takenOverTitle: 'You moved to another device',
+  takenOver:
+    'This exam is now open on another device. Every answer that was saved is there. One device can write at a time.',
+  takenOverUnsent: (count: number) =>
+    `${answers(count)} of this device ${count === 1 ? 'was' : 'were'} not saved. If you continue here, you are asked about ${count === 1 ? 'it' : 'them'}.`,
+  takeOverFailed: 'That did not work. Check your connection and try again.',
+  stayThere: 'Stay on the other device',
+
+  offerTitle: (number: number) => `Use your answer to question ${number}?`,
+  offer: 'You answered this question here while another device had the exam, so it was not saved.',
+  offerMine: 'Answered here',
+  offerTheirs: 'Saved',
+  noAnswer: 'No answer',
+  letters: ['A', 'B', 'C', 'D'],
+  useMine: 'Use my answer',
+  keepTheirs: 'Keep the saved one',
+
+  submitting: 'Submitting...',
+  waitingTitle: 'Waiting for the line.',
+  waiting: 'Keep this page open.',
+  waitingText: (count: number) =>
+    `Your ${answers(count)} ${count === 1 ? 'is' : 'are'} kept on this device and sent as soon as you are online.`,
+  tryNow: 'Try now',
+
+  submitted: 'Submitted',
+  arrived: (count: number) =>
+    count === 0
+      ? 'You left every question open.'
+      : `${count === 1 ? 'Your answer has' : `All ${count} answers have`} arrived.`,
+  heldBack: 'Your result is shown once it is released.',
+  notCounted: (count: number) =>
+    `${answers(count)} that you gave on this device arrived too late and ${count === 1 ? 'does' : 'do'} not count.`,
+  receipt: 'Receipt',
+  exam: 'Exam',
+  submittedAt: 'Submitted',
+  answers: 'Answers',
+  answeredOf: (count: number, total: number) => (total > 0 ? `${count} of ${total}` : String(count)),
+  fingerprint: 'Fingerprint',
+  seeResult: 'See result',
+  toHome: 'Go to home',
+  print: 'Print receipt',
+  anyone: (address: string) =>
+    `Anyone with the code can check it at ${address}. It tells when you submitted and how many answers arrived, nothing else.`,
+
+  cancelled: 'This attempt was cancelled',
+  cancelledText: 'Its answers do not count. If you do not know why, ask your teacher.',
+  toQuizzes: 'All quizzes',
 };

@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Overview } from '../overview.tsx';
+import { KeysHint } from '../palette.tsx';
+import { paperQuestions, partsOf } from '../paper.ts';
+import { QuestionView } from '../question-view.tsx';
+import { en as attemptTexts } from '../text.en.ts';
+import { useAttemptKeys } from '../use-attempt-keys.ts';
+import { WholePaper } from '../whole-paper.tsx';
+import { ExamBar } from './exam-bar.tsx';
+import { ExamFoot } from './exam-foot.tsx';
+import type { ExamRun, ExamState } from './exam-run.ts';
+import { en } from './text.en.ts';
+
+type ExamScreenProps = {
+  run: ExamRun;
+  state: ExamState;
+  /** A dialog is open: keys are for it. */
+  paused: boolean;
+  onSignIn: () => void;
+};
+
+/** The screen of a running exam in three bands: bar, question, foot. */
+export function ExamScreen({ run, state, paused, onSignIn }: ExamScreenProps) {
+  const t = useText({ en });
+  const attempt = useText({ en: attemptTexts });
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const { paper, paperRunner } = run;
+  const { work } = state;
+  const { items, parts } = useMemo(() => ({ items: paperQuestions(paper), parts: partsOf(paper) }), [paper]);
+  const item = items[work.current];
+  const part = parts.find(({ questions }) => questions.includes(work.current)) ?? parts[0];
+  const bilingual = items.some((one) => one.bilingual);
+  const { dispatch } = paperRunner;
+  useAttemptKeys(paperRunner, { questions: paper.questions, paused: paused || sheetOpen });
+
+  const overview = part && { state: work, part, bilingual, whole, submitLabel: t.submitExam };
+  return (
+    <div className={classes('att exam', paper.sections && 'att-paper')}>
+      <ExamBar run={run} state={state} parts={parts} onSignIn={onSignIn} />
+      <div className="att-body">
+        {whole && <WholePaper items={items} state={work} dispatch={dispatch} />}
+        {!whole && item && <QuestionView item={item} state={work} dispatch={dispatch} />}
+        <aside className="att-side" aria-label={attempt.overview}>
+          {overview && <Overview {...overview} dispatch={dispatch} onWhole={setWhole} />}
+          <KeysHint />
+        </aside>
+      </div>
+      <ExamFoot state={work} runner={paperRunner} onShowAll={() => setSheetOpen(true)} />
+      {sheetOpen && overview && (
+        <Dialog
+          open
+          sheet
+          onClose={() => setSheetOpen(false)}
+          title={overview.part.title ?? attempt.allQuestions}
+        >
+          <Overview
+            {...overview}
+            dispatch={(event) => {
+              if (event.type !== 'language') setSheetOpen(false);
+              dispatch(event);
+            }}
+            onWhole={(chosen) => {
+              setSheetOpen(false);
+              setWhole(chosen);
+            }}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { partsOf } from '../paper.ts';
+import { SignInDialog } from '../sign-in-dialog.tsx';
+import { LeaveDialog, OfferDialog, SubmitDialog } from './exam-dialogs.tsx';
+import type { ExamRun } from './exam-run.ts';
+import { ExamScreen } from './exam-screen.tsx';
+import { serverNow } from './keeper-state.ts';
+import { Cancelled, Submitted } from './submitted.tsx';
+import { Submitting } from './submitting.tsx';
+import { TakenOver } from './taken-over.tsx';
+import { useExamState } from './use-exam.ts';
+import { useOfflinePage } from './use-offline-page.ts';
+
+type RunningExamProps = { run: ExamRun; asksSubmit: boolean; onAskSubmit: (asks: boolean) => void };
+
+/** An attempt at an exam, from its first question to its receipt. */
+export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) {
+  const state = useExamState(run);
+  const { work, keeper } = state;
+  const { phase, locked, signedIn, offers, finished } = keeper;
+  const [signInClosed, setSignInClosed] = useState(false);
+  if (signedIn && signInClosed) setSignInClosed(false);
+  const isOpen = phase === 'open';
+  const blocker = useBlocker(() => isOpen);
+  const [offer] = offers;
+  const asksSignIn = !signedIn && !signInClosed && (isOpen || phase === 'finishing');
+  const asksLeave = blocker.state === 'blocked';
+  const asksOffer = offer !== undefined && isOpen && !locked;
+
+  const isOver = phase === 'finished' || phase === 'cancelled';
+  const { quizId, questions, passages = [] } = run.paper;
+  const times = {
+    deadlineAt: new Date(keeper.deadlineAt).toISOString(),
+    now: new Date(serverNow(keeper, Date.now())).toISOString(),
+  };
+  useOfflinePage(quizId, isOver ? null : { ...times, questions, passages });
+
+  // An effect, because a dialog that the end of the time has closed must not be open after extra minutes.
+  useEffect(() => {
+    if (locked || !isOpen) onAskSubmit(false);
+  }, [locked, isOpen, onAskSubmit]);
+
+  const signIn = asksSignIn && (
+    <SignInDialog toSubmit={phase === 'finishing'} onClose={() => setSignInClosed(true)} />
+  );
+  if (phase === 'finished' && finished !== null) return <Submitted run={run} finished={finished} />;
+  if (phase === 'cancelled') return <Cancelled />;
+  if (phase === 'finishing') {
+    return (
+      <>
+        <Submitting run={run} state={state} />
+        {signIn}
+      </>
+    );
+  }
+  return (
+    <>
+      <ExamScreen
+        run={run}
+        state={state}
+        paused={asksSubmit || asksLeave || asksSignIn || asksOffer || !isOpen}
+        onSignIn={() => setSignInClosed(false)}
+      />
+      {phase === 'takenOver' && <TakenOver run={run} state={state} />}
+      {asksOffer && <OfferDialog offer={offer} run={run} />}
+      {asksSubmit && !asksOffer && isOpen && (
+        <SubmitDialog
+          work={work}
+          parts={partsOf(run.paper)}
+          onGoTo={(question) => run.paperRunner.dispatch({ type: 'goTo', question })}
+          onSubmit={() => run.tell({ type: 'submit' })}
+          onClose={() => onAskSubmit(false)}
+        />
+      )}
+      {signIn}
+      {asksLeave && <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />}
+    </>
+  );
+}

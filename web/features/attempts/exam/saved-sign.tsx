@@ -1,0 +1,39 @@
+import { useText } from '#web/lib/use-text.ts';
+import { classes } from '#web/ui/classes.ts';
+import type { SavedSign as Sign } from './keeper-state.ts';
+import { en } from './text.en.ts';
+
+const clouds: Record<Sign, string> = {
+  saved: 'M7 18.5a4.5 4.5 0 0 1-.6-8.96 6 6 0 0 1 11.5 1.2A3.9 3.9 0 0 1 17.5 18.5zm2.2-4.4 2 2 3.6-3.8',
+  saving:
+    'M7 18.5a4.5 4.5 0 0 1-.6-8.96 6 6 0 0 1 11.5 1.2A3.9 3.9 0 0 1 17.5 18.5zM12 16v-4.5m-2 1.8 2-2 2 2',
+  offline: 'M9 5.6a6 6 0 0 1 8.9 5.1 3.9 3.9 0 0 1 2 6.4M16.5 18.5H7a4.5 4.5 0 0 1-.6-8.96M4 3.5l16.5 17',
+};
+
+/** Whether the server has every answer. Only going offline is announced: saving is what usually happens. */
+export function SavedSign({ sign }: { sign: Sign }) {
+  const t = useText({ en });
+  return (
+    <>
+      <span className={classes('exam-sign', `is-${sign}`)}>
+        <Cloud sign={sign} />
+        <span className="exam-sign-word">
+          {t.sign[sign]}
+          {sign === 'offline' && <span className="exam-sign-long">{t.keptHere}</span>}
+        </span>
+      </span>
+      <span className="sr" role="status">
+        {t.signSpoken[sign]}
+      </span>
+    </>
+  );
+}
+
+/** Beside the icons of every page, so that only an exam loads it. */
+export function Cloud({ sign }: { sign: Sign }) {
+  return (
+    <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={clouds[sign]} />
+    </svg>
+  );
+}

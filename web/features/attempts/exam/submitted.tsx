@@ -1,0 +1,83 @@
+import { formatReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
+import { formatDate, formatTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Note } from '#web/ui/note.tsx';
+import type { ExamRun } from './exam-run.ts';
+import type { Finished } from './keeper-state.ts';
+import { en } from './text.en.ts';
+
+/** The receipt of a submitted attempt; a score only where results are released. */
+export function Submitted({ run, finished }: { run: ExamRun; finished: Finished }) {
+  const t = useText({ en });
+  const { receipt, resultId, notCounted } = finished;
+  const { paper } = run;
+  const facts = [
+    { name: t.receipt, value: formatReceiptCode(receipt.code), className: 'exam-code' },
+    { name: t.exam, value: paper.title },
+    { name: t.submittedAt, value: `${formatDate(receipt.submittedAt)}, ${formatTime(receipt.submittedAt)}` },
+    { name: t.answers, value: t.answeredOf(receipt.answered, paper.questions.length) },
+    { name: t.fingerprint, value: receipt.sha256.replace(/(.{8})(?=.)/g, '$1 '), className: 'exam-hash' },
+  ];
+  return (
+    <main className="wrap section">
+      <div className="exam-end">
+        <Seal />
+        <div role="status">
+          <h1>{t.submitted}</h1>
+          <p className="lead">
+            {t.arrived(receipt.answered)} {resultId === null && t.heldBack}
+          </p>
+        </div>
+        {notCounted > 0 && <Note look="wrong">{t.notCounted(notCounted)}</Note>}
+        <dl className="exam-facts num">
+          {facts.map(({ name, value, className }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={className}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="row exam-acts">
+          {resultId === null ? (
+            <LinkButton to="/quiz">{t.toHome}</LinkButton>
+          ) : (
+            <LinkButton to={`/quiz/result/${resultId}`}>{t.seeResult}</LinkButton>
+          )}
+          <Button look="line" onClick={() => window.print()}>
+            {t.print}
+          </Button>
+        </div>
+        <p className="hint">{t.anyone(`${window.location.host}/quiz/receipt`)}</p>
+      </div>
+    </main>
+  );
+}
+
+function Seal() {
+  return (
+    <svg className="exam-seal" viewBox="0 0 88 88" aria-hidden="true">
+      <circle cx="44" cy="44" r="40" />
+      <circle cx="44" cy="44" r="28" className="is-inner" />
+      <path d="m32 45 8.500 8.500L57 36" className="is-inner" />
+      <circle cx="73" cy="15" r="6" className="is-bead" />
+    </svg>
+  );
+}
+
+/** Staff cancelled the attempt; the reason is theirs. */
+export function Cancelled() {
+  const t = useText({ en });
+  return (
+    <main className="wrap section">
+      <EmptyState
+        whole
+        title={t.cancelled}
+        action={<LinkButton to="/quiz/quizzes">{t.toQuizzes}</LinkButton>}
+      >
+        {t.cancelledText}
+      </EmptyState>
+    </main>
+  );
+}

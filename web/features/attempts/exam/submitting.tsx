@@ -1,0 +1,39 @@
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyOrbit } from '#web/ui/figures/empty-orbit.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { hasAnswer } from '../attempt-state.ts';
+import type { ExamRun, ExamState } from './exam-run.ts';
+import { savedSign } from './keeper-state.ts';
+import { en } from './text.en.ts';
+
+/** The attempt is being submitted; without a line that takes until it is back, and nothing says "Submitted" before. */
+export function Submitting({ run, state: { work, keeper } }: { run: ExamRun; state: ExamState }) {
+  const t = useText({ en });
+  if (savedSign(keeper) !== 'offline' && keeper.signedIn) {
+    return (
+      <main className="att-wait">
+        <Loading text={t.submitting} />
+      </main>
+    );
+  }
+  return (
+    <main className="wrap section">
+      <div className="exam-end" role="status">
+        <EmptyOrbit />
+        <div>
+          <h1>{t.waitingTitle}</h1>
+          <p className="lead">{t.waiting}</p>
+        </div>
+        <p>{t.waitingText(work.answers.filter(hasAnswer).length)}</p>
+        <div className="row">
+          <Button look="line" busy={keeper.inFlight !== null} onClick={() => run.tell({ type: 'retry' })}>
+            <Icon name="retry" />
+            {t.tryNow}
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}
