@@ -285,6 +285,34 @@ export const screens: readonly Screen[] = [
   },
   { name: 'quiz-manage', path: at('/quiz/manage'), as: 'teacher' },
   { name: 'quiz-bank', path: at('/quiz/bank'), as: 'teacher' },
+  {
+    name: 'quiz-bank-chosen',
+    path: at('/quiz/bank?subject=Physics'),
+    as: 'teacher',
+    act: async (page) => {
+      await page.getByText('Options, key and explanation').first().click();
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('region', { name: 'Copy the chosen questions' }).waitFor();
+    },
+  },
+  {
+    name: 'quiz-bank-none',
+    path: at('/quiz/bank?q=thermodynamix'),
+    as: 'teacher',
+  },
+  {
+    name: 'paper-edit-number',
+    path: (world) => `/quiz/edit/${world.paperId}`,
+    as: 'teacher',
+    act: async (page) => {
+      const fold = page.getByRole('button', { name: /^Outline/ });
+      if (await fold.isVisible()) await fold.click();
+      await page.getByRole('button', { name: /^Question 21\b/ }).click();
+      await page.getByRole('textbox', { name: 'Number' }).fill('2,5');
+      await page.getByRole('textbox', { name: /^Text/ }).first().fill('');
+      if (await fold.isVisible()) await fold.click();
+    },
+  },
   { name: 'demo-quiz', path: at('/quiz/demo') },
   { name: 'attempt', path: attempt, as: 'student', act: (page) => answer(page, 3) },
   { name: 'attempt-hindi', path: (world) => `/quiz/${world.hindiQuizId}`, as: 'student' },
@@ -326,6 +354,20 @@ export const screens: readonly Screen[] = [
       await answer(page, 3);
       const all = page.getByRole('button', { name: /show all questions/ });
       if (await all.isVisible()) await all.click();
+    },
+  },
+  {
+    name: 'attempt-paper-whole',
+    path: paper,
+    as: 'student',
+    act: async (page) => {
+      await answer(page, 2);
+      const all = page.getByRole('button', { name: /show all questions/ });
+      if (await all.isVisible()) await all.click();
+      await page
+        .getByRole('button', { name: /Whole paper/ })
+        .first()
+        .click();
     },
   },
   {

@@ -5,9 +5,9 @@ import { admin, signInAs } from '../people.ts';
 import { type Screen, screens } from './list.ts';
 import { makeWorld, type World } from './world.ts';
 
-const widths = [390, 768, 1280];
+const widths = (process.env.SCREENS_WIDTHS ?? '390,768,1280').split(',').map(Number);
 const themes = ['light', 'dark'] as const;
-const heights: Record<number, number> = { 390: 844, 768: 1024, 1280: 860 };
+const heights: Record<number, number> = { 360: 640, 390: 844, 768: 1024, 1280: 860 };
 /** A longer page is cut: the sheet is to be looked at. */
 const tallest = 4200;
 

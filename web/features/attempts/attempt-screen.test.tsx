@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AttemptRunner, runAttempt } from './attempt-runner.ts';
 import { AttemptScreen } from './attempt-screen.tsx';
 import { beginAttempt } from './attempt-state.ts';
+import { briefTitle } from './text.en.ts';
 
 const START = 1_750_000_000_000;
 const path = `/uploads/${'0123456789abcdef'.repeat(2)}.webp`;
@@ -224,8 +225,13 @@ describe('a paper', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Submit quiz' })[0] as HTMLElement);
     const dialog = within(screen.getByRole('dialog', { name: 'Submit incomplete quiz?' }));
     expect(dialog.getByText('3 questions are unanswered.')).toBeTruthy();
-    expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'StatePhysicsMathematicsAll',
+    const [, physics, maths] = dialog.getAllByRole('columnheader');
+    expect([physics, maths]).toEqual([
+      dialog.getByRole('columnheader', { name: 'Physics' }),
+      dialog.getByRole('columnheader', { name: 'Mathematics' }),
+    ]);
+    const [, ...rows] = dialog.getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Answered101',
       'Not answered000',
       'Not visited202',
@@ -236,6 +242,14 @@ describe('a paper', () => {
     // A wrong answer costs a mark.
     expect(dialog.queryByText(/Nothing is lost by guessing/)).toBeNull();
   });
+});
+
+test.each([
+  ['Mathematics', 'Maths'],
+  ['Section B', 'B'],
+  ['General knowledge', 'General knowledge'],
+])('the column of %j is headed %j on a phone', (title, brief) => {
+  expect(briefTitle(title)).toBe(brief);
 });
 
 test('a short quiz without sections has neither tabs nor marks nor a language, and no count of marked ones', () => {

@@ -4,7 +4,7 @@ import type { Work } from './attempt-state.ts';
 import { stateClasses } from './palette.tsx';
 import { countStates, paletteStates } from './palette-states.ts';
 import type { PaperPart } from './paper.ts';
-import { en } from './text.en.ts';
+import { briefTitle, en } from './text.en.ts';
 
 /** How many questions of each section are in which state, before submitting. */
 export function SubmitCounts({ parts, work }: { parts: readonly PaperPart[]; work: Work }) {
@@ -26,7 +26,10 @@ export function SubmitCounts({ parts, work }: { parts: readonly PaperPart[]; wor
             </th>
             {columns.map(({ id, title }) => (
               <th key={id} scope="col">
-                {title}
+                <span className="att-counts-whole">{title}</span>
+                <span className="att-counts-brief" aria-hidden="true">
+                  {briefTitle(title ?? '')}
+                </span>
               </th>
             ))}
             <th scope="col">{t.allSections}</th>

@@ -11,6 +11,22 @@ const stateNames: Record<PaletteState, string> = {
   answeredMarked: 'Answered and marked',
 };
 
+const subjects: Readonly<Record<string, string>> = {
+  physics: 'Phy',
+  chemistry: 'Chem',
+  mathematics: 'Maths',
+  maths: 'Maths',
+  biology: 'Bio',
+  botany: 'Bot',
+  zoology: 'Zoo',
+};
+
+/** The title of a section where a phone has little room: a subject as students write it, or "B" for "Section B". */
+export function briefTitle(title: string): string {
+  const [, letter] = /^(?:section|part)\s+(\S{1,3})$/i.exec(title.trim()) ?? [];
+  return letter ?? subjects[title.trim().toLowerCase()] ?? title;
+}
+
 const kinds: Record<QuestionKind, string> = {
   single: 'Single choice',
   multiple: 'One or more right',

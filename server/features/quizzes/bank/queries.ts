@@ -39,56 +39,59 @@ export async function countQuestions(db: Database, condition: SQL | undefined): 
   return row?.total ?? 0;
 }
 
-/** The questions of a page, those of the newest quizzes first; only these are read from their versions. */
-export function readQuestions(
+/** Where the questions of a page are, those of the newest quizzes first, and how they were answered. */
+export function readPlaces(
   db: Database,
   condition: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const page = db.$with('page').as(
-    db
-      .select({
-        quizId: bankQuestions.quizId,
-        versionId: bankQuestions.versionId,
-        position: bankQuestions.position,
-        questionId: bankQuestions.questionId,
-        createdAt: quizzes.createdAt,
-        ...releaseColumns,
-      })
-      .from(bankQuestions)
-      .innerJoin(quizzes, eq(quizzes.id, bankQuestions.quizId))
-      .where(condition)
-      .orderBy(desc(quizzes.createdAt), desc(bankQuestions.quizId), asc(bankQuestions.position))
-      .limit(limit)
-      .offset(offset),
-  );
   return db
-    .with(page)
     .select({
-      quizId: page.quizId,
-      position: page.position,
-      title: quizVersions.title,
-      format: quizVersions.format,
-      question: sql<unknown>`${quizVersions.questions} -> ${page.position}`,
-      typeset: sql<object | null>`${quizVersions.typeset} -> ${page.position}`,
-      passages: quizVersions.passages,
-      passagesTypeset: quizVersions.passagesTypeset,
+      quizId: bankQuestions.quizId,
+      versionId: bankQuestions.versionId,
+      position: bankQuestions.position,
       used: questionUses.used,
       answeredRight: questionUses.answeredRight,
-      mode: page.mode,
-      release: page.release,
-      releasedAt: page.releasedAt,
-      closesAt: page.closesAt,
-      longestExtraMinutes: page.longestExtraMinutes,
-      now: page.now,
+      ...releaseColumns,
     })
-    .from(page)
-    .innerJoin(quizVersions, eq(quizVersions.id, page.versionId))
+    .from(bankQuestions)
+    .innerJoin(quizzes, eq(quizzes.id, bankQuestions.quizId))
     .leftJoin(
       questionUses,
-      and(eq(questionUses.quizId, page.quizId), eq(questionUses.questionId, page.questionId)),
+      and(
+        eq(questionUses.quizId, bankQuestions.quizId),
+        eq(questionUses.questionId, bankQuestions.questionId),
+      ),
     )
-    .orderBy(desc(page.createdAt), desc(page.quizId), asc(page.position));
+    .where(condition)
+    .orderBy(desc(quizzes.createdAt), desc(bankQuestions.quizId), asc(bankQuestions.position))
+    .limit(limit)
+    .offset(offset);
+}
+
+type Place = { versionId: string; position: number };
+
+/**
+ * The versions of these places, each with the questions at its `positions` alone. The questions of a paper are one large
+ * value, which is unpacked each time it is used: once here, not once for each question.
+ */
+export function readParts(db: Database, places: readonly Place[]) {
+  const positions = Map.groupBy(places, ({ versionId }) => versionId);
+  const wanted = [...positions].map(([id, at]) => ({ id, path: `$[${at.map(({ position }) => position)}]` }));
+  const parts = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, path text)`;
+  const part = (column: PgColumn) => sql`jsonb_path_query_array(${column}, wanted.path::jsonpath)`;
+  return db
+    .select({
+      id: quizVersions.id,
+      title: quizVersions.title,
+      format: quizVersions.format,
+      questions: sql<unknown[]>`${part(quizVersions.questions)}`,
+      typeset: sql<object[] | null>`${part(quizVersions.typeset)}`,
+      passages: quizVersions.passages,
+      passagesTypeset: quizVersions.passagesTypeset,
+    })
+    .from(quizVersions)
+    .innerJoin(parts, sql`wanted.id = ${quizVersions.id}`);
 }
 
 /** The values of a tag in quizzes that are not deleted, each once whatever its case. */

@@ -1,16 +1,18 @@
 import type { BankPage, BankQuery, BankQuestion, QuestionTags } from '@kaksha/contract/bank.ts';
+import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import { sql } from 'drizzle-orm';
 import type { Store } from '#server/database/client.ts';
 import { bankQuestions } from '#server/database/schema/bank.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
 import { isUnreleased } from '../copies.ts';
-import { countQuestions, readQuestions, readTag, toCondition } from './queries.ts';
+import { countQuestions, readParts, readPlaces, readTag, toCondition } from './queries.ts';
 
 const limits = [20, 50, 100] as const;
 /** Pages beyond this one are empty, so larger numbers need not be told apart. */
 const LAST_PAGE = 1_000_000;
 
-type Row = Awaited<ReturnType<typeof readQuestions>>[number];
+type Place = Awaited<ReturnType<typeof readPlaces>>[number];
+type Part = Awaited<ReturnType<typeof readParts>>[number];
 
 /** A page of the bank and the exact total, from one snapshot (behaviour 4.34). */
 export function searchBank(store: Store, query: BankQuery): Promise<BankPage> {
@@ -22,26 +24,45 @@ export function searchBank(store: Store, query: BankQuery): Promise<BankPage> {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     const totalCount = await countQuestions(tx, condition);
     const offset = (page - 1) * limit;
-    const rows = offset < totalCount ? await readQuestions(tx, condition, { limit, offset }) : [];
-    return { questions: rows.flatMap(toBankQuestion), totalCount, page, limit };
+    const places = offset < totalCount ? await readPlaces(tx, condition, { limit, offset }) : [];
+    const parts = places.length === 0 ? [] : await readParts(tx, places);
+    return { questions: join(places, parts), totalCount, page, limit };
   });
 }
 
-function toBankQuestion(row: Row): BankQuestion[] {
-  const passages = row.passages ?? [];
-  return upgradeQuestions(row.format, [row.question]).map((question) => {
-    const place = passages.findIndex(({ _id }) => _id === question.passageId);
-    const passage = passages[place];
-    return {
-      ...question,
-      ...row.typeset,
-      quiz: { _id: row.quizId, title: row.title, number: row.position + 1 },
-      ...(passage === undefined ? {} : { passage: { ...passage, ...row.passagesTypeset?.[place] } }),
-      unreleased: isUnreleased(row),
-      used: row.used ?? 0,
-      rightPercent: row.used ? Math.round(((row.answeredRight ?? 0) / row.used) * 100) : null,
-    };
+/** The questions in the order of their places; a part has its questions in that order too. */
+function join(places: readonly Place[], parts: readonly Part[]): BankQuestion[] {
+  const left = new Map(
+    parts.map((part) => [
+      part.id,
+      { part, questions: upgradeQuestions(part.format, part.questions), next: 0 },
+    ]),
+  );
+  return places.flatMap((place) => {
+    const version = left.get(place.versionId);
+    if (version === undefined) return [];
+    const { part, questions } = version;
+    const at = version.next;
+    version.next += 1;
+    const question = questions[at];
+    return question === undefined
+      ? []
+      : [toBankQuestion(place, part, { ...question, ...part.typeset?.[at] })];
   });
+}
+
+function toBankQuestion(place: Place, part: Part, question: KeyedQuestion): BankQuestion {
+  const passages = part.passages ?? [];
+  const index = passages.findIndex(({ _id }) => _id === question.passageId);
+  const passage = passages[index];
+  return {
+    ...question,
+    quiz: { _id: place.quizId, title: part.title, number: place.position + 1 },
+    ...(passage === undefined ? {} : { passage: { ...passage, ...part.passagesTypeset?.[index] } }),
+    unreleased: isUnreleased(place),
+    used: place.used ?? 0,
+    rightPercent: place.used ? Math.round(((place.answeredRight ?? 0) / place.used) * 100) : null,
+  };
 }
 
 /** The tags in use; a subject limits the chapters to its own (behaviour 4.35). */
