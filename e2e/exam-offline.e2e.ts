@@ -86,5 +86,6 @@ test('logging out removes what was kept of a running exam', async ({ page, reque
 });
 
 async function start(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start exam' }).click();
+  await page.getByRole('checkbox', { name: /^I am / }).check();
+  await page.getByRole('button', { name: 'The clock starts now' }).click();
 }

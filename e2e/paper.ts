@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
+import type { KeyedQuiz, NewQuiz } from '@kaksha/contract/quizzes.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { bearer, makePerson, makeQuiz, type Person } from './people.ts';
 
@@ -10,7 +10,7 @@ import { bearer, makePerson, makeQuiz, type Person } from './people.ts';
  */
 export async function makePaper(
   request: APIRequestContext,
-  more: Partial<QuizDraft> = {},
+  more: Partial<NewQuiz> = {},
 ): Promise<{ quiz: KeyedQuiz; teacher: Person }> {
   const teacher = await makePerson(request, { role: 'teacher', fullName: 'Meera Iyer' });
   const [physics, maths, passage] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

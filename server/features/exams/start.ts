@@ -138,15 +138,17 @@ export async function refusalOf(
   { now, ...applicant }: Applicant & { now: Date },
 ): Promise<Exclude<StartRefusal, 'quiz_not_ready'> | null> {
   const { quiz } = applicant;
-  if (quiz.opensAt !== null && now < quiz.opensAt) return 'exam_not_open';
   const closes = lastStartOf(quiz);
   if (closes !== null && now.getTime() >= closes) return 'exam_closed';
   if (quiz.courseIds.length > 0 && !(await isEnrolled(db, applicant, quiz.admission === 'confirmed'))) {
     return 'not_enrolled';
   }
-  if (quiz.attemptsAllowed === 0) return null;
-  const { allowed, used } = await countAttempts(db, applicant);
-  return used >= allowed ? 'no_attempts_left' : null;
+  if (quiz.attemptsAllowed > 0) {
+    const { allowed, used } = await countAttempts(db, applicant);
+    if (used >= allowed) return 'no_attempts_left';
+  }
+  // Last, because a page that waits for the opening has to know before it whether there is anything to wait for.
+  return quiz.opensAt !== null && now < quiz.opensAt ? 'exam_not_open' : null;
 }
 
 /** True if this person is enrolled in a course of the exam; `confirmed` leaves out what staff have not confirmed. */

@@ -1,11 +1,22 @@
+import './start/start.css';
+import { company } from '@kaksha/contract/company.ts';
 import type { OpenAttempt } from '@kaksha/contract/exams.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
+import { useSession } from '#web/features/auth/public.ts';
 import type { CallError } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { en } from './text.en.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { NavBar } from '#web/ui/nav-bar.tsx';
+import { PageHead } from '#web/ui/rekha.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { ExamFacts } from './start/exam-facts.tsx';
+import { gateOf } from './start/gate.ts';
+import { GateCard } from './start/gate-card.tsx';
+import { StartForm } from './start/start-form.tsx';
+import { en } from './start/text.en.ts';
+import { useEligibility } from './start/use-eligibility.ts';
 
 export type StartCardProps = {
   quiz: PublicQuiz;
@@ -18,19 +29,76 @@ export type StartCardProps = {
   error: CallError | null;
 };
 
-/** What an exam asks and how it counts, and the button that starts its clock. */
+/** What an exam asks and how it counts, and the button that starts its clock, or why there is none (behaviour 6.23). */
 export function StartCard({ quiz, open, onStart, busy, error }: StartCardProps) {
   const t = useText({ en });
-  const errorText = useErrorText();
+  const { user } = useSession();
+  const { query, eligibility, now } = useEligibility(quiz._id, error);
+  const window = {
+    opensAt: eligibility?.opensAt ?? quiz.opensAt,
+    closesAt: eligibility?.closesAt ?? quiz.closesAt,
+  };
+  const isOpen = open !== null || (eligibility?.open ?? null) !== null;
+  const gate = gateOf({
+    ...{ signedIn: user !== null, isOpen, window, eligibility, now },
+    failed: query.isError,
+  });
+  const minutes = quiz.totalTime + (eligibility?.extraMinutes ?? 0);
   return (
-    <main className="wrap section stack">
-      <h1>{quiz.title}</h1>
-      {error !== null && <Note look="wrong">{errorText(error, t.startFailed, { unanswered: true })}</Note>}
-      <div className="row">
-        <Button busy={busy} onClick={onStart}>
-          {open === null ? t.start : t.continueHere}
-        </Button>
-      </div>
-    </main>
+    <>
+      <a className="skip" href="#main">
+        {t.skip}
+      </a>
+      <NavBar
+        brand={<Brand to="/quiz" name={company.name} note={t.note} />}
+        items={[
+          { to: '/quiz', label: t.home, end: true },
+          { to: '/quiz/quizzes', label: t.attemptQuiz, current: true },
+          { to: '/quiz/results', label: t.results },
+          { to: '/', label: t.mainSite, end: true },
+        ]}
+        label={t.nav}
+        menuLabel={t.menu}
+        end={<ThemeSwitch />}
+      />
+      <main id="main">
+        <PageHead word="परीक्षा" title={quiz.title} />
+        <div className="wrap exam-start">
+          <ExamFacts quiz={quiz} window={window} minutes={minutes} now={now} />
+          {gate === 'loading' ? (
+            <Loading text={t.loading} />
+          ) : gate === 'failed' ? (
+            <ErrorState title={t.failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+          ) : gate === 'ready' ? (
+            <StartForm
+              quizId={quiz._id}
+              attempts={{
+                allowed: eligibility?.attemptsAllowed ?? null,
+                used: eligibility?.attemptsUsed ?? 0,
+              }}
+              trial={eligibility?.trial ?? false}
+              minutes={minutes}
+              closesAt={window.closesAt}
+              now={now}
+              busy={busy}
+              error={error}
+              onStart={onStart}
+            />
+          ) : (
+            <GateCard
+              gate={gate}
+              quiz={quiz}
+              eligibility={eligibility}
+              window={window}
+              open={open}
+              now={now}
+              busy={busy}
+              error={error}
+              onContinue={onStart}
+            />
+          )}
+        </div>
+      </main>
+    </>
   );
 }

@@ -1,0 +1,84 @@
+import type { CSSProperties } from 'react';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { lastFullStart } from './gate.ts';
+import { formatTick, formatWindow } from './moments.ts';
+import { en } from './text.en.ts';
+
+type ExamWindowProps = {
+  opensAt: string | null;
+  closesAt: string | null;
+  minutes: number;
+  now: number;
+};
+
+/** When an exam can be started, in words, and as a line that is dark while a start leaves the full time. */
+export function ExamWindow({ opensAt, closesAt, minutes, now }: ExamWindowProps) {
+  const t = useText({ en });
+  const full = lastFullStart(minutes, closesAt);
+  const words =
+    opensAt !== null && closesAt !== null
+      ? t.window(formatWindow(opensAt, closesAt))
+      : opensAt !== null
+        ? t.from(formatDateTime(opensAt))
+        : closesAt !== null
+          ? t.until(formatDateTime(closesAt))
+          : t.always;
+  const starts = opensAt === null ? null : Date.parse(opensAt);
+  const isLong = starts !== null && closesAt !== null && Date.parse(closesAt) - starts > 86_400_000;
+  const isFullPossible = full !== null && full >= (starts ?? now);
+  return (
+    <section aria-labelledby="exam-when">
+      <h2 className="exam-sec" id="exam-when">
+        {t.when}
+      </h2>
+      <p>
+        <b>{words.replace(/ (?=[ap]m\b)/g, '\u00a0')}</b>{' '}
+        {isFullPossible && t.fullTime(isLong ? formatDateTime(iso(full)) : formatTick(full, false), minutes)}
+      </p>
+      {starts !== null && closesAt !== null && full !== null && (
+        <WindowLine starts={starts} ends={Date.parse(closesAt)} full={full} now={now} isLong={isLong} />
+      )}
+    </section>
+  );
+}
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+type LineProps = { starts: number; ends: number; full: number; now: number; isLong: boolean };
+
+function WindowLine({ starts, ends, full, now, isLong }: LineProps) {
+  const t = useText({ en });
+  const share = (at: number) => Math.min(1, Math.max(0, (at - starts) / (ends - starts)));
+  const place = (at: number): CSSProperties & Record<'--x', string> => ({
+    '--x': `${(share(at) * 100).toFixed(2)}%`,
+  });
+  const tick = (at: number) => formatTick(at, isLong);
+  // Short, so that three of them stand side by side on a phone; the words above are whole.
+  const mark = (at: number) => tick(at).replace(/ [ap]m$/, '');
+  const isRunning = now >= starts && now <= ends;
+  // Between the two ends only where there is room for its label.
+  const isApart = share(full) > 0.18 && share(full) < 0.82;
+  return (
+    <div
+      className="exam-window"
+      role="img"
+      aria-label={t.windowSpoken(
+        tick(starts),
+        tick(ends),
+        tick(Math.max(starts, full)),
+        isRunning ? formatTick(now, false) : null,
+      )}
+    >
+      <div className="exam-window-line">
+        <i className="exam-window-full" style={place(full)} />
+        {isRunning && <i className="exam-window-now" style={place(now)} />}
+      </div>
+      <div className="exam-window-ticks num">
+        <span style={place(starts)}>{mark(starts)}</span>
+        {isApart && <span style={place(full)}>{mark(full)}</span>}
+        <span style={place(ends)}>{mark(ends)}</span>
+      </div>
+    </div>
+  );
+}

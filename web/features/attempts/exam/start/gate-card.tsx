@@ -1,0 +1,254 @@
+import type { Eligibility, OpenAttempt } from '@kaksha/contract/exams.ts';
+import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { loginPath } from '#web/features/auth/public.ts';
+import { formatDateTime, formatTime } from '#web/lib/format.ts';
+import type { CallError } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { en as exam } from '../text.en.ts';
+import type { Gate } from './gate.ts';
+import { GateRing } from './gate-ring.tsx';
+import { formatMoment, formatWait } from './moments.ts';
+import { en } from './text.en.ts';
+
+export type GateProps = {
+  gate: Exclude<Gate, 'ready' | 'loading' | 'failed'>;
+  quiz: PublicQuiz;
+  eligibility: Eligibility | null;
+  window: { opensAt: string | null; closesAt: string | null };
+  open: OpenAttempt | null;
+  now: number;
+  busy: boolean;
+  error: CallError | null;
+  onContinue: () => void;
+};
+
+/** Why there is no button to start, and what to do instead. */
+export function GateCard(props: GateProps) {
+  switch (props.gate) {
+    case 'continue':
+      return <Continue {...props} />;
+    case 'notOpen':
+      return <NotOpen {...props} />;
+    case 'closed':
+      return <Closed {...props} />;
+    case 'noAttempts':
+      return <NoAttempts {...props} />;
+    case 'notEnrolled':
+      return <NotEnrolled {...props} />;
+    case 'signIn':
+      return <SignIn {...props} />;
+    case 'notReady':
+      return <NotReady {...props} />;
+  }
+}
+
+type CardProps = { title: string; ring?: ReactNode; children: ReactNode };
+
+function Card({ title, ring, children }: CardProps) {
+  return (
+    <section className="start-card start-gate" aria-labelledby="start-title">
+      {ring}
+      <div>
+        <h2 id="start-title">{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+function Continue({ open, eligibility, quiz, now, busy, error, onContinue }: GateProps) {
+  const t = useText({ en });
+  const { startFailed } = useText({ en: exam });
+  const errorText = useErrorText();
+  const known = open ?? eligibility?.open ?? null;
+  const left = known === null ? 0 : Math.max(0, Date.parse(known.deadlineAt) - now);
+  const wait = formatWait(left);
+  const device = eligibility?.open?.deviceName.trim() ?? '';
+  const lastSeenAt = eligibility?.open?.lastSeenAt ?? null;
+  return (
+    <Card
+      title={t.openTitle}
+      ring={
+        <GateRing part={Math.min(1, left / (quiz.totalTime * 60_000))} text={wait.number} unit={t.left} />
+      }
+    >
+      <p>
+        {device !== '' && t.openOn(device)} {known !== null && t.openText(known.answered, known.total)}{' '}
+        {lastSeenAt !== null && t.lastSaved(formatTime(lastSeenAt))} {t.sameClock}
+      </p>
+      {error !== null && <Note look="wrong">{errorText(error, startFailed, { unanswered: true })}</Note>}
+      <div className="row">
+        <Button busy={busy} onClick={onContinue}>
+          {t.continueHere}
+        </Button>
+        <LinkButton look="text" to="/quiz">
+          {t.notNow}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function NotOpen({ window: { opensAt }, now }: GateProps) {
+  const t = useText({ en });
+  const left = opensAt === null ? 0 : Date.parse(opensAt) - now;
+  const wait = formatWait(left);
+  return (
+    <Card
+      title={opensAt === null ? '' : t.opens(formatMoment(opensAt, now))}
+      ring={
+        <GateRing
+          part={Math.min(1, left / DAY_MS)}
+          text={wait.number}
+          unit={wait.unit === 'days' ? t.units.days : t.toGo}
+        />
+      }
+    >
+      <p>{t.opensText}</p>
+    </Card>
+  );
+}
+
+function Closed({ window: { closesAt }, eligibility, quiz, now }: GateProps) {
+  const t = useText({ en });
+  return (
+    <Card
+      title={closesAt === null ? t.over : t.closedSince(formatMoment(closesAt, now))}
+      ring={<GateRing part={null} text={t.over} />}
+    >
+      {eligibility === null ? (
+        <>
+          <p>{t.notTakenVisitor}</p>
+          <div className="row">
+            <LinkButton look="line" to={loginPath(`/quiz/${quiz._id}`)}>
+              {t.login}
+            </LinkButton>
+          </div>
+        </>
+      ) : eligibility.last === null ? (
+        <>
+          <p>{t.notTaken(staffOf(quiz, t))}</p>
+          <ToQuizzes />
+        </>
+      ) : (
+        <LastAttempt eligibility={eligibility} />
+      )}
+    </Card>
+  );
+}
+
+function NoAttempts({ eligibility, quiz }: GateProps) {
+  const t = useText({ en });
+  if (eligibility === null) return null;
+  const { attemptsUsed, attemptsAllowed, last } = eligibility;
+  return (
+    <Card
+      title={last === null ? t.takenMore : t.taken}
+      ring={<GateRing part={null} text={t.none(attemptsUsed, attemptsAllowed ?? attemptsUsed)} />}
+    >
+      {last === null ? <p>{t.noneLeft(staffOf(quiz, t))}</p> : <LastAttempt eligibility={eligibility} />}
+    </Card>
+  );
+}
+
+/** When the last attempt was submitted, when its results come, and the ways to receipt and result. */
+function LastAttempt({ eligibility: { last, release, closesAt } }: { eligibility: Eligibility }) {
+  const t = useText({ en });
+  if (last === null) return null;
+  const waits =
+    last.resultId !== null
+      ? null
+      : release === 'after_close' && closesAt !== null
+        ? t.resultsAfterClose(formatDateTime(closesAt))
+        : t.resultsByHand;
+  return (
+    <>
+      <p>
+        {t.submitted(formatDateTime(last.submittedAt), last.answered)} {waits}
+      </p>
+      <div className="row">
+        {last.resultId !== null && <LinkButton to={`/quiz/result/${last.resultId}`}>{t.result}</LinkButton>}
+        <LinkButton look="line" to={`/quiz/receipt?code=${last.receiptCode}`}>
+          {t.receipt}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function NotEnrolled({ eligibility, quiz }: GateProps) {
+  const t = useText({ en });
+  const { courses = [], isEnrolled = false, admission = 'enrolled' } = eligibility ?? {};
+  if (isEnrolled) {
+    return (
+      <Card title={t.unconfirmed}>
+        <p>{t.askConfirm(staffOf(quiz, t))}</p>
+        <ToQuizzes />
+      </Card>
+    );
+  }
+  if (courses.length === 0) {
+    return (
+      <Card title={t.notEnrolled}>
+        <p>{t.noCourse(staffOf(quiz, t))}</p>
+        <ToQuizzes />
+      </Card>
+    );
+  }
+  return (
+    <Card title={t.notEnrolled}>
+      <p>
+        {t.enrolIn} {admission === 'confirmed' && t.needsConfirm}
+      </p>
+      <ul className="start-courses">
+        {courses.map(({ title, path }) => (
+          <li key={path}>
+            <Link to={`/courses/${path}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function SignIn({ quiz }: GateProps) {
+  const t = useText({ en });
+  return (
+    <Card title={t.signIn}>
+      <p>{t.signInText}</p>
+      <div className="row">
+        <LinkButton to={loginPath(`/quiz/${quiz._id}`)}>{t.login}</LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function NotReady({ quiz }: GateProps) {
+  const t = useText({ en });
+  return (
+    <Card title={t.notReady}>
+      <p>{t.notReadyText(staffOf(quiz, t))}</p>
+      <ToQuizzes />
+    </Card>
+  );
+}
+
+function ToQuizzes() {
+  const t = useText({ en });
+  return (
+    <div className="row">
+      <LinkButton look="line" to="/quiz/quizzes">
+        {t.toQuizzes}
+      </LinkButton>
+    </div>
+  );
+}
+
+const staffOf = (quiz: PublicQuiz, t: typeof en) => quiz.createdBy.fullName.trim() || t.staffName;

@@ -1,0 +1,48 @@
+import { plainMarking, toHundredths } from '@kaksha/contract/marking.ts';
+import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
+import type { Marking } from '@kaksha/contract/sections.ts';
+
+type Counts = { single: number; multiple: number; numeric: number };
+
+/** A section as the start card tells it; `title` is null in a paper without sections. */
+export type SectionFacts = Counts & {
+  title: string | null;
+  marking: Marking;
+  questions: number;
+  maxMarks: number;
+};
+
+/** What an exam has, by section: the quiz tells students no question of it (behaviour 6.3). */
+export function sectionFacts({ kindCounts = [], sections = [] }: PublicQuiz): SectionFacts[] {
+  return kindCounts.map(({ sectionId, ...counts }) => {
+    const section = sections.find(({ _id }) => _id === sectionId);
+    const marking = section?.marking ?? plainMarking;
+    const questions = counts.single + counts.multiple + counts.numeric;
+    const maxMarks = (questions * toHundredths(marking.right)) / 100;
+    return { ...counts, title: section?.title ?? null, marking, questions, maxMarks };
+  });
+}
+
+const same = (one: Marking, other: Marking) =>
+  one.right === other.right &&
+  one.wrong === other.wrong &&
+  one.unanswered === other.unanswered &&
+  one.partial === other.partial;
+
+/** The markings of a paper, each with the sections that it holds for. */
+export function markingGroups(
+  facts: readonly SectionFacts[],
+): { marking: Marking; sections: SectionFacts[] }[] {
+  const groups: { marking: Marking; sections: SectionFacts[] }[] = [];
+  for (const section of facts) {
+    const group = groups.find(({ marking }) => same(marking, section.marking));
+    if (group) group.sections.push(section);
+    else groups.push({ marking: section.marking, sections: [section] });
+  }
+  return groups;
+}
+
+/** The sum in hundredths, so that decimals add up. */
+export function totalMarks(facts: readonly SectionFacts[]): number {
+  return facts.reduce((sum, { maxMarks }) => sum + toHundredths(maxMarks), 0) / 100;
+}

@@ -1,0 +1,93 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '#web/features/auth/public.ts';
+import { firstName } from '#web/lib/first-name.ts';
+import { formatTime } from '#web/lib/format.ts';
+import type { CallError } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { en as exam } from '../text.en.ts';
+import { minutesFrom } from './gate.ts';
+import { en } from './text.en.ts';
+
+type StartFormProps = {
+  quizId: string;
+  attempts: { allowed: number | null; used: number };
+  trial: boolean;
+  minutes: number;
+  closesAt: string | null;
+  now: number;
+  busy: boolean;
+  /** Why the last start failed. */
+  error: CallError | null;
+  onStart: () => void;
+};
+
+/** The declaration, and the button that starts the clock; for staff a trial without either. */
+export function StartForm(props: StartFormProps) {
+  const { attempts, trial, minutes, closesAt, now, busy, error, onStart } = props;
+  const t = useText({ en });
+  const { startFailed } = useText({ en: exam });
+  const errorText = useErrorText();
+  const { user } = useSession();
+  const [fault, setFault] = useState(false);
+  const faultId = useId();
+  const left = trial ? minutes : minutesFrom(now, minutes, closesAt);
+  const end = formatTime(new Date(now + left * 60_000).toISOString());
+
+  const start = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const box = event.currentTarget.querySelector<HTMLInputElement>('input[name=declared]');
+    const isMissing = box !== null && !box.checked;
+    setFault(isMissing);
+    if (isMissing) box.focus();
+    else onStart();
+  };
+
+  return (
+    <form className="start-card" aria-labelledby="start-title" onSubmit={start} noValidate>
+      <p className="start-kicker num">{trial ? t.trial : t.attempts(attempts.allowed, attempts.used)}</p>
+      <h2 id="start-title">{trial ? t.trialTitle : t.ready((user && firstName(user)) ?? t.student)}</h2>
+      {trial ? (
+        <p>{t.trialText}</p>
+      ) : (
+        <>
+          {left < Math.floor(minutes) && closesAt !== null && (
+            <Note look="warm" title={t.late(formatTime(new Date(now).toISOString()))}>
+              {t.lateText(formatTime(closesAt), left, minutes)}
+            </Note>
+          )}
+          <label className="check start-declared">
+            <input
+              type="checkbox"
+              name="declared"
+              aria-invalid={fault || undefined}
+              aria-describedby={fault ? faultId : undefined}
+              onChange={() => setFault(false)}
+            />
+            <span>{t.declaration(user?.fullName.trim() || t.student)}</span>
+          </label>
+          <FieldError id={faultId}>{fault && t.tickFirst}</FieldError>
+          <p className="hint">
+            {t.logged} <Link to="/privacy">{t.privacy}</Link>
+          </p>
+        </>
+      )}
+      {error !== null && <Note look="wrong">{errorText(error, startFailed, { unanswered: true })}</Note>}
+      <Button type="submit" wide busy={busy}>
+        {trial ? t.trialStart : t.start}
+      </Button>
+      {trial ? (
+        <LinkButton look="line" wide to={`/quiz/${props.quizId}/hall`}>
+          {t.toHall}
+        </LinkButton>
+      ) : (
+        <p className="hint num">{t.startHint(left, end)}</p>
+      )}
+    </form>
+  );
+}

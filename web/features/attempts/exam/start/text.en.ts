@@ -1,0 +1,134 @@
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
+import { formatMinutes, plural } from '#web/lib/format.ts';
+
+const marks = (count: number) => plural(count, 'mark', 'marks');
+const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
+const names: Record<PaperLanguage, string> = { en: 'English', hi: 'Hindi' };
+
+/** The texts of an exam's start card. */
+export const en = {
+  note: 'Quiz Portal',
+  nav: 'Quiz Portal',
+  menu: 'Menu',
+  home: 'Home',
+  attemptQuiz: 'Attempt Quiz',
+  results: 'Results',
+  mainSite: 'Main Site',
+  skip: 'Skip to content',
+
+  questions: 'Questions',
+  minutes: 'Minutes',
+  marks: 'Marks',
+
+  when: 'When',
+  always: 'Open at any time.',
+  from: (moment: string) => `Open from ${moment}.`,
+  until: (moment: string) => `Open until ${moment}.`,
+  window: (text: string) => `${text}.`,
+  fullTime: (moment: string, minutes: number) =>
+    `Start by ${moment} to have the full ${plural(Number(formatMinutes(minutes)), 'minute', 'minutes')}.`,
+  windowSpoken: (opens: string, closes: string, full: string, now: string | null) =>
+    `Open from ${opens} to ${closes}. ${now === null ? '' : `It is ${now}. `}A start by ${full} leaves the full time.`,
+
+  paper: 'Paper',
+  section: 'Section',
+  allQuestions: 'All questions',
+  kinds: { single: 'Single choice', multiple: 'One or more right', numeric: 'Numbers' },
+  languages: (languages: readonly PaperLanguage[]) =>
+    `In ${languages.map((language) => names[language]).join(' and ')}. You can switch at each question.`,
+
+  marking: 'Marking',
+  signed,
+  right: 'for a right answer',
+  wrong: 'for a wrong answer',
+  wrongNumbersToo: 'for a wrong answer, numbers too',
+  unanswered: 'for a question left unanswered',
+  partial: 'for each right option chosen, if some are missing and none is wrong',
+  markingOf: (sections: readonly string[]) => sections.join(', '),
+  pass: (percent: number, needed: number, all: number) =>
+    `You pass with ${percent}%, which is ${needed} of ${marks(all)}.`,
+
+  rules: 'Rules',
+  ruleList: [
+    'The clock keeps running, even when this page is closed.',
+    'Each answer is saved at once. If the connection drops, carry on: answers are kept on this device and sent later.',
+    'You can change any answer until you submit.',
+    'You write on one device at a time. You can move to another.',
+    'When the time is over, what was saved is scored.',
+  ],
+
+  attempts: (allowed: number | null, used: number) => {
+    if (allowed === null) return used === 0 ? 'As many attempts as you like' : `${used} used, no limit`;
+    if (used === 0) return `${plural(allowed, 'attempt', 'attempts')}, none used`;
+    return `${used} of ${plural(allowed, 'attempt', 'attempts')} used`;
+  },
+  ready: (name: string) => `Ready, ${name}?`,
+  student: 'Student',
+  declaration: (name: string) => `I am ${name}. I work alone and without help.`,
+  logged:
+    'We log when your answers arrive, on what kind of device, and when this page is hidden, shown, offline or online. No camera, no network address.',
+  privacy: 'What is kept',
+  tickFirst: 'Tick this first. The clock has not started.',
+  start: 'The clock starts now',
+  startHint: (minutes: number, end: string) =>
+    `${plural(minutes, 'minute', 'minutes')} from this moment, until ${end}.`,
+  late: (now: string) => `It is ${now}.`,
+  lateText: (closes: string, left: number, full: number) =>
+    `The exam closes at ${closes}, so you have ${plural(left, 'minute', 'minutes')} instead of ${formatMinutes(full)}.`,
+
+  trial: 'Trial for staff',
+  trialTitle: 'Try this exam',
+  trialText: 'You can try it at any time and as often as you like. A trial has no result and counts nowhere.',
+  trialStart: 'Start a trial',
+  toHall: 'To the exam hall',
+
+  toGo: 'to go',
+  left: 'left',
+  units: { days: 'days', hours: 'hours', minutes: 'minutes' },
+  opens: (moment: string) => `Opens ${moment}`,
+  opensText: 'The button appears here by itself. You need not reload.',
+
+  openTitle: 'You have already started',
+  openOn: (device: string) => `On ${device}:`,
+  openText: (answered: number, total: number) => `${answered} of ${total} answered.`,
+  lastSaved: (time: string) => `Last heard from at ${time}.`,
+  sameClock: 'The same clock goes on here.',
+  continueHere: 'Continue here',
+  notNow: 'Not now',
+
+  over: 'Over',
+  closedSince: (moment: string) => `Closed since ${moment}`,
+  notTaken: (teacher: string) => `You did not take this exam. Ask ${teacher} if you were ill.`,
+  notTakenVisitor: 'Sign in to see your own attempt.',
+
+  none: (used: number, allowed: number) => `${used} of ${allowed}`,
+  taken: 'You have taken this exam',
+  takenMore: 'You have no attempts left',
+  submitted: (moment: string, answered: number) =>
+    `Submitted on ${moment}, with ${plural(answered, 'answer', 'answers')}.`,
+  resultsAfterClose: (moment: string) => `Results come after the exam closes on ${moment}.`,
+  resultsByHand: 'Your teachers have not released the results yet.',
+  noneLeft: (teacher: string) => `Ask ${teacher} if you need another attempt.`,
+  receipt: 'See your receipt',
+  lastReceipt: 'Receipt of your last attempt',
+  result: 'See your result',
+
+  notEnrolled: 'Only for students of its courses',
+  enrolIn: 'Enrol in one of these courses first:',
+  noCourse: (teacher: string) => `Its courses no longer exist. Ask ${teacher}.`,
+  unconfirmed: 'Your enrolment is not confirmed yet',
+  askConfirm: (teacher: string) => `Staff confirm who may take this exam. Ask ${teacher}.`,
+  needsConfirm: 'Staff must then confirm your enrolment.',
+
+  signIn: 'Sign in first',
+  signInText: 'Attempts, answers and receipts belong to your account.',
+  login: 'Sign in',
+
+  notReady: 'This exam is not ready yet',
+  notReadyText: (teacher: string) => `A part of its paper is missing. Ask ${teacher}.`,
+  loading: 'Looking for your attempts...',
+  failed: 'It could not be checked whether you can start.',
+  retry: 'Try again',
+  toQuizzes: 'See the quizzes',
+  staffName: 'your teachers',
+};
