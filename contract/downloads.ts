@@ -5,6 +5,7 @@ import { text } from './common.ts';
 import { DemoFilters } from './demo.ts';
 import { cvTypes } from './files.ts';
 import { ownResultSorts } from './own-results.ts';
+import { quizModes } from './quiz-settings.ts';
 import { AllResultsFilters } from './results-filters.ts';
 import { downloadsRoutes } from './routes/downloads.ts';
 import { TeacherFilters } from './teachers.ts';
@@ -19,6 +20,8 @@ const AllResultsDownload = z.extend(AllResultsFilters, { what: z.literal('all-re
 const MyResultsDownload = z.object({
   what: z.literal('my-results'),
   search: z._default(text(), ''),
+  mode: z._default(z.enum(['', ...quizModes], 'Choose practice or exam.'), ''),
+  quizId: z._default(text(), ''),
   sort: z._default(z.catch(z.enum(ownResultSorts), 'newest'), 'newest'),
   columns,
 });

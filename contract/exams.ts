@@ -105,6 +105,20 @@ export const Eligibility = z.object({
 });
 export type Eligibility = z.infer<typeof Eligibility>;
 
+/**
+ * An exam that a student may take, now or once it opens: admitted, complete, with an attempt left. `totalTime` in minutes;
+ * `attemptsLeft` is null without a limit (behaviour 6.19).
+ */
+export const OwnExam = z.object({
+  quizId: z.string(),
+  title: z.string(),
+  opensAt: z.nullable(Instant),
+  closesAt: z.nullable(Instant),
+  totalTime: z.number(),
+  attemptsLeft: z.nullable(z.number()),
+});
+export type OwnExam = z.infer<typeof OwnExam>;
+
 /** The proof of a submission: its code, time, number of answers, and the hash of the answers (behaviour 6.12). */
 export const Receipt = z.object({
   code: z.string(),
@@ -191,6 +205,13 @@ export const exams = {
     ...examsRoutes.open,
     summary: 'Own open attempts',
     replies: { 200: z.object({ now: Instant, attempts: z.array(OpenAttempt) }) },
+  }),
+  mine: call({
+    ...examsRoutes.mine,
+    summary: 'Own open attempts, and the exams that one may take now or later; none for staff',
+    replies: {
+      200: z.object({ now: Instant, attempts: z.array(OpenAttempt), exams: z.array(OwnExam) }),
+    },
   }),
   read: call({
     ...examsRoutes.read,

@@ -1,3 +1,4 @@
+import type { QuizMode } from './quiz-settings.ts';
 import type { ResultSummary } from './results.ts';
 
 /** The orders of a person's own results (behaviour 4.14). */
@@ -20,7 +21,12 @@ export function isSeen<R extends Scored>(result: R): result is Seen<R> {
   return result.score !== null && result.percentage !== null && result.marks !== null;
 }
 
-type Row = Pick<ResultSummary, '_id' | 'createdAt' | 'score'> & { quiz: { title: string } };
+type Row = Pick<ResultSummary, '_id' | 'createdAt' | 'score' | 'mode'> & {
+  quiz: { _id: string; title: string };
+};
+
+/** Which of a person's own results; an empty text means any (behaviour 4.14). */
+export type OwnResultFilters = { search: string; mode: QuizMode | ''; quizId: string };
 
 const order = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
 /** Results that are not released yet come last among scores. */
@@ -38,13 +44,17 @@ const comparisons: Record<OwnResultSort, (a: Row, b: Row) => number> = {
 };
 
 /**
- * A person's own results as shown in the list and the download: those whose quiz title contains the search,
- * literally and ignoring case, in the requested order; ties show the newest first (behaviour 4.14).
+ * A person's own results as shown in the list and the download: those of the mode and quiz whose title contains the
+ * search, literally and ignoring case, in the requested order; ties show the newest first (behaviour 4.14).
  */
 export function pickOwnResults<R extends Row>(
   results: readonly R[],
-  { search, sort }: { search: string; sort: OwnResultSort },
+  { search, mode, quizId, sort }: OwnResultFilters & { sort: OwnResultSort },
 ): R[] {
   const wanted = search.trim().toLowerCase();
-  return results.filter(({ quiz }) => quiz.title.toLowerCase().includes(wanted)).sort(comparisons[sort]);
+  return results
+    .filter((result) => mode === '' || result.mode === mode)
+    .filter(({ quiz }) => quizId === '' || quiz._id === quizId)
+    .filter(({ quiz }) => quiz.title.toLowerCase().includes(wanted))
+    .sort(comparisons[sort]);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { Id, Instant } from './common.ts';
+import { Id, Instant, Revision } from './common.ts';
 import { quizSettingsRoutes } from './routes/quiz-settings.ts';
 
 /** What a quiz is for: practice at any time, or an exam taken under the server's clock (behaviour 6.1). */
@@ -32,7 +32,8 @@ export const defaultSettings = {
 /**
  * The settings of a quiz. They belong to the quiz, not to a version, and all but `mode` matter only to exams.
  * `attemptsAllowed` 0 is no limit, `courseIds` empty admits every signed-in person, `releasedAt` is when staff released the
- * results, `extraMinutes` was given to the whole exam, and `inUse` says that there are results or attempts (behaviour 6.1).
+ * results, `extraMinutes` was given to the whole exam, `revision` grows with each change, and `inUse` says that there are
+ * results or attempts (behaviour 6.1).
  */
 export const QuizSettings = z.object({
   mode: z.enum(quizModes),
@@ -46,6 +47,7 @@ export const QuizSettings = z.object({
   release: z.enum(releases),
   releasedAt: z.nullable(Instant),
   extraMinutes: z.number(),
+  revision: z.number(),
   inUse: z.boolean(),
 });
 export type QuizSettings = z.infer<typeof QuizSettings>;
@@ -81,6 +83,9 @@ export const QuizSettingsChange = z.object({
 });
 export type QuizSettingsChange = z.infer<typeof QuizSettingsChange>;
 
+/** A change together with the revision it was made from, if the screen names it (behaviour 6.2). */
+export const RevisedChange = z.extend(QuizSettingsChange, { revision: Revision });
+
 /** The settings that null sets back to their defaults. */
 export const settingsClearedByNull: readonly string[] = Object.keys(defaultSettings);
 
@@ -97,7 +102,7 @@ export const quizSettings = {
     summary: 'Change the settings of a quiz',
     audit: 'quiz.settings',
     missing: 'quiz_not_found',
-    body: QuizSettingsChange,
+    body: RevisedChange,
     clearedByNull: settingsClearedByNull,
     replies: { 200: QuizSettings },
   }),

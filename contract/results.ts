@@ -35,6 +35,8 @@ const resultFields = {
   attemptId: z.optional(z.string()),
   /** Whether students may see their marks; always true for practice (behaviour 6.14). */
   released: z.boolean(),
+  /** Of a result that is not released: when that happens by itself; null if staff do it by hand (behaviour 6.14). */
+  releasesAt: z.optional(z.nullable(Instant)),
   answers: z.array(Answer),
   versionId: z.string(),
   createdAt: Instant,
@@ -53,6 +55,8 @@ export type ResultSummary = z.infer<typeof ResultSummary>;
  */
 export const ResultDetail = z.object({
   ...resultFields,
+  /** Of an attempt at an exam (behaviour 6.12). */
+  receipt: z.optional(z.object({ code: z.string(), submittedAt: Instant, answered: z.number() })),
   quiz: z.object({
     _id: z.string(),
     title: z.string(),

@@ -12,9 +12,20 @@ export type ReleaseState = {
   longestExtraMinutes: number;
 };
 
-/** True once nobody can start or go on: the closing time, the longest extra time and the grace are over. */
-export function isOver({ closesAt, longestExtraMinutes }: ReleaseState, now: number): boolean {
-  return closesAt !== null && now > closesAt + longestExtraMinutes * 60_000 + GRACE_MS;
+/** When nobody can start or go on any more: the closing time, the longest extra time and the grace; null if never. */
+function endOf({ closesAt, longestExtraMinutes }: ReleaseState): number | null {
+  return closesAt === null ? null : closesAt + longestExtraMinutes * 60_000 + GRACE_MS;
+}
+
+/** True once nobody can start or go on. */
+export function isOver(state: ReleaseState, now: number): boolean {
+  const end = endOf(state);
+  return end !== null && now > end;
+}
+
+/** When students will see their marks without an act of staff; null if staff release them by hand (behaviour 6.14). */
+export function releasesBy(state: ReleaseState): number | null {
+  return state.release === 'after_close' ? endOf(state) : null;
 }
 
 /** True if students may see their marks (behaviour 6.14). */

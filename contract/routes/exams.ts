@@ -6,6 +6,7 @@ export const examsRoutes = {
   start: { method: 'POST', path: '/attempts', access: signedIn },
   eligibility: { method: 'GET', path: '/quiz/:id/eligibility', access: signedIn },
   open: { method: 'GET', path: '/attempts/open', access: signedIn },
+  mine: { method: 'GET', path: '/exams/mine', access: signedIn },
   read: { method: 'GET', path: '/attempts/:id', access: signedIn },
   save: { method: 'PUT', path: '/attempts/:id/answers', access: signedIn },
   finish: { method: 'POST', path: '/attempts/:id/finish', access: signedIn },

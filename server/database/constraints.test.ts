@@ -257,6 +257,7 @@ const refused: Record<string, Record<string, unknown>[]> = {
   quizzes_window_ordered: [{ opens_at: at, closes_at: at }],
   quizzes_release_has_close: [{ release: 'after_close' }],
   quizzes_attempts_counts: [{ attempts_allowed: -1 }],
+  quizzes_revision_counts: [{ settings_revision: 0 }],
   quizzes_extra_counts: [{ extra_minutes: 1 }, { extra_minutes: -1 }],
   exam_attempts_status_known: [{ status: 'late', finished_at: null }],
   exam_attempts_minutes_positive: [{ minutes: 0 }],

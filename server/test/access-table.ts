@@ -320,6 +320,7 @@ export const accessTable: Record<string, Row> = {
     make: async ({ app }) => ({ path: `/quiz/${(await makeExam(app))._id}/eligibility` }),
   },
   'exams.open': { expect: signedIn(200), make: at('/attempts/open') },
+  'exams.mine': { expect: signedIn(200), make: at('/exams/mine') },
   'exams.read': {
     expect: { visitor: 401, owner: 200, student: 404, teacher: 200, admin: 200 },
     make: async (world) => ({ path: `/attempts/${await ownAttempt(world)}` }),

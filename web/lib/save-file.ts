@@ -5,3 +5,14 @@ export function saveFile(path: string): void {
   link.download = '';
   link.click();
 }
+
+/** Saves text as a file of this name and type. */
+export function saveText({ name, type, content }: { name: string; type: string; content: string }): void {
+  const path = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = name;
+  link.click();
+  // The browser has taken the content over by the next task.
+  setTimeout(() => URL.revokeObjectURL(path), 0);
+}

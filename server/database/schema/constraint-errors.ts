@@ -97,6 +97,7 @@ export const constraintErrors: Record<string, ErrorCode> = {
   quizzes_window_ordered: 'invalid',
   quizzes_release_has_close: 'invalid',
   quizzes_attempts_counts: 'invalid',
+  quizzes_revision_counts: 'internal',
   quizzes_extra_counts: 'internal',
   quiz_versions_quiz_id_quizzes_id_fk: 'quiz_not_found',
   quiz_versions_created_by_users_id_fk: 'token_invalid',

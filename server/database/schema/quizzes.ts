@@ -49,6 +49,8 @@ export const quizzes = pgTable(
     extraMinutes: integer('extra_minutes').notNull().default(0),
     /** The most that any attempt has: results wait for it. */
     longestExtraMinutes: integer('longest_extra_minutes').notNull().default(0),
+    /** Grows with each change of the settings, so that two people who change them notice each other. */
+    settingsRevision: integer('settings_revision').notNull().default(1),
   },
   (t) => [
     index('quizzes_created_at').on(t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
@@ -58,6 +60,7 @@ export const quizzes = pgTable(
     check('quizzes_window_ordered', sql`${t.opensAt} < ${t.closesAt}`),
     check('quizzes_release_has_close', sql`${t.release} <> 'after_close' or ${t.closesAt} is not null`),
     check('quizzes_attempts_counts', isNotNegative(t.attemptsAllowed)),
+    check('quizzes_revision_counts', isPositive(t.settingsRevision)),
     check('quizzes_extra_counts', sql`${t.extraMinutes} between 0 and ${t.longestExtraMinutes}`),
   ],
 );

@@ -343,7 +343,8 @@ describe('the address of a file', () => {
     const user: CurrentUser = { ...student, tokenVersion: 0 };
     const readUser = userReader({ db: app.store.db, settings: app.config });
     const use = async (afterMs: number) => {
-      const request = { what: 'my-results', search: '', sort: 'newest' } as const;
+      const filters = { search: '', mode: '', quizId: '', sort: 'newest' } as const;
+      const request = { what: 'my-results', ...filters } as const;
       const { path } = await createDownload(app, { request, user, now });
       const token = path.replace('/api/downloads/', '');
       const { signal } = new AbortController();

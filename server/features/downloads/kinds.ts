@@ -51,8 +51,7 @@ export async function openDownload(
     case 'my-results':
       return ownResultsFile(store.db, {
         user,
-        search: request.search,
-        sort: request.sort,
+        wanted: request,
         withMarks: request.columns === 'marks',
         now,
       });

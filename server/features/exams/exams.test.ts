@@ -416,6 +416,27 @@ describe('before the release', () => {
     expect((await detail(student)).json().result.quiz.questions).toHaveLength(2);
   });
 
+  test('a result says when it is released and leads to its receipt; a released one says the first no more', async () => {
+    const closesAt = new Date(Date.now() + 3_600_000).toISOString();
+    const held = async (release: 'after_close' | 'by_hand') => {
+      const { student, exam, attempt } = await begun({ release, closesAt });
+      const { receipt } = (await finish(student, attempt)).json();
+      const [row] = (await request(app, `/results/user/${student.id}`, { as: student })).json();
+      const read = async () => (await request(app, `/results/${row._id}`, { as: student })).json().result;
+      return { exam, receipt, row, read };
+    };
+    const byItself = await held('after_close');
+    const seen = { released: false, score: null, releasesAt: expect.any(String) };
+    expect(byItself.row).toMatchObject(seen);
+    expect(new Date(byItself.row.releasesAt).getTime()).toBe(new Date(closesAt).getTime() + 60_000);
+    const { code, submittedAt, answered } = byItself.receipt;
+    expect(await byItself.read()).toMatchObject({ ...seen, receipt: { code, submittedAt, answered } });
+    const byHand = await held('by_hand');
+    expect(byHand.row).toMatchObject({ released: false, releasesAt: null });
+    await post(`/quiz/${byHand.exam._id}/release`, teacher, { reason: 'Checked' });
+    expect(await byHand.read()).not.toHaveProperty('releasesAt');
+  });
+
   test('all results are filtered by mode', async () => {
     const { student, attempt } = await begun();
     await finish(student, attempt);

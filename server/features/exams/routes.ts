@@ -8,6 +8,7 @@ import { readEligibility } from './eligibility.ts';
 import { giveExtraTime, giveFurtherAttempt } from './grants.ts';
 import { readHall } from './hall.ts';
 import { readLog } from './log.ts';
+import { readOwnExams } from './own-exams.ts';
 import { removeOldExamData } from './retention.ts';
 import { saver } from './saves.ts';
 import {
@@ -39,6 +40,9 @@ export function examRoutes({ app, store, quizReader, jobs }: Services): void {
     answer(200, await readEligibility(exams, { id: params.id, user })),
   );
   serve(app, calls.open, async ({ user }) => answer(200, await readOpenAttempts(exams, user)));
+  serve(app, calls.mine, async ({ user }) =>
+    answer(200, { ...(await readOpenAttempts(exams, user)), exams: await readOwnExams(store.db, user) }),
+  );
   serve(app, calls.read, async ({ params, query, user }) =>
     answer(200, await readAttempt(exams, { id: params.id, user, device: query.device })),
   );

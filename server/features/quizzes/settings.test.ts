@@ -36,6 +36,7 @@ describe('settings', () => {
       release: 'at_once',
       releasedAt: null,
       extraMinutes: 0,
+      revision: 1,
       inUse: false,
     });
   });
@@ -70,6 +71,14 @@ describe('settings', () => {
       before: { opensAt, attemptsAllowed: 2, courseIds: [course._id] },
       after: { opensAt: null, attemptsAllowed: 1, courseIds: [] },
     });
+  });
+
+  test('made from an older revision are refused, so that two people notice each other', async () => {
+    const { _id } = await makeQuiz(app, {}, teacher);
+    expect((await patch(_id, { revision: 1, attemptsAllowed: 2 })).json()).toMatchObject({ revision: 2 });
+    expect((await patch(_id, { revision: 1, attemptsAllowed: 3 })).json().code).toBe('changed_meanwhile');
+    expect((await patch(_id, { revision: 2, attemptsAllowed: 3 })).json()).toMatchObject({ revision: 3 });
+    expect((await patch(_id, { attemptsAllowed: 4 })).json()).toMatchObject({ attemptsAllowed: 4 });
   });
 
   test.each([

@@ -49,7 +49,11 @@ export async function requireUntouched(tx: Database, quizId: string): Promise<vo
 /** The settings of a quiz (behaviour 6.1). Throws 'quiz_not_found'. */
 export async function readSettings(db: Database, { id }: { id: string }): Promise<QuizSettings> {
   const [row] = await db
-    .select({ ...settingsColumns, inUse: sql<boolean>`${hasAttempts} or ${hasResults}` })
+    .select({
+      ...settingsColumns,
+      revision: quizzes.settingsRevision,
+      inUse: sql<boolean>`${hasAttempts} or ${hasResults}`,
+    })
     .from(quizzes)
     .where(and(eq(quizzes.id, id), visible(quizzes)));
   if (row === undefined) fail('quiz_not_found');
@@ -109,12 +113,16 @@ export async function applySettings(
 
 /**
  * Changes the settings; deadlines of running attempts follow the closing time (behaviour 6.2). Throws 'quiz_not_found',
- * 'quiz_in_use' for another mode once there are results or attempts, 'exam_running' for a closing time before a running
+ * 'changed_meanwhile' for a change of another revision than the stored one, 'quiz_in_use' for another mode once there are results or attempts, 'exam_running' for a closing time before a running
  * deadline, and 'invalid'.
  */
 export async function changeSettings(
   store: Store,
-  { id, change, audit }: { id: string; change: QuizSettingsChange; audit: Audit },
+  {
+    id,
+    change: { revision, ...change },
+    audit,
+  }: { id: string; change: QuizSettingsChange & { revision?: number | undefined }; audit: Audit },
 ): Promise<QuizSettings> {
   return store.transaction(async (tx) => {
     const [stored] = await tx
@@ -124,6 +132,7 @@ export async function changeSettings(
       .for('update');
     if (stored === undefined) fail('quiz_not_found');
     const before = await readSettings(tx, { id });
+    if (revision !== undefined && revision !== before.revision) fail('changed_meanwhile');
     const next = await applySettings(tx, stored, change);
     if (next.mode !== stored.mode && before.inUse) fail('quiz_in_use');
     const [version] = await tx
@@ -135,7 +144,11 @@ export async function changeSettings(
       const questions = upgradeQuestions(version.format, version.questions);
       await refuseUnreleasedCopies(tx, { mode: next.mode, questions });
     }
-    await tx.update(quizzes).set(next).where(eq(quizzes.id, id));
+    const settingsRevision = before.revision + 1;
+    await tx
+      .update(quizzes)
+      .set({ ...next, settingsRevision })
+      .where(eq(quizzes.id, id));
     if (next.closesAt?.getTime() !== stored.closesAt?.getTime()) await moveDeadlines(tx, id, next.closesAt);
     const after = await readSettings(tx, { id });
     await recordChange(tx, audit, {
@@ -150,6 +163,7 @@ export async function changeSettings(
 /** The fields of `one` that differ from `other`. */
 function changedParts(one: QuizSettings, other: QuizSettings): Record<string, unknown> {
   const differ = (name: string) =>
+    name !== 'revision' &&
     JSON.stringify(one[name as keyof QuizSettings]) !== JSON.stringify(other[name as keyof QuizSettings]);
   return Object.fromEntries(Object.entries(one).filter(([name]) => differ(name)));
 }

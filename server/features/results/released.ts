@@ -1,5 +1,5 @@
 import { isStaff } from '@kaksha/contract/access.ts';
-import { isReleased, type ReleaseState, showsKeys } from '@kaksha/contract/exam/release.ts';
+import { isReleased, type ReleaseState, releasesBy, showsKeys } from '@kaksha/contract/exam/release.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
@@ -7,7 +7,13 @@ import type { CurrentUser } from '#server/platform/serve.ts';
 import type { ResultRow } from './rows.ts';
 
 /** What a caller may see of a result: whether it is released, its score, and its questions with key. */
-export type Sight = { released: boolean; score: boolean; keys: boolean };
+export type Sight = {
+  released: boolean;
+  /** Of what is not released: when it will be; null if staff release it by hand. */
+  releasesAt?: Date | null;
+  score: boolean;
+  keys: boolean;
+};
 
 /** Of practice everything is seen at once. */
 export const practiceSight: Sight = { released: true, score: true, keys: true };
@@ -68,6 +74,8 @@ export async function sightOf(
       furtherAttemptsLeft: given > 0 && left > 0,
       now,
     });
-    return { released, score: staff || released, keys: staff || keys };
+    const seen = { released, score: staff || released, keys: staff || keys };
+    const releasesAt = releasesBy(state);
+    return released ? seen : { ...seen, releasesAt: releasesAt === null ? null : new Date(releasesAt) };
   };
 }

@@ -1,12 +1,13 @@
 import { isStaff } from '@kaksha/contract/access.ts';
 import type { SentContent } from '@kaksha/contract/call.ts';
 import { allResultsColumns, myResultsColumns } from '@kaksha/contract/downloads.ts';
-import { type OwnResultSort, pickOwnResults } from '@kaksha/contract/own-results.ts';
+import { type OwnResultFilters, type OwnResultSort, pickOwnResults } from '@kaksha/contract/own-results.ts';
 import type { AllResults, QuizResults, ResultDetail, ResultSummary } from '@kaksha/contract/results.ts';
 import type { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results-filters.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
+import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { visible } from '#server/database/visible.ts';
@@ -38,6 +39,7 @@ export function toResultSummary(row: ResultRow, sight: Sight = practiceSight): R
     mode: modeOf(row),
     ...(row.examAttemptId === null ? {} : { attemptId: row.examAttemptId }),
     released: sight.released,
+    ...(sight.releasesAt === undefined ? {} : { releasesAt: sight.releasesAt?.toISOString() ?? null }),
     answers: row.answers,
     versionId: row.quizVersionId,
     createdAt: row.createdAt.toISOString(),
@@ -118,9 +120,29 @@ export async function readResult(
   const version = row === null ? null : await quizReader.version(row.quizVersionId);
   if (row === null || version === null) fail('result_not_found');
   const sight = (await sightOf(db, [row], user))(row);
-  const summary = toResultSummary(row, sight);
+  const receipt = await receiptOf(db, row);
+  const summary = { ...toResultSummary(row, sight), ...(receipt === null ? {} : { receipt }) };
   if (!sight.keys) return { ...summary, quiz: { ...summary.quiz, questions: [] } };
   return { ...summary, quiz: { ...summary.quiz, questions: version.questions, ...paperParts(version) } };
+}
+
+/** The receipt of an attempt at an exam, as far as its owner and staff need it to find it again (behaviour 6.12). */
+async function receiptOf(
+  db: Database,
+  { examAttemptId }: Pick<ResultRow, 'examAttemptId'>,
+): Promise<NonNullable<ResultDetail['receipt']> | null> {
+  if (examAttemptId === null) return null;
+  const [attempt] = await db
+    .select({
+      code: examAttempts.receiptCode,
+      submittedAt: examAttempts.finishedAt,
+      answered: examAttempts.answered,
+    })
+    .from(examAttempts)
+    .where(eq(examAttempts.id, examAttemptId));
+  const { code = null, submittedAt = null, answered = null } = attempt ?? {};
+  if (code === null || submittedAt === null || answered === null) return null;
+  return { code, submittedAt: submittedAt.toISOString(), answered };
 }
 
 /**
@@ -214,13 +236,17 @@ export async function ownResultsFile(
   db: Database,
   {
     user,
-    search,
-    sort,
+    wanted,
     withMarks = false,
     now,
-  }: { user: CurrentUser; search: string; sort: OwnResultSort; withMarks?: boolean; now: Date },
+  }: {
+    user: CurrentUser;
+    wanted: OwnResultFilters & { sort: OwnResultSort };
+    withMarks?: boolean;
+    now: Date;
+  },
 ): Promise<SentContent> {
-  const rows = pickOwnResults(await readResultsOf(db, { userId: user.id, user }), { search, sort });
+  const rows = pickOwnResults(await readResultsOf(db, { userId: user.id, user }), wanted);
   const titles = rows.flatMap(({ sections }) => (sections ?? []).map(({ title }) => title));
   const marks = withMarks ? columnsOfMarks(titles) : null;
   async function* batches(): AsyncGenerator<Cell[][]> {

@@ -172,3 +172,16 @@ test('a visitor is sent to the login page', async () => {
   show({ role: null, answer: () => ({ status: 200, body: [] }) });
   expect(await screen.findByText('The login page')).toBeVisible();
 });
+
+test('an exam says so with its window, and leads to its settings and its hall', async () => {
+  const exam = { ...quiz('1', 'Mock 3'), mode: 'exam' as const, closesAt: '2026-01-02T00:00:00.000Z' };
+  show({ role: 'teacher', answer: () => ({ status: 200, body: [exam, quiz('2', 'Optics')] }) });
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent('ExamClosed 2 Jan 2026, 5:30 am');
+  expect(screen.getByRole('link', { name: 'Settings of Mock 3' })).toHaveAttribute(
+    'href',
+    '/quiz/edit/1?show=settings',
+  );
+  expect(screen.getByRole('link', { name: 'Hall of Mock 3' })).toHaveAttribute('href', '/quiz/1/hall');
+  expect(second).not.toHaveTextContent('Exam');
+});

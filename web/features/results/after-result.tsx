@@ -22,12 +22,13 @@ export function AfterResult({ result, userId }: { result: ResultDetail; userId: 
   const { data } = useQuery(callQuery(resultsRoutes.ofUser, { params: { userId } }));
   const others = (data ?? [])
     .filter(({ _id, quiz }) => quiz._id === result.quiz._id && _id !== result._id)
+    .filter(isSeen)
     .slice(0, SHOWN);
   return (
     <section className="wrap after" aria-label={t.nextTitle}>
       <div className="after-part">
         <h2>{t.nextTitle}</h2>
-        <p>{result.passed === true ? t.nextPassed : t.nextNotPassed}</p>
+        <p>{result.mode === 'exam' ? t.nextExam : result.passed === true ? t.nextPassed : t.nextNotPassed}</p>
         <div className="row">
           <NextActs result={result} first />
         </div>
@@ -36,7 +37,7 @@ export function AfterResult({ result, userId }: { result: ResultDetail; userId: 
         <div className="after-part">
           <h2>{t.earlierTitle}</h2>
           <ul className="after-rows">
-            {others.filter(isSeen).map(({ _id, createdAt, percentage }) => (
+            {others.map(({ _id, createdAt, percentage }) => (
               <li key={_id}>
                 <Link to={`/quiz/result/${_id}`}>
                   <ScoreRing percentage={percentage} />

@@ -81,7 +81,7 @@ test('shows who took what, with score, verdict, date and the way to the result',
     '/quiz/result/result-1',
   );
   expect(calls).toContain(FIRST);
-  expect(calls).toContain('GET /api/quizzes?fields=_id%2Ctitle&limit=500');
+  expect(calls).toContain('GET /api/quizzes?fields=_id%2Ctitle%2Cmode&limit=500');
 });
 
 test('a result without questions has no verdict, and one below the mark failed', async () => {
@@ -360,6 +360,7 @@ test('the file is asked for with the filters of the list, and fetched from its o
     {
       what: 'all-results',
       role: '',
+      mode: '',
       quizId: '',
       search: 'kepler',
       sortBy: 'score',

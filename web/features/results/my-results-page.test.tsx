@@ -171,7 +171,7 @@ test('the file is asked for as the list is searched and sorted', async () => {
   await vi.waitFor(() => expect(saved).toEqual(['/api/downloads/once']));
   await user.click(screen.getByRole('button', { name: 'Export with marks' }));
   await vi.waitFor(() => expect(saved).toHaveLength(2));
-  const wanted = { what: 'my-results', search: 'optics', sort: 'title-desc' };
+  const wanted = { what: 'my-results', search: 'optics', mode: '', quizId: '', sort: 'title-desc' };
   expect(bodies).toEqual([wanted, { ...wanted, columns: 'marks' }]);
 });
 
@@ -226,4 +226,36 @@ test('a student finds no way to everyone’s results', async () => {
   show({ answer: taken(twelve) });
   await screen.findByText('12 results');
   expect(screen.queryByRole('link', { name: 'View All Results' })).toBeNull();
+});
+
+test('results of exams are filtered by kind and by exam, and say it while they are not out', async () => {
+  const exam = (_id: string, title: string, held: boolean): ResultSummary => {
+    const result = makeResult({ _id, title });
+    const marks = held ? { score: null, marks: null, percentage: null, passed: null } : {};
+    return { ...result, ...marks, mode: 'exam', released: !held, quiz: { ...result.quiz, _id: `of-${_id}` } };
+  };
+  const all = [
+    exam('result-held', 'Mock 2', true),
+    exam('result-out', 'Mock 1', false),
+    makeResult({ _id: 'result-practice' }),
+  ];
+  const { user } = show({ answer: taken(all) });
+  const kind = await screen.findByRole('combobox', { name: 'Kind' });
+  const held = screen.getByText('Mock 2').closest('tr');
+  expect(held).toHaveTextContent('Results are not out yet');
+  expect(held).not.toHaveTextContent('%');
+  await user.selectOptions(kind, 'Practice');
+  expect(rows()).toEqual(['practice']);
+  await user.selectOptions(kind, 'Exams');
+  expect(rows()).toEqual(['out', 'held']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Exam' }), 'Mock 1');
+  expect(rows()).toEqual(['out']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'All');
+  expect(rows()).toEqual(['practice', 'out', 'held']);
+});
+
+test('without exams there is no filter by kind', async () => {
+  show({ answer: taken(twelve) });
+  await screen.findByText('12 results');
+  expect(screen.queryByRole('combobox', { name: 'Kind' })).not.toBeInTheDocument();
 });

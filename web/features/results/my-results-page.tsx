@@ -55,7 +55,7 @@ function OwnResults({ user }: { user: SessionUser }) {
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useQuery(ownResults(user.id));
   const [view, setView] = useState(firstOwnView);
-  const { search, sort } = view;
+  const { search, mode, quizId, sort } = view;
   return (
     <ListPage
       word="अंक"
@@ -67,7 +67,7 @@ function OwnResults({ user }: { user: SessionUser }) {
               {t.own.all}
             </LinkButton>
           )}
-          <ExportBoth wanted={{ what: 'my-results', search: search.trim(), sort }} />
+          <ExportBoth wanted={{ what: 'my-results', search: search.trim(), mode, quizId, sort }} />
         </>
       }
     >

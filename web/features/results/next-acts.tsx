@@ -9,11 +9,11 @@ type NextActsProps = {
   first: boolean;
 };
 
-/** Next steps after a result: after a pass another quiz comes first, otherwise the same one again. */
+/** Next steps after a result: after a pass another quiz comes first, otherwise the same one again, which an exam mostly does not allow. */
 export function NextActs({ result, first }: NextActsProps) {
   const t = useText({ en });
   const acts = [
-    { to: `/quiz/${result.quiz._id}`, label: t.again },
+    ...(result.mode === 'exam' ? [] : [{ to: `/quiz/${result.quiz._id}`, label: t.again }]),
     { to: '/quiz/quizzes', label: t.another },
   ];
   if (result.passed === true) acts.reverse();

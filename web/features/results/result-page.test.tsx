@@ -256,3 +256,56 @@ describe('a paper with sections', () => {
     expect(first.getByText('गिनो।')).toBeVisible();
   });
 });
+
+describe('an exam', () => {
+  const code = 'ABCDEFGHIJKLMNOPQRST';
+  const receipt = { code, submittedAt: '2026-11-22T07:35:00.000Z', answered: 2 };
+  const none = { score: null, marks: null, percentage: null, passed: null };
+  const examResult = (parts: Partial<ResultDetail>, questions = false): { status: number; body: unknown } => {
+    const detail = makeDetail({ title: 'Mock 3' });
+    const quiz = questions ? detail.quiz : { ...detail.quiz, questions: [] };
+    return { status: 200, body: { result: { ...detail, mode: 'exam', receipt, ...parts, quiz } } };
+  };
+
+  test.each([
+    [{ releasesAt: '2026-11-22T08:01:00.000Z' }, /They come out after 22 Nov 2026, 1:31 pm\.$/],
+    [{ releasesAt: null }, /Your teachers will release them\.$/],
+  ])(
+    'that is not released says that it is submitted, when results come, and where the receipt is: %j',
+    async (parts, when) => {
+      const { calls } = show(examResult({ ...none, released: false, ...parts }));
+      expect(await screen.findByRole('heading', { name: 'Your exam is submitted.' })).toBeVisible();
+      expect(screen.getByText(when)).toBeVisible();
+      expect(screen.getByText('2 of 3')).toBeVisible();
+      expect(screen.getByText('22 Nov 2026, 1:05 pm')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Show the receipt' })).toHaveAttribute(
+        'href',
+        `/quiz/receipt?code=${code}`,
+      );
+      expect(screen.queryByText(/%|Question by question|What next/)).not.toBeInTheDocument();
+      expect(calls).toEqual(['GET /api/results/result-1']);
+    },
+  );
+
+  test('that is released before it is over for everyone shows the marks and says when answers come', async () => {
+    show(examResult({ released: true }));
+    expect(await screen.findByText(/shown once the exam is over for everyone/)).toBeVisible();
+    expect(screen.getByText('Not passed')).toBeVisible();
+    expect(screen.queryByText(/You needed/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Question by question' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Attempt again' })).not.toBeInTheDocument();
+  });
+
+  test('that is over shows every question and the receipt', async () => {
+    show(examResult({ released: true }, true));
+    expect(await screen.findByRole('link', { name: `Receipt ${code}` })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Question by question' })).toBeVisible();
+    expect(screen.queryByText(/over for everyone/)).not.toBeInTheDocument();
+  });
+
+  test('that is not released tells staff that students see nothing', async () => {
+    show(examResult({ released: false, releasesAt: null }, true), 'teacher');
+    expect(await screen.findByText(/Students cannot see this result yet/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Question by question' })).toBeVisible();
+  });
+});

@@ -1,4 +1,5 @@
 import { company } from '@kaksha/contract/company.ts';
+import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -15,7 +16,10 @@ import { ResultView } from './result-view.tsx';
 import { en } from './text.en.ts';
 import { useBackTo } from './use-back-to.ts';
 
-/** A result never changes, so it is fetched once; the styles of formulas load before a result that has any is shown. */
+/**
+ * A result of practice never changes, so it is fetched once; that of an exam again until its keys are shown. The styles of
+ * formulas load before a result that has any is shown.
+ */
 export function resultQuery(resultId: string) {
   const input = { params: { resultId } };
   return queryOptions({
@@ -25,8 +29,12 @@ export function resultQuery(resultId: string) {
       if (hasFormulas(reply.result.quiz)) stylesMissing = !(await loadMathStyles());
       return reply;
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state: { data } }) => (data && isFinal(data.result) ? Number.POSITIVE_INFINITY : 0),
   });
+}
+
+function isFinal({ mode, quiz }: ResultDetail): boolean {
+  return mode === 'practice' || quiz.questions.length > 0;
 }
 
 type Typeset = Partial<Record<'questionHtml' | 'explanationHtml' | 'optionsHtml' | 'hiHtml', unknown>>;

@@ -1,8 +1,12 @@
 import './review.css';
 import './score-panel.css';
+import { isSeen } from '@kaksha/contract/own-results.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { latePart } from '#web/lib/late-part.tsx';
+import { useText } from '#web/lib/use-text.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import { AfterResult } from './after-result.tsx';
 import { markQuestions } from './marking.ts';
 import { Review, type Shown } from './review.tsx';
@@ -10,9 +14,21 @@ import { reviewId } from './review-question.tsx';
 import { reviewedPaper } from './reviewed-paper.ts';
 import { ScorePanel } from './score-panel.tsx';
 import { SectionMarks } from './section-marks.tsx';
+import { en } from './text.en.ts';
 
-/** A loaded result: the score, and every question marked. */
+const { LatePart: LateHeldResult } = latePart(() =>
+  import('./exam/held-result.tsx').then(({ HeldResult }) => HeldResult),
+);
+const { LatePart: LateExamNotes } = latePart(() =>
+  import('./exam/exam-notes.tsx').then(({ ExamNotes }) => ExamNotes),
+);
+
+/**
+ * A loaded result: the score, and every question marked; of an exam the questions once keys are shown, and before the
+ * release nothing but that it was submitted (behaviour 6.14, 6.15).
+ */
 export function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
+  const t = useText({ en });
   const [shown, setShown] = useState<Shown>('all');
   const marked = markQuestions(result);
 
@@ -23,6 +39,7 @@ export function ResultView({ result, own }: { result: ResultDetail; own: boolean
     target?.scrollIntoView();
     target?.focus({ preventScroll: true });
   };
+  if (!isSeen(result)) return <LateHeldResult part={{ result }} fallback={<Loading text={t.loading} />} />;
   const firstMissed = marked.find(({ verdict }) => verdict !== 'correct');
 
   return (
@@ -36,14 +53,17 @@ export function ResultView({ result, own }: { result: ResultDetail; own: boolean
         }}
       />
       <SectionMarks result={result} />
-      <Review
-        marked={marked}
-        paper={reviewedPaper(result.quiz)}
-        own={own}
-        shown={shown}
-        onShow={setShown}
-        onGoTo={goTo}
-      />
+      {result.mode === 'exam' && <LateExamNotes part={{ result, own }} />}
+      {(marked.length > 0 || result.mode === 'practice') && (
+        <Review
+          marked={marked}
+          paper={reviewedPaper(result.quiz)}
+          own={own}
+          shown={shown}
+          onShow={setShown}
+          onGoTo={goTo}
+        />
+      )}
       {own && result.user._id !== null && <AfterResult result={result} userId={result.user._id} />}
     </>
   );

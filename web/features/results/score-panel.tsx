@@ -113,7 +113,7 @@ function Heading({ result, own }: { result: ResultDetail; own: boolean }) {
 function Sentence({ result, own }: { result: ResultDetail; own: boolean }) {
   const t = useText({ en });
   const { quiz, passed } = result;
-  if (!isSeen(result)) return <p className="lead">{t.held}</p>;
+  if (!isSeen(result)) return null;
   const { percentage } = result;
   if (passed === null) return <p className="lead">{t.nothingToScore}</p>;
   const { passPercent } = quiz;
@@ -126,7 +126,8 @@ function Sentence({ result, own }: { result: ResultDetail; own: boolean }) {
         {passed ? t.passed : t.notPassed}
       </b>{' '}
       {passed ? t.passedWith(percentage, passPercent) : t.failedWith(percentage, passPercent)}
-      {missing > 0 && own && (
+      {/* Without its questions, the marking of an exam is not known here. */}
+      {missing > 0 && own && quiz.questions.length > 0 && (
         <>
           {' '}
           <b>{byMarks ? t.wouldHavePassedMarks(missing) : t.wouldHavePassed(missing)}</b>

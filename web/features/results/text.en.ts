@@ -35,7 +35,6 @@ export const en = {
       : `You needed ${missing} more correct answers to pass.`,
   wouldHavePassedMarks: (missing: number) => `You needed ${missing} more ${marksWord(missing)} to pass.`,
   marksOf: (marks: number, maxMarks: number) => `${number(marks)} of ${maxMarks} marks`,
-  held: 'This result has not been released yet.',
   nothingToScore: 'This quiz had no questions, so there is no verdict.',
   tally: { correct: 'correct', partial: 'partly correct', wrong: 'incorrect', skipped: 'skipped' },
   scoreOf: (score: number, total: number) => `${score} of ${total}`,
@@ -63,6 +62,7 @@ export const en = {
   nextTitle: 'What next',
   nextPassed: 'You passed. Move on to another quiz, or attempt this one again for a higher score.',
   nextNotPassed: 'Read the explanations above, then attempt the quiz again.',
+  nextExam: 'Practise with another quiz.',
   earlierTitle: 'Your other attempts',
   /** For screen readers, after the date. */
   attemptScore: (percentage: number) => `, ${percentage}%`,

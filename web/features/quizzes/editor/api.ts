@@ -1,9 +1,11 @@
+import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
 import type { KeyedQuiz, PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { bankRoutes } from '@kaksha/contract/routes/bank.ts';
 import { figuresRoutes } from '@kaksha/contract/routes/figures.ts';
 import { presetsRoutes } from '@kaksha/contract/routes/presets.ts';
 import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { copySettings, typedSettings } from '#web/features/exams/public.ts';
 import { send } from '#web/lib/send.ts';
 import type { EditorContent } from './state/content.ts';
 import { toQuizChange, toQuizDraft } from './state/wire.ts';
@@ -38,12 +40,28 @@ export type StoredAs = { quizId: string; versionId: string };
  * Stores a new or changed quiz; a change made from a version that is no longer current is refused with 'quiz_changed'.
  * Returns the quiz as stored.
  */
-export function storeQuiz(content: EditorContent, stored: StoredAs | null): Promise<KeyedQuiz> {
-  if (stored === null) return send(quizzesRoutes.create, { body: toQuizDraft(content) });
+export async function storeQuiz(content: EditorContent, stored: StoredAs | null): Promise<KeyedQuiz> {
+  if (stored === null) {
+    const settings = content.settings ? await typedSettings(content.settings) : {};
+    return send(quizzesRoutes.create, { body: { ...toQuizDraft(content), ...settings } });
+  }
   return send(quizzesRoutes.update, {
     params: { id: stored.quizId },
     body: toQuizChange(content, stored.versionId),
   });
+}
+
+/**
+ * Stores the content as a new quiz with the settings of the stored one, in the other mode if that is asked for. An exam that
+ * somebody has started and a quiz with results can be changed in no other way (behaviour 6.2, 6.3).
+ */
+export async function copyQuiz(
+  content: EditorContent,
+  { from, title, mode }: { from: StoredAs; title: string; mode?: QuizMode },
+): Promise<KeyedQuiz> {
+  const settings = await copySettings(from.quizId);
+  const changed = mode === undefined ? settings : { ...settings, mode };
+  return send(quizzesRoutes.create, { body: { ...toQuizDraft(content), ...changed, title } });
 }
 
 /** The outlines of papers to start from. */

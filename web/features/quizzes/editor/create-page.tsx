@@ -37,6 +37,7 @@ function NewQuiz() {
       readCurrent={readKeyedQuiz}
       onStored={() => void refreshQuizzes(client)}
       onDone={() => void navigate('/quiz/manage')}
+      onCopied={(id) => void navigate(`/quiz/edit/${id}?show=settings`)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { company } from '@kaksha/contract/company.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
 
 import type { CallError } from '#web/lib/send.ts';
@@ -85,6 +85,7 @@ function LoadFailed({ error }: { error: CallError }) {
 function EditQuiz({ quiz }: { quiz: KeyedQuiz }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const [address] = useSearchParams();
   // The first reply is kept: a refetch must not change the quiz while it is being edited.
   const [base] = useState(() => ({
     content: fromKeyedQuiz(quiz),
@@ -93,10 +94,13 @@ function EditQuiz({ quiz }: { quiz: KeyedQuiz }) {
   return (
     <QuizEditor
       base={base}
+      quizMode={quiz.mode}
+      showSettings={address.get('show') === 'settings'}
       store={storeQuiz}
       readCurrent={readKeyedQuiz}
       onStored={() => void refreshQuizzes(client)}
       onDone={() => void navigate('/quiz/manage')}
+      onCopied={(id) => void navigate(`/quiz/edit/${id}?show=settings`)}
     />
   );
 }

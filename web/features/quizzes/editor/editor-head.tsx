@@ -1,3 +1,4 @@
+import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import type { Dispatch } from 'react';
 import { Link } from 'react-router';
@@ -18,10 +19,24 @@ type EditorHeadProps = {
   faults: Readonly<Record<string, string>>;
   dispatch: Dispatch<EditorEvent>;
   onPresets: () => void;
+  /** Of the stored quiz, or as chosen for a new one. */
+  quizMode: QuizMode;
+  /** The author chose practice or exam for a new quiz. */
+  onQuizMode: (mode: QuizMode) => void;
+  onSettings: () => void;
 };
 
 /** The head of the editor, and what concerns the quiz as a whole: title, total time, pass mark, languages, preset. */
-export function EditorHead({ quizId, state, faults, dispatch, onPresets }: EditorHeadProps) {
+export function EditorHead({
+  quizId,
+  state,
+  faults,
+  dispatch,
+  onPresets,
+  quizMode,
+  onQuizMode,
+  onSettings,
+}: EditorHeadProps) {
   const t = useText({ en });
   const mode = quizId === null ? 'create' : 'edit';
   const sum = sumOfMinutes(state.questions);
@@ -86,6 +101,22 @@ export function EditorHead({ quizId, state, faults, dispatch, onPresets }: Edito
         </Field>
       </div>
       <div className="qhead-more">
+        {mode === 'create' && (
+          <Segments
+            label={t.kind}
+            choices={[
+              { value: 'practice', text: t.practice },
+              { value: 'exam', text: t.exam },
+            ]}
+            value={quizMode}
+            onChange={onQuizMode}
+          />
+        )}
+        {(mode === 'edit' || quizMode === 'exam') && (
+          <Button look="line" small onClick={onSettings}>
+            {quizMode === 'exam' ? t.settings : t.makeExam}
+          </Button>
+        )}
         <Segments
           label={t.languages}
           choices={[

@@ -67,7 +67,14 @@ function show({
       : { content: fromKeyedQuiz(quiz), stored: { quizId: quiz._id, versionId: quiz.versionId } };
   const editor = (
     <>
-      <QuizEditor base={base} store={stored} readCurrent={readCurrent} onStored={onStored} onDone={onDone} />
+      <QuizEditor
+        base={base}
+        store={stored}
+        readCurrent={readCurrent}
+        onStored={onStored}
+        onDone={onDone}
+        onCopied={() => undefined}
+      />
       <Link to="/elsewhere">Elsewhere</Link>
     </>
   );

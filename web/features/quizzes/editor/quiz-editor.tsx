@@ -1,4 +1,5 @@
 import './editor.css';
+import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import {
   type SubmitEvent,
@@ -9,9 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { LateNewSettings, LateStoredSettings } from '#web/features/exams/public.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { announce } from '#web/ui/toast.tsx';
 import { takeForEditor } from '../bank/handover.ts';
-import type { StoredAs } from './api.ts';
+import { copyQuiz, type StoredAs } from './api.ts';
 import { sameContent } from './draft/draft-store.ts';
 import { draftDayAndTime } from './draft/draft-time.ts';
 import { useKeptDraft } from './draft/use-kept-draft.ts';
@@ -24,7 +27,13 @@ import { Outline } from './outline/outline.tsx';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { PreviewsMissing } from './preview/previews-missing.tsx';
 import { QuestionList } from './question/question-list.tsx';
-import { ChangedDialog, FailureDialog, LeaveDialog, RestoreDialog } from './save/editor-dialogs.tsx';
+import {
+  ChangedDialog,
+  FailureDialog,
+  FrozenDialog,
+  LeaveDialog,
+  RestoreDialog,
+} from './save/editor-dialogs.tsx';
 import { useLeaveGuard } from './save/use-leave-guard.ts';
 import { type Base, useSaving } from './save/use-saving.ts';
 import { PresetDialog } from './sections/preset-dialog.tsx';
@@ -35,14 +44,19 @@ import { en as sectionWords } from './sections/text.en.ts';
 import type { EditorContent } from './state/content.ts';
 import { standingFaults } from './state/faults.ts';
 import { keysToFix } from './state/gaps.ts';
-import { reduceEditor } from './state/reduce.ts';
+import { reduceEditor, settingsFields } from './state/reduce.ts';
 import { suggestionsOf } from './state/suggestions.ts';
 import { fromContent, fromKeyedQuiz } from './state/wire.ts';
+import { en } from './text.en.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 
 type QuizEditorProps = {
   base: Base;
+  /** Of the stored quiz; absent for a new one. */
+  quizMode?: QuizMode;
+  /** Opens with the settings. */
+  showSettings?: boolean;
   /** Stores the content as a new quiz, or as a change of the stored one. */
   store: (content: EditorContent, stored: StoredAs | null) => Promise<KeyedQuiz>;
   /** The quiz as it is stored now, for an author who finds it changed. */
@@ -51,18 +65,32 @@ type QuizEditorProps = {
   onStored: () => void;
   /** Everything is stored and the author has nothing open: the editor can go. */
   onDone: () => void;
+  /** The content was stored as another quiz. */
+  onCopied: (quizId: string) => void;
 };
 
 /**
  * Writing a quiz: its head, the bar that stays in sight, the outline, and the questions, one of them open. What follows
  * from the content (what is missing, the draft on the device) may lag behind the typing.
  */
-export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }: QuizEditorProps) {
+export function QuizEditor({
+  base: first,
+  quizMode: firstMode,
+  showSettings = false,
+  store,
+  readCurrent,
+  onStored,
+  onDone,
+  onCopied,
+}: QuizEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const words = useText({ en: sectionWords });
+  const editorWords = useText({ en });
   const { focusField, focusOpen } = useFieldFocus(form);
   const [state, dispatch] = useReducer(reduceEditor, first.content);
   const [base, setBase] = useState(first);
+  const [storedMode, setStoredMode] = useState(firstMode);
+  const [setting, setSetting] = useState(showSettings);
   const [previewed, setPreviewed] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [handed, setHanded] = useState(() => takeForEditor(first.stored?.quizId ?? null));
@@ -72,6 +100,7 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
   );
   const { stored } = base;
   const mode = stored === null ? 'create' : 'edit';
+  const quizMode = storedMode ?? (state.settings ? 'exam' : 'practice');
 
   const draft = useKeptDraft({
     content: settled,
@@ -95,6 +124,8 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
   const save = () => saving.save((content) => store(content, stored));
   const asking =
     previewed ||
+    setting ||
+    saving.frozen ||
     choosing ||
     sectionDialog !== null ||
     guard.asked ||
@@ -153,6 +184,21 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
       return store(content, { ...stored, versionId });
     });
   };
+  const chooseMode = (chosen: QuizMode) => {
+    if (chosen === quizMode) return;
+    dispatch({ type: 'set_settings', settings: chosen === 'exam' ? {} : null });
+    setSetting(chosen === 'exam');
+  };
+  const copy = async (to?: QuizMode) => {
+    if (stored === null) return;
+    const title = editorWords.copyOf(state.title);
+    const made = await copyQuiz(state, { from: stored, title, ...(to === undefined ? {} : { mode: to }) });
+    draft.forget();
+    announce(editorWords.copied);
+    onStored();
+    guard.letGo();
+    onCopied(made._id);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void save();
@@ -167,6 +213,9 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
           faults={faults}
           dispatch={dispatch}
           onPresets={() => setChoosing(true)}
+          quizMode={quizMode}
+          onQuizMode={chooseMode}
+          onSettings={() => setSetting(true)}
         />
         <EditorBar
           mode={mode}
@@ -224,6 +273,26 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
           {commands.said}
         </p>
       </form>
+      {setting && stored === null && (
+        <LateNewSettings
+          part={{
+            values: state.settings ?? {},
+            faults,
+            onType: (settings) => dispatch({ type: 'set_settings', settings }),
+            onClose: () => setSetting(false),
+          }}
+        />
+      )}
+      {setting && stored !== null && (
+        <LateStoredSettings
+          part={{
+            quizId: stored.quizId,
+            onSaved: setStoredMode,
+            onCopy: copy,
+            onClose: () => setSetting(false),
+          }}
+        />
+      )}
       {choosing && (
         <PresetDialog
           onUse={(preset) => {
@@ -262,11 +331,21 @@ export function QuizEditor({ base: first, store, readCurrent, onStored, onDone }
         onMine={() => void takeMine()}
         onTheirs={() => void takeTheirs()}
       />
+      <FrozenDialog
+        open={saving.frozen}
+        busy={saving.busy}
+        onCopy={() => void saving.run(() => copy())}
+        onClose={saving.closeFrozen}
+      />
       <FailureDialog
         failure={saving.failure}
         onClose={saving.closeFailure}
         onShow={(field) => {
           saving.closeFailure();
+          if (settingsFields.includes(field)) {
+            setSetting(true);
+            return;
+          }
           const owner = state.sections.find(({ _id }) => field.startsWith(_id));
           if (owner === undefined) focusField(field);
           else setSectionDialog({ section: owner._id, about: 'settings' });

@@ -66,6 +66,18 @@ export const en = {
   takeMine: 'Save mine',
   takeTheirs: 'Take theirs',
 
+  frozenText:
+    'You can save your changes as a new quiz with the same settings. Check its window before students see it.',
+  saveCopy: 'Save as a copy',
+  copyOf: (title: string) => `Copy of ${title}`.slice(0, 300),
+  copied: 'Copy created. Check its settings.',
+
+  kind: 'Practice or exam',
+  practice: 'Practice',
+  exam: 'Exam',
+  settings: 'Exam settings',
+  makeExam: 'Make this an exam',
+
   createFailed: (message: string) => `❌ Error creating quiz: ${message}`,
   updateFailed: '❌ Error updating quiz',
   showMe: 'Show me',

@@ -1,6 +1,9 @@
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { QuizResults } from '@kaksha/contract/results.ts';
+import { Link } from 'react-router';
+import { useWindowWords } from '#web/features/exams/public.ts';
 import { formatDate, formatMinutes } from '#web/lib/format.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -17,12 +20,30 @@ type ManageRowProps = {
 /** A quiz in the list: its title, whether students see it, and its actions. */
 export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
   const t = useText({ en });
+  const { stateText } = useWindowWords();
+  const now = useNow();
   const title = quiz.title.trim() === '' ? t.untitled : quiz.title;
   return (
     <li className="mquiz">
       <div className="mquiz-main">
         <h2>{title}</h2>
         <p className="meta">{t.by(quiz.createdBy.fullName, formatDate(quiz.createdAt))}</p>
+        {quiz.mode === 'exam' && (
+          <>
+            <p className="row mquiz-note">
+              <Badge look="new">{t.exam}</Badge>
+              <span className="meta">{stateText(quiz, now)}</span>
+            </p>
+            <p className="row mquiz-exam">
+              <Link to={`/quiz/edit/${quiz._id}?show=settings`} aria-label={t.settingsOf(title)}>
+                {t.settings}
+              </Link>
+              <Link to={`/quiz/${quiz._id}/hall`} aria-label={t.hallOf(title)}>
+                {t.hall}
+              </Link>
+            </p>
+          </>
+        )}
         {quiz.incomplete && (
           <p className="row mquiz-note">
             <Badge look="off">{t.incomplete}</Badge>

@@ -1,4 +1,5 @@
 import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
 import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
 import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -26,6 +27,9 @@ export function bestByQuiz(taken: ResultSummary[]): Map<string, ResultSummary> {
 
 /** All results of this person, newest first. */
 export const ownResults = (userId: string) => callQuery(resultsRoutes.ofUser, { params: { userId } });
+
+/** This person's open attempts at exams, and the exams to come; another device may have changed them. */
+export const ownExams = () => queryOptions({ ...callQuery(examsRoutes.mine), staleTime: 0 });
 
 /** Attempts and average of each quiz, for staff. */
 export const resultsByQuiz = () => callQuery(resultsRoutes.byQuiz);

@@ -3,7 +3,7 @@ import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { matchingQuizzes } from '../search.ts';
 
 /** The filters of the list; those of `personalKinds` need the person's own results. */
-export const listKinds = ['all', 'untried', 'unpassed', 'upTo15', 'upTo30'] as const;
+export const listKinds = ['all', 'untried', 'unpassed', 'exams', 'upTo15', 'upTo30'] as const;
 export type ListKind = (typeof listKinds)[number];
 export const personalKinds: ReadonlySet<ListKind> = new Set(['untried', 'unpassed']);
 
@@ -40,6 +40,8 @@ function isOfKind(quiz: QuizSummary, kind: ListKind, best: ResultSummary | undef
       return best === undefined;
     case 'unpassed':
       return best?.passed !== true;
+    case 'exams':
+      return quiz.mode === 'exam';
     case 'upTo15':
       return quiz.totalTime <= 15;
     case 'upTo30':

@@ -1,3 +1,4 @@
+import type { OpenAttempt, OwnExam } from '@kaksha/contract/exams.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -26,7 +27,9 @@ function show({
   role = null,
   list = { status: 200, body: two },
   results = [],
+  exams = { now: new Date().toISOString(), attempts: [], exams: [] },
 }: {
+  exams?: { now: string; attempts: Partial<OpenAttempt>[]; exams: Partial<OwnExam>[] };
   role?: 'student' | 'teacher' | null;
   list?: { status: number; body: unknown };
   results?: unknown[];
@@ -35,7 +38,10 @@ function show({
     routes: [{ path: '/quiz/quizzes', Component: QuizListPage }],
     at: '/quiz/quizzes',
     role,
-    answer: (call) => (call === 'GET /api/quiz' ? list : { status: 200, body: results }),
+    answer: (call) => {
+      if (call === 'GET /api/exams/mine') return { status: 200, body: exams };
+      return call === 'GET /api/quiz' ? list : { status: 200, body: results };
+    },
   });
 }
 
@@ -157,4 +163,52 @@ test('the best result is the one with the highest percentage, whatever the order
     makeResult({ _id: 'c' }),
   ]);
   expect(best.get('quiz-1')?._id).toBe('b');
+});
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+test('an exam says that it is one and what its window means, and offers what can be done now', async () => {
+  const exam = (title: string, parts: Partial<QuizSummary>) =>
+    quiz({ _id: title, title, mode: 'exam', ...parts });
+  const body = [
+    exam('Soon', { opensAt: inHours(48) }),
+    exam('Now', { closesAt: inHours(1) }),
+    exam('Used up', {}),
+    exam('Over', { closesAt: inHours(-1) }),
+    exam('Running', { closesAt: inHours(1) }),
+    quiz({ title: 'Practice' }),
+  ];
+  const attempts = [{ quizId: 'Running', deadlineAt: '2026-11-22T07:35:00.000Z' }];
+  const exams = ['Soon', 'Now'].map((quizId) => ({ quizId }));
+  const { user } = show({
+    role: 'student',
+    list: { status: 200, body },
+    exams: { now: inHours(0), attempts, exams },
+  });
+  await screen.findByText('Runs until 1:05 pm');
+  for (const [title, state, go] of [
+    ['Soon', 'ExamOpens ', 'Details'],
+    ['Now', 'ExamOpen until ', 'Attempt'],
+    ['Used up', 'ExamOpen now', 'Details'],
+    ['Over', 'ExamClosed ', 'Details'],
+    ['Running', 'ExamOpen until ', 'Continue'],
+    ['Practice', '14 Nov 2026', 'Attempt'],
+  ] as const) {
+    expect(rowOf(title)).toHaveTextContent(state);
+    expect(rowOf(title).querySelector('.quiz-go')).toHaveTextContent(go);
+  }
+  expect(rowOf('Practice')).not.toHaveTextContent('Exam');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Exams');
+  expect(screen.getByRole('status')).toHaveTextContent('5 quizzes');
+});
+
+test('an exam whose results are held back says so, and own exams are asked for only if there is one', async () => {
+  const held = { ...makeResult(), ...{ score: null, marks: null, percentage: null, passed: null } };
+  const { calls } = show({
+    role: 'student',
+    list: { status: 200, body: [quiz({ mode: 'exam' })] },
+    results: [held],
+  });
+  expect(await screen.findByText('Results are not out yet')).toBeVisible();
+  expect(calls).toContain('GET /api/exams/mine');
 });

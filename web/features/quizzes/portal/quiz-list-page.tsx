@@ -1,8 +1,11 @@
+import { isStaff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
+import type { OpenAttempt } from '@kaksha/contract/exams.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keptAttempt } from '#web/features/attempts/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { WholeMeta } from '#web/lib/page-meta.tsx';
 import { loading } from '#web/lib/routing.ts';
@@ -12,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
-import { allQuizzes, bestResults } from './api.ts';
+import { allQuizzes, bestResults, ownExams } from './api.ts';
 import { ListControls } from './list-controls.tsx';
 import { firstListView, type ListView, personalKinds, viewQuizzes } from './list-view.ts';
 import { QuizRow } from './quiz-row.tsx';
@@ -48,6 +51,14 @@ export function QuizListPage() {
   );
 }
 
+/** By quiz, when the person's open attempt ends: at an exam, or at a quiz and kept in this browser. */
+function openAttempts(userId: string | null, attempts: readonly OpenAttempt[]): ReadonlyMap<string, string> {
+  const ends = new Map(attempts.map(({ quizId, deadlineAt }) => [quizId, deadlineAt]));
+  const kept = userId === null ? null : keptAttempt(userId);
+  if (kept !== null) ends.set(kept.quizId, new Date(kept.deadline).toISOString());
+  return ends;
+}
+
 const nothing: ReadonlyMap<string, ResultSummary> = new Map();
 
 function SearchableList({ quizzes }: { quizzes: QuizSummary[] }) {
@@ -55,6 +66,13 @@ function SearchableList({ quizzes }: { quizzes: QuizSummary[] }) {
   const { user } = useSession();
   const [view, setView] = useState(firstListView);
   const best = useQuery({ ...bestResults(user?.id ?? ''), enabled: user !== null });
+  const hasExams = quizzes.some(({ mode }) => mode === 'exam');
+  const exams = useQuery({ ...ownExams(), enabled: user !== null && hasExams });
+  const takeable = (id: string) =>
+    exams.data === undefined ||
+    isStaff(user?.role ?? null) ||
+    exams.data.exams.some(({ quizId }) => quizId === id);
+  const openUntil = openAttempts(user?.id ?? null, exams.data?.attempts ?? []);
   // Signing out removes the filters by the person's own results.
   const asked: ListView = user === null && personalKinds.has(view.kind) ? { ...view, kind: 'all' } : view;
   const found = viewQuizzes(quizzes, asked, best.data ?? nothing);
@@ -72,6 +90,8 @@ function SearchableList({ quizzes }: { quizzes: QuizSummary[] }) {
             <QuizRow
               key={quiz._id}
               quiz={quiz}
+              openUntil={openUntil.get(quiz._id) ?? null}
+              takeable={takeable(quiz._id)}
               best={user === null ? undefined : best.data && (best.data.get(quiz._id) ?? null)}
             />
           ))}

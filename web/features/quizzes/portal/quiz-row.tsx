@@ -1,9 +1,12 @@
+import { windowState } from '@kaksha/contract/exam/window.ts';
 import { isSeen } from '@kaksha/contract/own-results.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import type { Section } from '@kaksha/contract/sections.ts';
 import { Link } from 'react-router';
-import { formatDate, formatMinutes } from '#web/lib/format.ts';
+import { useWindowWords } from '#web/features/exams/public.ts';
+import { formatDate, formatMinutes, formatTime } from '#web/lib/format.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge, Mark } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,10 +18,14 @@ type QuizRowProps = {
   quiz: QuizSummary;
   /** The person's best result; null if there is none, undefined until it is known. */
   best: ResultSummary | null | undefined;
+  /** When the person's open attempt ends, as an ISO 8601 instant; null if there is none. */
+  openUntil: string | null;
+  /** False if this person cannot start the exam: not admitted, or no attempt left. */
+  takeable: boolean;
 };
 
 /** One quiz of the list; the whole row can be pressed. */
-export function QuizRow({ quiz, best }: QuizRowProps) {
+export function QuizRow({ quiz, best, openUntil, takeable }: QuizRowProps) {
   const t = useText({ en }).list;
   const title = quiz.title.trim() || t.untitled;
   const lang = languageOf(title);
@@ -36,6 +43,7 @@ export function QuizRow({ quiz, best }: QuizRowProps) {
           <span aria-hidden="true">{t.dot}</span>
           <time dateTime={quiz.createdAt}>{formatDate(quiz.createdAt)}</time>
         </p>
+        {quiz.mode === 'exam' && <ExamLine quiz={quiz} />}
         {quiz.sections && <p className="meta">{markingText(quiz.sections, t.marking)}</p>}
       </div>
       <dl className="quiz-facts num">
@@ -53,13 +61,44 @@ export function QuizRow({ quiz, best }: QuizRowProps) {
         </div>
       </dl>
       <span className="quiz-best">
-        {quiz.incomplete ? <Badge look="off">{t.notReady}</Badge> : <Best best={best} />}
+        {quiz.incomplete ? (
+          <Badge look="off">{t.notReady}</Badge>
+        ) : openUntil === null ? (
+          <Best best={best} />
+        ) : (
+          <b className="meta">{t.runsUntil(formatTime(openUntil))}</b>
+        )}
       </span>
       <span className="quiz-go" aria-hidden="true">
-        {best ? t.attemptAgain : t.attempt} <Icon name="arrow-right" />
+        <Go quiz={quiz} best={best} open={openUntil !== null} takeable={takeable} />{' '}
+        <Icon name="arrow-right" />
       </span>
     </li>
   );
+}
+
+/** That the quiz is an exam, and what its window means now. */
+function ExamLine({ quiz }: Pick<QuizRowProps, 'quiz'>) {
+  const t = useText({ en }).list;
+  const { stateText } = useWindowWords();
+  return (
+    <p className="meta quiz-exam">
+      <Badge look="new">{t.exam}</Badge>
+      {stateText(quiz, useNow())}
+    </p>
+  );
+}
+
+type GoProps = Pick<QuizRowProps, 'quiz' | 'best' | 'takeable'> & { open: boolean };
+
+/** What pressing the row does, in a word. */
+function Go({ quiz, best, open, takeable }: GoProps) {
+  const t = useText({ en }).list;
+  const now = useNow();
+  if (open) return t.continue;
+  if (quiz.mode === 'practice') return best ? t.attemptAgain : t.attempt;
+  // Until the time is known, as most exams of a list: over or not open yet.
+  return takeable && now !== null && windowState(quiz, now) === 'open' ? t.attempt : t.details;
 }
 
 /** The marking in words; that of each section by its name where they differ. */

@@ -6,6 +6,7 @@ const kinds: Record<ListKind, string> = {
   all: 'All',
   untried: 'Not tried yet',
   unpassed: 'Not passed yet',
+  exams: 'Exams',
   upTo15: 'Up to 15 minutes',
   upTo30: 'Up to 30 minutes',
 };
@@ -17,10 +18,10 @@ const sorts: Record<ListSort, string> = {
   shortest: 'Shortest',
 };
 
-/** Texts of the portal's frame, its home and its list of quizzes. */
 /** Marks with a sign, as papers print them. */
 const signed = (marks: number) => (marks > 0 ? `+${marks}` : marks < 0 ? `−${-marks}` : '0');
 
+/** Texts of the portal's frame, its home and its list of quizzes. */
 export const en = {
   skip: 'Skip to content',
   note: 'Quiz Portal',
@@ -82,7 +83,11 @@ export const en = {
         ...(unanswered === 0 ? [] : [`${signed(unanswered)} for none`]),
       ].join(', '),
     notReady: 'Not ready',
-    held: 'Not released yet',
+    held: 'Results are not out yet',
+    exam: 'Exam',
+    runsUntil: (time: string) => `Runs until ${time}`,
+    continue: 'Continue',
+    details: 'Details',
     notTried: 'Not tried yet',
     best: (percentage: number) => `Best ${percentage}%`,
     attempt: 'Attempt',

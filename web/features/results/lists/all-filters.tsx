@@ -5,6 +5,7 @@ import { Select } from '#web/ui/input.tsx';
 import { Filters } from '#web/ui/list/filters.tsx';
 import { DayFilter, SearchFilter } from '#web/ui/list/typed-filters.tsx';
 import { foldedCount, type Filters as Wanted } from './filters.ts';
+import { ModeFilter } from './mode-filter.tsx';
 import { QuizFilter } from './quiz-filter.tsx';
 import { en } from './text.en.ts';
 import type { useFilters } from './use-filters.ts';
@@ -29,7 +30,9 @@ export function AllFilters({ filters, change, type, reset }: Omit<ReturnType<typ
       onReset={reset}
     >
       <RoleFilter value={filters.role} onPick={(role) => change({ role })} />
-      <QuizFilter value={filters.quizId} onPick={(quizId) => change({ quizId })} />
+      {/* A quiz of the other mode would leave nothing. */}
+      <ModeFilter value={filters.mode} onPick={(mode) => change({ mode, quizId: '' })} />
+      <QuizFilter mode={filters.mode} value={filters.quizId} onPick={(quizId) => change({ quizId })} />
       <DayFilter label={t.from} {...settles('from')} />
       <DayFilter label={t.to} {...settles('to')} />
     </Filters>

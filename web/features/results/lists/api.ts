@@ -11,9 +11,9 @@ export function allResults(filters: Filters) {
   return queryOptions({ ...asked, staleTime: 0 });
 }
 
-/** Ids and titles of up to 500 quizzes, for the filter of all results. */
+/** Ids, titles and modes of up to 500 quizzes, for the filter of all results. */
 export const quizTitles = () =>
-  callQuery(quizzesRoutes.titles, { query: { fields: '_id,title', limit: '500' } });
+  callQuery(quizzesRoutes.titles, { query: { fields: '_id,title,mode', limit: '500' } });
 
 /** All results of a person, newest first; searched, sorted and paged in the browser. */
 export function ownResults(userId: string) {

@@ -9,6 +9,7 @@ import {
   foldedCount,
   formatFilters,
   isFiltered,
+  modes,
   parseFilters,
   wantedResults,
 } from './filters.ts';
@@ -22,6 +23,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   page: fc.integer({ min: 1, max: 999_999_999 }),
   limit: fc.constantFrom(...allResultsLimits),
   role: fc.constantFrom('' as const, ...roles),
+  mode: fc.constantFrom('' as const, ...modes),
   quizId: fc.oneof(noDay, fc.uuid({ version: 7 })),
   q: fc.string({ unit: 'grapheme', maxLength: 40 }),
   sortBy: fc.constantFrom(...allResultsSorts),
@@ -77,6 +79,7 @@ test.each([
   ['limit=', 'limit'],
   ['role=all', 'role'],
   ['role=owner', 'role'],
+  ['mode=test', 'mode'],
   ['quizId=7', 'quizId'],
   ['sortBy=email', 'sortBy'],
   ['sortOrder=up', 'sortOrder'],
@@ -97,6 +100,7 @@ test('search and dates go to the server under its names, without the page', () =
   );
   expect(wantedResults(filters)).toEqual({
     role: 'teacher',
+    mode: '',
     quizId: '',
     search: 'kepler',
     sortBy: 'score',

@@ -1,6 +1,7 @@
 import { type Role, roles } from '@kaksha/contract/access.ts';
 import { isId } from '@kaksha/contract/ids.ts';
 import { limits } from '@kaksha/contract/limits.ts';
+import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
 import {
   type AllResultsSort,
   allResultsLimits,
@@ -9,6 +10,9 @@ import {
   isDay,
 } from '@kaksha/contract/results-choices.ts';
 
+/** Written here, since the schemas of settings stay out of this page. */
+export const modes = ['practice', 'exam'] as const satisfies readonly QuizMode[];
+
 export type SortOrder = 'asc' | 'desc';
 
 /** The filters, sort and page of all results; an empty text means any. */
@@ -16,6 +20,7 @@ export type Filters = {
   page: number;
   limit: number;
   role: Role | '';
+  mode: QuizMode | '';
   quizId: string;
   q: string;
   sortBy: AllResultsSort;
@@ -29,6 +34,7 @@ export const defaultFilters: Filters = {
   page: 1,
   limit: DEFAULT_ALL_RESULTS_LIMIT,
   role: '',
+  mode: '',
   quizId: '',
   q: '',
   sortBy: 'createdAt',
@@ -37,7 +43,7 @@ export const defaultFilters: Filters = {
   to: '',
 };
 
-const names = ['page', 'limit', 'role', 'quizId', 'q', 'sortBy', 'sortOrder', 'from', 'to'] as const;
+const names = ['page', 'limit', 'role', 'mode', 'quizId', 'q', 'sortBy', 'sortOrder', 'from', 'to'] as const;
 
 /** The filters in a URL; anything invalid falls back to its default (behaviour 4.13). */
 export function parseFilters(address: URLSearchParams): Filters {
@@ -46,6 +52,7 @@ export function parseFilters(address: URLSearchParams): Filters {
     page: /^[1-9]\d{0,8}$/.test(said('page')) ? Number(said('page')) : defaultFilters.page,
     limit: allResultsLimits.find((limit) => String(limit) === said('limit')) ?? defaultFilters.limit,
     role: roles.find((role) => role === said('role')) ?? '',
+    mode: modes.find((mode) => mode === said('mode')) ?? '',
     quizId: isId(said('quizId')) ? said('quizId') : '',
     q: said('q').slice(0, limits.text),
     sortBy: allResultsSorts.find((sort) => sort === said('sortBy')) ?? defaultFilters.sortBy,
@@ -65,13 +72,13 @@ export function formatFilters(filters: Filters): string {
 }
 
 /** Filters and sort under the server's names, shared by the list and its file. */
-export function wantedResults({ role, quizId, q, sortBy, sortOrder, from, to }: Filters) {
-  return { role, quizId, search: q.trim(), sortBy, sortOrder, dateFrom: from, dateTo: to };
+export function wantedResults({ role, mode, quizId, q, sortBy, sortOrder, from, to }: Filters) {
+  return { role, mode, quizId, search: q.trim(), sortBy, sortOrder, dateFrom: from, dateTo: to };
 }
 
 /** How many of the filters that fold on a phone are set. */
-export function foldedCount({ role, quizId, from, to }: Filters): number {
-  return [role, quizId, from, to].filter((value) => value !== '').length;
+export function foldedCount({ role, mode, quizId, from, to }: Filters): number {
+  return [role, mode, quizId, from, to].filter((value) => value !== '').length;
 }
 
 /** True if some results may be filtered out. */

@@ -1,10 +1,13 @@
 import type { Role } from '@kaksha/contract/access.ts';
 import type { OwnResultSort } from '@kaksha/contract/own-results.ts';
+import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
 import type { AllResultsSort } from '@kaksha/contract/results-choices.ts';
 import { plural } from '#web/lib/format.ts';
 import type { SortOrder } from './filters.ts';
 
 const roles: Record<Role, string> = { admin: 'Admin', teacher: 'Teacher', student: 'Student' };
+
+const modes: Record<QuizMode, string> = { practice: 'Practice', exam: 'Exams' };
 
 const ownSorts: Record<OwnResultSort, string> = {
   newest: 'Newest',
@@ -52,7 +55,12 @@ export const en = {
   percent: (percentage: number) => `${percentage}%`,
   pass: 'Pass',
   fail: 'Fail',
-  held: 'Not released yet',
+  held: 'Results are not out yet',
+  mode: 'Kind',
+  anyMode: 'All',
+  modes,
+  exam: 'Exam',
+  anyExam: 'All exams',
   dash: '–',
   noVerdict: 'No verdict',
   untitled: 'Untitled quiz',
@@ -73,8 +81,12 @@ export const en = {
     failedFallback: 'Failed to fetch results',
     noneYet: 'Take a quiz to see your score here.',
     attempt: 'Attempt a quiz',
-    noMatch: (search: string) => `None of the quizzes you have taken has “${search}” in its title.`,
+    noMatch: (search: string) =>
+      search === ''
+        ? 'None of your results is of this kind.'
+        : `None of the quizzes you have taken has “${search}” in its title.`,
     clear: 'Clear search',
+    showAll: 'Show all results',
     all: 'View All Results',
     loginRequired: 'Login required',
     loginRequiredHelp: 'Your session has ended. Log in to see your results again.',

@@ -16,9 +16,14 @@ const keyOf = (quizId: string) => names.quizDraft + quizId;
 
 /** Stores a draft on this device; returns false if the device refuses (full, or private browsing). */
 export function saveDraft(storage: DeviceStorage, quizId: string, { content, ...head }: KeptDraft): boolean {
-  const { title, totalTime, passPercent, languages, sections, passages } = content;
-  const rest = JSON.stringify({ ...head, title, totalTime, passPercent, languages, sections, passages });
-  const questions = content.questions.map(questionText).join();
+  const { questions: written, ...quiz } = content;
+  const { title, totalTime, passPercent, languages, sections, passages, settings } = quiz;
+  const rest = JSON.stringify({
+    ...head,
+    ...{ title, totalTime, passPercent, languages, sections, passages },
+    ...(settings ? { settings } : {}),
+  });
+  const questions = written.map(questionText).join();
   try {
     storage.setItem(keyOf(quizId), `${rest.slice(0, -1)},"questions":[${questions}]}`);
     return true;
@@ -76,8 +81,8 @@ export function clearDraft(storage: DeviceStorage, quizId: string): void {
 /** True if two contents are equal, whatever the keys on the screen and the kinds' parts that are not in use. */
 export function sameContent(a: EditorContent, b: EditorContent): boolean {
   if (a.questions.length !== b.questions.length) return false;
-  const head = ({ title, totalTime, passPercent, languages, sections, passages }: EditorContent) =>
-    JSON.stringify([title, totalTime, passPercent, languages, sections, passages]);
+  const head = ({ title, totalTime, passPercent, languages, sections, passages, settings }: EditorContent) =>
+    JSON.stringify([title, totalTime, passPercent, languages, sections, passages, settings ?? null]);
   if (head(a) !== head(b)) return false;
   return a.questions.every((question, index) => {
     const other = b.questions[index];

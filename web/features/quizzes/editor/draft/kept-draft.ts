@@ -63,6 +63,7 @@ const KeptDraft = z.object({
   sections: z._default(z.array(Section), []),
   passages: z._default(z.array(z.object({ _id: text, text, hi: text, figure })), []),
   questions: z.array(KeptQuestion),
+  settings: z.optional(z.nullable(z.record(text, text))),
 });
 
 /** An unsaved draft: when it was stored (milliseconds since 1970) and the version it was made from, if any. */

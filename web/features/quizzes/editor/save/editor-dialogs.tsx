@@ -86,6 +86,32 @@ export function ChangedDialog({ open, busy, onClose, onMine, onTheirs }: Changed
   );
 }
 
+type FrozenDialogProps = { open: boolean; busy: boolean; onCopy: () => void; onClose: () => void };
+
+/** Somebody has started this exam, so its content stays: offers to save the changes as another quiz (behaviour 6.3). */
+export function FrozenDialog({ open, busy, onCopy, onClose }: FrozenDialogProps) {
+  const t = useText({ en });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={errors.exam_has_attempts.text}
+      description={t.frozenText}
+      actions={
+        <>
+          <Button busy={busy} onClick={onCopy}>
+            {t.saveCopy}
+          </Button>
+          <Button look="text" onClick={onClose}>
+            {t.backToEditor}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
 /** Why it was not saved: the title, and details below it if there are any. */
 export type SaveFailure = { title: string; detail: string | null; field: string | null };
 

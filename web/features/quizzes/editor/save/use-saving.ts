@@ -43,6 +43,7 @@ export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone 
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState(false);
+  const [frozen, setFrozen] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
   const latest = useRef({ open: true, state, onDone });
@@ -59,6 +60,10 @@ export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone 
     const title = stored === null ? t.createFailed(message) : t.updateFailed;
     if (!latest.current.open) {
       announce(title, 'wrong');
+      return;
+    }
+    if (error instanceof CallError && error.code === 'exam_has_attempts') {
+      setFrozen(true);
       return;
     }
     const isChanged = error instanceof CallError && error.code === 'quiz_changed';
@@ -110,10 +115,13 @@ export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone 
     busy,
     failure,
     changed,
+    /** The content of an exam that somebody has started cannot change: only a copy can. */
+    frozen,
     run,
     save: (send: (content: EditorState) => Promise<KeyedQuiz>) =>
       run(async () => settle(state, await send(state))),
     closeFailure: () => setFailure(null),
     closeChanged: () => setChanged(false),
+    closeFrozen: () => setFrozen(false),
   };
 }

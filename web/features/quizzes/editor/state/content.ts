@@ -85,6 +85,8 @@ export type EditorContent = {
   readonly sections: readonly EditorSection[];
   readonly passages: readonly EditorPassage[];
   readonly questions: readonly EditorQuestion[];
+  /** The typed settings of an exam that is not saved yet; null for practice, and for a stored quiz, which saves them apart. */
+  readonly settings?: Readonly<Record<string, string>> | null | undefined;
 };
 
 const blankOptions: FourOptions = ['', '', '', ''];

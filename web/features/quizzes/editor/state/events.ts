@@ -52,6 +52,7 @@ export type PresetSlot = { kind: QuestionKind; section: string | null };
 export type EditorEvent =
   | { type: 'set'; field: 'title' | 'totalTime' | 'passPercent'; value: string }
   | { type: 'set_languages'; languages: readonly PaperLanguage[] }
+  | { type: 'set_settings'; settings: Readonly<Record<string, string>> | null }
   | { type: 'edit'; key: string; change: QuestionChange }
   | { type: 'edit_hindi'; key: string; change: { question?: string; explanation?: string } }
   | { type: 'edit_option'; key: string; option: number; value: string; hindi?: boolean }

@@ -56,6 +56,8 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, [event.field]: event.value, refused: without(state.refused, event.field) };
     case 'set_languages':
       return { ...state, languages: event.languages };
+    case 'set_settings':
+      return { ...state, settings: event.settings, refused: settingsFields.reduce(without, state.refused) };
     case 'edit':
       return changed(state, event.key, Object.keys(event.change).map(fieldName), (question) => {
         if (event.change.correctAnswer === undefined) return { ...question, ...event.change };
@@ -262,6 +264,15 @@ function restored(state: EditorState): EditorState {
     open: last.questions[0]?.question.key ?? section?.kept[0] ?? state.open,
   };
 }
+
+/** The fields of a new exam's settings that the server can refuse. */
+export const settingsFields: readonly string[] = [
+  'opensAt',
+  'closesAt',
+  'attemptsAllowed',
+  'courseIds',
+  'release',
+];
 
 function without(refused: EditorState['refused'], field: string): EditorState['refused'] {
   if (refused[field] === undefined) return refused;

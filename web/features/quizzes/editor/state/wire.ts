@@ -108,8 +108,9 @@ function fourFigures(figures: readonly (Figure | null)[] = []): FourFigures {
 /** The editor for content from a draft; its questions get new keys. */
 export function fromContent(content: EditorContent): EditorState {
   const questions = content.questions.map((question, index) => ({ ...question, key: `q${index}` }));
-  const { title, totalTime, passPercent, languages, sections, passages } = content;
+  const { title, totalTime, passPercent, languages, sections, passages, settings } = content;
   return {
+    settings,
     title,
     totalTime,
     passPercent,

@@ -24,10 +24,10 @@ export function missedLast(results: readonly ResultSummary[]): Seen<ResultSummar
   });
 }
 
-/** The complete quizzes that this person has no result for, in the list's order. */
+/** The complete practice quizzes that this person has no result for, in the list's order. */
 export function untried(quizzes: readonly QuizSummary[], results: readonly ResultSummary[]): QuizSummary[] {
   const tried = new Set(results.map(({ quiz }) => quiz._id));
-  return quizzes.filter(({ _id, incomplete }) => !incomplete && !tried.has(_id));
+  return quizzes.filter(({ _id, mode, incomplete }) => mode === 'practice' && !incomplete && !tried.has(_id));
 }
 
 /** A quiz with its figures. */

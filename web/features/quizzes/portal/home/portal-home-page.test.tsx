@@ -1,3 +1,4 @@
+import type { OpenAttempt, OwnExam } from '@kaksha/contract/exams.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { QuizResults, ResultSummary } from '@kaksha/contract/results.ts';
 import { screen, within } from '@testing-library/react';
@@ -25,7 +26,20 @@ const quiz = (_id: string, title: string): QuizSummary => ({
 const gravitation = quiz('quiz-1', 'Gravitation');
 const list = [gravitation, quiz('quiz-2', 'Optics'), quiz('quiz-3', 'Atoms'), quiz('quiz-4', 'Cells')];
 
+const NOW = '2026-11-22T06:57:00.000Z';
+const noExams = { now: NOW, attempts: [], exams: [] };
+const exam = (title: string, parts: Partial<OwnExam> = {}): OwnExam => ({
+  quizId: `of-${title}`,
+  title,
+  opensAt: null,
+  closesAt: null,
+  totalTime: 180,
+  attemptsLeft: 1,
+  ...parts,
+});
+
 type Given = {
+  exams?: { now: string; attempts: OpenAttempt[]; exams: OwnExam[] };
   quizzes?: QuizSummary[];
   own?: ResultSummary[];
   figures?: QuizResults[];
@@ -34,7 +48,7 @@ type Given = {
 };
 
 function show(role: 'student' | 'teacher' | null, given: Given = {}) {
-  const { quizzes = list, own = [], figures = [], newest = [], failing } = given;
+  const { quizzes = list, own = [], figures = [], newest = [], exams = noExams, failing } = given;
   return showPage({
     routes: [{ path: '/quiz', Component: PortalHomePage }],
     at: '/quiz',
@@ -42,6 +56,7 @@ function show(role: 'student' | 'teacher' | null, given: Given = {}) {
     answer: (call) => {
       if (call === failing) return { status: 500, body: errorBody('Something went wrong on our side.') };
       if (call === 'GET /api/quiz') return { status: 200, body: quizzes };
+      if (call === 'GET /api/exams/mine') return { status: 200, body: exams };
       if (call === 'GET /api/results/by-quiz') return { status: 200, body: { quizzes: figures } };
       if (call.startsWith('GET /api/results/all')) return { status: 200, body: { results: newest } };
       return { status: 200, body: own };
@@ -148,6 +163,7 @@ test('a teacher is told where there is nothing yet', async () => {
 
 test.each([
   ['student', 'GET /api/results/user/user-1', 'Error: Something went wrong on our side.'],
+  ['student', 'GET /api/exams/mine', 'Your exams could not be loaded: Something went wrong on our side.'],
   ['student', 'GET /api/quiz', 'Failed to load quizzes: Something went wrong on our side.'],
   ['teacher', 'GET /api/results/by-quiz', 'Error: Something went wrong on our side.'],
   [null, 'GET /api/quiz', 'Failed to load quizzes: Something went wrong on our side.'],
@@ -179,4 +195,73 @@ test('an incomplete quiz is not offered, and every quiz is shown to staff who ma
     own: false,
     quizzes: [{ quiz: gravitation, attempts: 0, averagePercent: null }],
   });
+});
+
+test('an open attempt at an exam comes first, with the time left by the server’s clock', async () => {
+  const attempt: OpenAttempt = {
+    _id: 'attempt-1',
+    quizId: 'exam-1',
+    title: 'NEET mock 2',
+    startedAt: '2026-11-22T04:35:00.000Z',
+    deadlineAt: '2026-11-22T07:35:00.000Z',
+    answered: 126,
+    total: 180,
+  };
+  const over = { ...attempt, _id: 'over', title: 'Over', deadlineAt: '2026-11-22T06:50:00.000Z' };
+  // An exam that allows another attempt is not offered while one is open.
+  const exams = { now: NOW, attempts: [attempt, over], exams: [exam('NEET mock 2', { quizId: 'exam-1' })] };
+  show('student', { exams });
+  const card = within(await screen.findByRole('region', { name: 'NEET mock 2' }));
+  expect(card.getByText('38 minutes left')).toBeInTheDocument();
+  expect(card.getByText(/^126 of 180 answered. The clock runs until 1:05 pm/)).toBeVisible();
+  expect(card.getByRole('link', { name: 'Continue NEET mock 2' })).toHaveAttribute('href', '/quiz/exam-1');
+  expect(screen.queryByText('Over')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Your exams' })).not.toBeInTheDocument();
+});
+
+test('exams that are open or will open are listed, with a file for the calendar where they have a date', async () => {
+  const exams = [
+    exam('Open', { closesAt: '2026-11-22T07:30:00.000Z' }),
+    exam('Always'),
+    exam('Sunday', { opensAt: '2026-11-29T03:30:00.000Z', closesAt: '2026-11-29T07:30:00.000Z' }),
+    exam('Just closed', { closesAt: '2026-11-22T06:56:00.000Z' }),
+  ];
+  show('student', { exams: { ...noExams, exams } });
+  await screen.findByRole('region', { name: 'Your exams' });
+  const rows = part('Your exams').getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Open until 22 Nov 2026, 1:00 pm. 180 minutes.'),
+    expect.stringContaining('Open now. 180 minutes.'),
+    expect.stringContaining('Opens 29 Nov 2026, 9:00 am. 180 minutes.'),
+  ]);
+  expect(part('Your exams').getByRole('link', { name: 'Take exam: Open' })).toHaveAttribute(
+    'href',
+    '/quiz/of-Open',
+  );
+  expect(part('Your exams').getByRole('link', { name: 'Details of Sunday' })).toBeVisible();
+  expect(
+    part('Your exams')
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Add to calendar: Open', 'Add to calendar: Sunday']);
+});
+
+test('a result that is held back says so, and nothing is said of its answers', async () => {
+  const held = {
+    ...makeResult({ title: 'Mock 3' }),
+    ...{ mode: 'exam' as const, released: false },
+    ...{ score: null, marks: null, percentage: null, passed: null },
+  };
+  show('student', { own: [held] });
+  expect(
+    await screen.findByRole('link', { name: /^Mock 3 ?14 Nov, ?results are not out yet$/ }),
+  ).toBeVisible();
+  expect(screen.getByText('You will see this when your results are out.')).toBeVisible();
+});
+
+test('exams are offered neither to try nor as untried practice', async () => {
+  const quizzes = [{ ...gravitation, mode: 'exam' as const }];
+  show(null, { quizzes });
+  expect(await screen.findByText('When a teacher adds a quiz, it appears here.')).toBeVisible();
+  expect(untried(quizzes, [])).toEqual([]);
 });

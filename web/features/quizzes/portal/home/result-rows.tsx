@@ -23,17 +23,17 @@ export function ResultRows({ results, name, note }: ResultRowsProps) {
       {results.map((result) => (
         <li key={result._id}>
           <Link className="home-row" to={`/quiz/result/${result._id}`}>
-            {isSeen(result) ? <ScoreRing percentage={result.percentage} /> : <span>{t.dash}</span>}
+            <ScoreRing percentage={result.percentage} />
             <span>
               <b lang={languageOf(name(result))}>{name(result)}</b>
               <span className="meta">
-                {result.passed === null ? note(result) : t.beforeVerdict(note(result))}
+                {result.passed === null && isSeen(result) ? note(result) : t.beforeVerdict(note(result))}
                 {result.passed !== null && (
                   <span className={result.passed ? 'home-pass' : 'home-fail'}>
                     {t.verdict(result.passed)}
                   </span>
                 )}
-                <VisuallyHidden>{isSeen(result) ? t.score(result.percentage) : t.held}</VisuallyHidden>
+                {isSeen(result) ? <VisuallyHidden>{t.score(result.percentage)}</VisuallyHidden> : t.held}
               </span>
             </span>
             <Icon name="arrow-right" />

@@ -1,14 +1,17 @@
+import { isSeen } from '@kaksha/contract/own-results.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDay } from '#web/lib/format.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { allQuizzes, ownResults } from '../api.ts';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { allQuizzes, ownExams, ownResults } from '../api.ts';
 import { languageOf } from '../language-of.ts';
 import { ListFailed } from '../list-failed.tsx';
 import { ContinueCard } from './continue-card.tsx';
@@ -22,14 +25,28 @@ import { en } from './text.en.ts';
 
 const SHOWN = 3;
 
+/** Loaded for those who have an exam. */
+const { LatePart: LateExams } = latePart(() => import('./own-exams.tsx').then(({ OwnExams }) => OwnExams));
+
 /** A student's home: the open attempt, the last results, the mistakes in them, and quizzes to try. */
 export function StudentHome({ userId }: { userId: string }) {
   const t = useText({ en });
   const quizzes = useQuery(allQuizzes());
   const results = useQuery(ownResults(userId));
-  if (quizzes.isPending || results.isPending) return <HomeSkeleton />;
+  const exams = useQuery(ownExams());
+  if (quizzes.isPending || results.isPending || exams.isPending) return <HomeSkeleton />;
   return (
     <>
+      {exams.data === undefined ? (
+        <LoadFailed query={exams} say={t.examsFailed} failed={t.tryAgain} />
+      ) : (
+        exams.data.attempts.length + exams.data.exams.length > 0 && (
+          <LateExams
+            part={{ own: exams.data, receivedAt: exams.dataUpdatedAt }}
+            fallback={<Skeleton height="12rem" />}
+          />
+        )
+      )}
       <ContinueCard userId={userId} quizzes={quizzes.data ?? []} />
       {results.data === undefined ? (
         <LoadFailed query={results} say={t.failed} failed={t.failedFallback} />
@@ -77,7 +94,7 @@ function LastResults({ results }: { results: readonly ResultSummary[] }) {
       </HomePart>
       <HomePart title={t.wentWrong}>
         {newest === undefined ? (
-          <p className="meta">{t.allRight}</p>
+          <p className="meta">{results.some(isSeen) ? t.allRight : t.allHeld}</p>
         ) : (
           <>
             <ul className="home-missed">

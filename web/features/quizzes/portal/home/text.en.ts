@@ -24,6 +24,8 @@ export const en = {
   loading: 'Loading...',
   failed: (message: string) => `Error: ${message}`,
   failedFallback: 'Failed to load results',
+  examsFailed: (message: string) => `Your exams could not be loaded: ${message}`,
+  tryAgain: 'please try again',
   untitled: 'Untitled quiz',
 
   toTry: 'Three to try',
@@ -46,8 +48,7 @@ export const en = {
   beforeVerdict: (note: string) => `${note}, `,
   verdict: (passed: boolean) => (passed ? 'passed' : 'not passed'),
   /** For screen readers, after the verdict; the ring beside it is only visual. */
-  dash: '–',
-  held: ', not released yet',
+  held: 'results are not out yet',
   score: (percentage: number) => `, ${percentage}%`,
   firstResult: 'Your first result goes here.',
   firstResultHint: 'Pick a short one. Ten questions are enough to start.',
@@ -57,6 +58,7 @@ export const en = {
   wrongOf: (missed: number, total: number) => `${missed} of ${total} missed`,
   seeWrong: 'Read the explanations',
   allRight: 'Nothing. Every answer in your last attempts was right.',
+  allHeld: 'You will see this when your results are out.',
 
   notTried: 'Not tried yet',
   allQuizzes: (count: number) => (count === 1 ? 'All quizzes' : `All ${count} quizzes`),

@@ -15,12 +15,14 @@ export function VisitorHome() {
   const quizzes = useQuery(allQuizzes());
   if (quizzes.error) return <ListFailed query={quizzes} />;
   if (quizzes.data === undefined) return <HomeSkeleton />;
+  // An exam is taken by those who are signed in.
+  const toTry = quizzes.data.filter(({ mode }) => mode === 'practice');
   return (
     <HomePart title={t.toTry}>
-      {quizzes.data.length === 0 ? (
+      {toTry.length === 0 ? (
         <p className="meta">{t.noneToTry}</p>
       ) : (
-        <ShortList quizzes={quizzes.data.slice(0, SHOWN)} total={quizzes.data.length} go={t.try} />
+        <ShortList quizzes={toTry.slice(0, SHOWN)} total={quizzes.data.length} go={t.try} />
       )}
     </HomePart>
   );

@@ -1,0 +1,2 @@
+ALTER TABLE "quizzes" ADD COLUMN "settings_revision" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "quizzes" ADD CONSTRAINT "quizzes_revision_counts" CHECK ("quizzes"."settings_revision" > 0);

@@ -1,0 +1,71 @@
+import type { OwnExam } from '@kaksha/contract/exams.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enrollments } from '#server/database/schema/courses.ts';
+import { makeCourse, makeExam, makePerson, type Person, request, startExam } from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+
+let app: TestApp;
+let teacher: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await makePerson(app, { role: 'teacher' });
+});
+afterAll(() => app.close());
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const make = (settings: Parameters<typeof makeExam>[1]) => makeExam(app, settings, teacher);
+const mine = async (as: Person) =>
+  (await request(app, '/exams/mine', { as })).json<{ exams: OwnExam[]; attempts: object[] }>();
+const titles = async (as: Person) => (await mine(as)).exams.map(({ title }) => title);
+const start = async (as: Person, quizId: string) =>
+  (
+    await request(app, '/attempts', {
+      method: 'POST',
+      as,
+      body: { _id: crypto.randomUUID(), quizId, device: 'phone' },
+    })
+  ).statusCode;
+
+test('a student’s own exams are those that can be started now or later, the open ones first', async () => {
+  const student = await makePerson(app);
+  const course = await makeCourse(app);
+  await make({ title: 'Next week', opensAt: inHours(168) });
+  await make({ title: 'Tomorrow', opensAt: inHours(24), closesAt: inHours(26) });
+  await make({ title: 'Open until tonight', closesAt: inHours(5), attemptsAllowed: 0 });
+  await make({ title: 'Over', opensAt: inHours(-3), closesAt: inHours(-1) });
+  await make({
+    title: 'Not ready',
+    questions: [{ question: '', options: ['', '', '', ''], timePerQuestion: 1 }],
+  });
+  const once = await make({ title: 'Once' });
+  const ofCourse = await make({ title: 'Of a course', courseIds: [course._id] });
+  const confirmed = await make({ title: 'Confirmed', courseIds: [course._id], admission: 'confirmed' });
+
+  expect(await titles(student)).toEqual(['Open until tonight', 'Once', 'Tomorrow', 'Next week']);
+  expect(await start(student, ofCourse._id)).toBe(403);
+
+  await request(app, `/courses/${course._id}/enroll`, { method: 'POST', as: student });
+  expect(await titles(student)).toContain('Of a course');
+  expect(await titles(student)).not.toContain('Confirmed');
+  expect(await start(student, confirmed._id)).toBe(403);
+  await app.store.db
+    .update(enrollments)
+    .set({ confirmedAt: new Date() })
+    .where(and(eq(enrollments.userId, student.id), eq(enrollments.courseId, course._id)));
+  expect(await titles(student)).toContain('Confirmed');
+
+  const { exams } = await mine(student);
+  expect(exams.find(({ title }) => title === 'Once')).toEqual({
+    ...{ quizId: once._id, title: 'Once', opensAt: null, closesAt: null, totalTime: 60, attemptsLeft: 1 },
+  });
+  expect(exams[0]).toMatchObject({ title: 'Open until tonight', attemptsLeft: null });
+  const attempt = await startExam(app, { quizId: once._id, as: student });
+  expect(await titles(student)).not.toContain('Once');
+  expect((await mine(student)).attempts).toMatchObject([{ _id: attempt._id, title: 'Once', answered: 0 }]);
+});
+
+test('staff have no exams of their own', async () => {
+  await make({ title: 'Open' });
+  expect(await mine(teacher)).toMatchObject({ exams: [], attempts: [] });
+});

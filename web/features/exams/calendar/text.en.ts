@@ -1,0 +1,6 @@
+/** The texts of an exam in a calendar. */
+export const en = {
+  untitled: 'Exam',
+  product: 'Exams',
+  description: (minutes: number, link: string) => `Exam of ${minutes} minutes. It starts here: ${link}`,
+};

@@ -1,0 +1,74 @@
+import { windowState } from '@kaksha/contract/exam/window.ts';
+import type { QuizSettings } from '@kaksha/contract/quiz-settings.ts';
+import type { FormValues } from '#web/lib/use-form-draft.ts';
+import { fromLocal, toValues } from './values.ts';
+
+/** What a change does that its fields do not say by themselves; each has a sentence. */
+export type Effect =
+  | 'to_exam'
+  | 'to_practice'
+  | 'open_now'
+  | 'later_close'
+  | 'earlier_close'
+  | 'fewer_attempts'
+  | 'narrower'
+  | 'shuffle'
+  | 'marks_shown'
+  | 'marks_hidden'
+  | 'never_keys';
+
+/**
+ * What saving these values would do, most important first (behaviour 6.2, 6.14, 6.15); `stored` is null for an exam that is
+ * not saved yet, `now` is in milliseconds.
+ */
+export function effectsOf(
+  stored: QuizSettings | null,
+  values: FormValues,
+  { now }: { now: number },
+): Effect[] {
+  const before = stored === null ? null : toValues(stored);
+  const differs = (name: string) => before?.[name] !== values[name];
+  const window = { opensAt: fromLocal(values.opensAt ?? ''), closesAt: fromLocal(values.closesAt ?? '') };
+  const isExam = values.mode === 'exam';
+  const used = stored?.inUse === true;
+  const becomesExam = isExam && stored?.mode !== 'exam';
+  const windowChanged = differs('opensAt') || differs('closesAt');
+  const told: [Effect, boolean][] = [
+    ['to_practice', stored?.mode === 'exam' && !isExam],
+    ['to_exam', stored?.mode === 'practice' && isExam],
+    ['open_now', isExam && (becomesExam || windowChanged) && windowState(window, now) === 'open'],
+    ['later_close', isExam && used && isLater(window.closesAt, stored.closesAt)],
+    ['earlier_close', isExam && used && isLater(stored.closesAt, window.closesAt)],
+    ['fewer_attempts', isExam && used && fewer(values.attemptsAllowed, stored.attemptsAllowed)],
+    ['narrower', isExam && used && narrowed(before ?? {}, values)],
+    ['shuffle', isExam && used && (differs('shuffleQuestions') || differs('shuffleOptions'))],
+    ['marks_shown', isExam && used && differs('release') && values.release === 'at_once'],
+    ['marks_hidden', isExam && used && stored.release === 'at_once' && values.release !== 'at_once'],
+    ['never_keys', isExam && window.closesAt === null],
+  ];
+  return told.flatMap(([effect, applies]) => (applies ? [effect] : []));
+}
+
+/** No closing time is later than any. */
+function isLater(one: string | null, other: string | null): boolean {
+  const at = (instant: string | null) => (instant === null ? Number.POSITIVE_INFINITY : Date.parse(instant));
+  return at(one) > at(other);
+}
+
+/** 0 is no limit. */
+function fewer(typed: string | undefined, before: number): boolean {
+  const now = Number(typed ?? 1);
+  return now !== 0 && (before === 0 || now < before);
+}
+
+/** Some who could start no longer can: a course is new where there was none, or gone, or enrolments have to be confirmed. */
+function narrowed(before: FormValues, values: FormValues): boolean {
+  const courses = (of: FormValues) => Object.keys(of).filter((name) => name.startsWith('course:'));
+  const [old, now] = [courses(before), courses(values)];
+  if (now.length === 0) return false;
+  return (
+    old.length === 0 ||
+    old.some((name) => !now.includes(name)) ||
+    (before.admission === 'enrolled' && values.admission === 'confirmed')
+  );
+}

@@ -1,0 +1,24 @@
+import { latePart } from '#web/lib/late-part.tsx';
+import type { FormValues } from '#web/lib/use-form-draft.ts';
+
+/** The dialog of a stored quiz's settings, loaded when it is first opened. */
+export const { LatePart: LateStoredSettings } = latePart(() =>
+  import('./stored-settings.tsx').then(({ StoredSettings }) => StoredSettings),
+);
+
+/** The same for an exam that is not saved yet. */
+export const { LatePart: LateNewSettings } = latePart(() =>
+  import('./new-settings.tsx').then(({ NewSettings }) => NewSettings),
+);
+
+/** What an editor's form of settings says, as a request has it. Throws 'invalid', as the server would. */
+export async function typedSettings(values: FormValues) {
+  const { readTyped } = await import('./typed-settings.ts');
+  return readTyped(values);
+}
+
+/** The settings of a stored quiz, for a copy of it. */
+export async function copySettings(quizId: string) {
+  const { readForCopy } = await import('./typed-settings.ts');
+  return readForCopy(quizId);
+}

@@ -1,0 +1,185 @@
+import { admissions, type QuizSettings, quizModes, releases } from '@kaksha/contract/quiz-settings.ts';
+import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import type { Faults } from '#web/lib/form.ts';
+import { callQuery } from '#web/lib/query.ts';
+import type { FormValues } from '#web/lib/use-form-draft.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { Check, Input } from '#web/ui/input.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { effectsOf } from './effects.ts';
+import { en } from './text.en.ts';
+import { chosenCourses, courseField } from './values.ts';
+
+type SettingsFieldsProps = {
+  /** Null for a quiz that is not saved yet. */
+  stored: QuizSettings | null;
+  /** What the fields are drawn with, and what they hold now. */
+  values: FormValues;
+  typed: FormValues;
+  faults: Faults;
+  /** The choice of practice or exam, where it is made in this form. */
+  mode?: ReactNode;
+};
+
+/** The fields of a quiz's settings, and below them what saving would do. */
+export function SettingsFields({ stored, values, typed, faults, mode }: SettingsFieldsProps) {
+  const t = useText({ en });
+  const effects = effectsOf(stored, typed, { now: Date.now() });
+  return (
+    <>
+      {mode}
+      {/* What is not shown keeps its value: the fields stay in the form. */}
+      <div className="set-exam" hidden={typed.mode !== 'exam'}>
+        <fieldset className="set-part">
+          <legend>{t.window}</legend>
+          <div className="form-2">
+            <Field label={t.opensAt} hint={t.opensAtHint} error={faults.opensAt}>
+              <Input type="datetime-local" name="opensAt" defaultValue={values.opensAt} />
+            </Field>
+            <Field label={t.closesAt} hint={t.closesAtHint} error={faults.closesAt}>
+              <Input type="datetime-local" name="closesAt" defaultValue={values.closesAt} />
+            </Field>
+            <Field label={t.attempts} hint={t.attemptsHint} error={faults.attemptsAllowed}>
+              <Input
+                className="num"
+                type="number"
+                min={0}
+                max={100}
+                inputMode="numeric"
+                name="attemptsAllowed"
+                defaultValue={values.attemptsAllowed}
+              />
+            </Field>
+          </div>
+        </fieldset>
+        <fieldset className="set-part">
+          <legend>{t.order}</legend>
+          <Check name="shuffleQuestions" defaultChecked={'shuffleQuestions' in values}>
+            {t.shuffleQuestions}
+          </Check>
+          <Check name="shuffleOptions" defaultChecked={'shuffleOptions' in values}>
+            {t.shuffleOptions}
+          </Check>
+        </fieldset>
+        <Courses values={values} error={faults.courseIds} />
+        {chosenCourses(typed).length > 0 ? (
+          <Choices
+            name="admission"
+            legend={t.admission}
+            choices={admissions}
+            words={t.admissions}
+            value={values.admission}
+          />
+        ) : (
+          <input type="hidden" name="admission" value={values.admission} />
+        )}
+        <Choices
+          name="release"
+          legend={t.release}
+          choices={releases}
+          words={t.releases}
+          value={values.release}
+          error={faults.release}
+        />
+        <Note icon="question">{t.wrongKey}</Note>
+      </div>
+      {effects.length > 0 && (
+        <section className="set-effects" aria-live="polite" aria-label={t.effects}>
+          <b>{t.effects}</b>
+          <ul>
+            {effects.map((effect) => (
+              <li key={effect}>{t.effect[effect]}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+type ChoicesProps<Name extends string> = {
+  name: string;
+  legend: string;
+  choices: readonly Name[];
+  words: Record<Name, { name: string; hint: string }>;
+  value: string | undefined;
+  error?: string | undefined;
+};
+
+/** One of a few, each with what it means. */
+function Choices<Name extends string>({ name, legend, choices, words, value, error }: ChoicesProps<Name>) {
+  const id = useId();
+  return (
+    <fieldset className="set-part">
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <label className="set-choice" key={choice}>
+          <input
+            type="radio"
+            name={name}
+            value={choice}
+            defaultChecked={choice === value}
+            aria-describedby={`${id}-${choice}`}
+          />
+          <span>
+            <b>{words[choice].name}</b>
+            <span className="meta" id={`${id}-${choice}`}>
+              {words[choice].hint}
+            </span>
+          </span>
+        </label>
+      ))}
+      <FieldError>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+/** The choice of practice or exam; `children` says why it cannot change, where it cannot. */
+export function ModeChoice({ value, children }: { value: string | undefined; children?: ReactNode }) {
+  const t = useText({ en });
+  if (children) {
+    return (
+      <div className="set-part">
+        <input type="hidden" name="mode" value={value} />
+        {children}
+      </div>
+    );
+  }
+  return <Choices name="mode" legend={t.mode} choices={quizModes} words={t.modes} value={value} />;
+}
+
+/** The courses whose students may take the exam; chosen ones that are gone stay until they are unticked. */
+function Courses({ values, error }: { values: FormValues; error: string | undefined }) {
+  const t = useText({ en });
+  const courses = useQuery(callQuery(coursesRoutes.list));
+  const listed = courses.data ?? [];
+  const unlisted = chosenCourses(values).filter((id) => !listed.some(({ _id }) => _id === id));
+  return (
+    <fieldset className="set-part">
+      <legend>{t.courses}</legend>
+      <p className="hint">{t.coursesHint}</p>
+      <div className="set-courses">
+        {listed.map(({ _id, title }) => (
+          <Check key={_id} name={courseField(_id)} defaultChecked={courseField(_id) in values}>
+            {title}
+          </Check>
+        ))}
+        {/* Until the list has arrived, these keep what is chosen. */}
+        {unlisted.map((id) =>
+          courses.isSuccess ? (
+            <Check key={id} name={courseField(id)} defaultChecked>
+              {t.gone}
+            </Check>
+          ) : (
+            <input key={id} type="hidden" name={courseField(id)} value="on" />
+          ),
+        )}
+      </div>
+      {courses.isError && <p className="hint">{t.coursesFailed}</p>}
+      <FieldError>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,165 @@
+import './settings.css';
+import { type QuizMode, type QuizSettings, RevisedChange } from '@kaksha/contract/quiz-settings.ts';
+import { quizSettingsRoutes } from '@kaksha/contract/routes/quiz-settings.ts';
+import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useItemForm } from '#web/features/admin/public.ts';
+import { readForm } from '#web/lib/form.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { send } from '#web/lib/send.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChangedDialog } from '#web/ui/changed-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DraftNote } from '#web/ui/draft-note.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { ReleaseForm } from './release-form.tsx';
+import { ModeChoice, SettingsFields } from './settings-fields.tsx';
+import { en } from './text.en.ts';
+import { changesOf, fromValues, toValues } from './values.ts';
+
+export type StoredSettingsProps = {
+  quizId: string;
+  onSaved: (mode: QuizMode) => void;
+  /** Saves a copy of the quiz with the other mode, where this one cannot change any more. */
+  onCopy: (mode: QuizMode) => Promise<void>;
+  onClose: () => void;
+};
+
+const settingsOf = (quizId: string) => ({
+  ...callQuery(quizSettingsRoutes.read, { params: { id: quizId } }),
+  staleTime: 0,
+});
+
+/** The settings of a stored quiz: fetched when the dialog opens, and saved apart from the content (behaviour 6.2). */
+export function StoredSettings(props: StoredSettingsProps) {
+  const t = useText({ en });
+  const settings = useQuery({ ...settingsOf(props.quizId), refetchOnWindowFocus: false });
+  return (
+    <Dialog open wide onClose={props.onClose} title={t.title} description={t.description}>
+      {settings.data !== undefined ? (
+        <SettingsForm {...props} stored={settings.data} />
+      ) : settings.isError ? (
+        <LoadFailed query={settings} say={t.loadFailed} failed={t.failed} />
+      ) : (
+        <Loading text={t.loading} />
+      )}
+    </Dialog>
+  );
+}
+
+function SettingsForm({
+  quizId,
+  stored,
+  onSaved,
+  onCopy,
+  onClose,
+}: StoredSettingsProps & { stored: QuizSettings }) {
+  const t = useText({ en });
+  const client = useQueryClient();
+  const other = stored.mode === 'exam' ? 'practice' : 'exam';
+  const copying = useAct(t.failed);
+  const { draft, faults, failure, changed, busy, submit } = useItemForm({
+    name: `settings:${quizId}`,
+    stored: toValues(stored),
+    revision: stored.revision,
+    current: async () => (await client.fetchQuery(settingsOf(quizId))).revision,
+    schema: RevisedChange,
+    values: fromValues,
+    files: {},
+    send: async ({ revision, ...change }) => {
+      const body = { ...changesOf(stored, change), ...(revision === undefined ? {} : { revision }) };
+      const saved = await send(quizSettingsRoutes.update, { params: { id: quizId }, body });
+      client.setQueryData(settingsOf(quizId).queryKey, saved);
+      await client.invalidateQueries({ queryKey: [quizzesRoutes.list.path] });
+      announce(t.saved);
+      onSaved(saved.mode);
+      onClose();
+    },
+    words: { failed: t.failed },
+  });
+  const [typed, setTyped] = useState(draft.values);
+  return (
+    <>
+      <form
+        key={draft.key}
+        ref={draft.form}
+        className="stack"
+        noValidate
+        onInput={() => {
+          draft.keep();
+          if (draft.form.current) setTyped(readForm(draft.form.current));
+        }}
+        onSubmit={submit}
+      >
+        <DraftNote
+          draft={{
+            ...draft,
+            discard: () => {
+              draft.discard();
+              setTyped(toValues(stored));
+            },
+          }}
+        />
+        <SettingsFields
+          stored={stored}
+          values={draft.values}
+          typed={typed}
+          faults={faults}
+          mode={
+            <ModeChoice value={draft.values.mode}>
+              {stored.inUse && (
+                <>
+                  <p>
+                    <b>{t.modes[stored.mode].name}</b>
+                  </p>
+                  <p className="meta">{t.inUse}</p>
+                  <Button
+                    look="line"
+                    small
+                    busy={copying.busy}
+                    onClick={() => void copying.act(() => onCopy(other))}
+                  >
+                    {copying.busy ? t.copying : t.copy}
+                  </Button>
+                  {copying.failure && <Note look="wrong">{copying.failure}</Note>}
+                </>
+              )}
+            </ModeChoice>
+          }
+        />
+        {failure && <Note look="wrong">{failure}</Note>}
+        <div className="row">
+          <Button type="submit" busy={busy}>
+            {busy ? t.saving : t.save}
+          </Button>
+          <Button look="text" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </div>
+      </form>
+      {stored.mode === 'exam' && stored.release === 'by_hand' && (
+        <ReleaseForm
+          quizId={quizId}
+          releasedAt={stored.releasedAt}
+          unsaved={draft.unsaved}
+          onReleased={async () => {
+            await client.invalidateQueries({ queryKey: settingsOf(quizId).queryKey });
+          }}
+        />
+      )}
+      <ChangedDialog
+        open={changed.open}
+        busy={changed.busy}
+        onClose={changed.onClose}
+        onMine={() => void changed.onMine()}
+        onTheirs={() => void changed.onTheirs()}
+      />
+    </>
+  );
+}

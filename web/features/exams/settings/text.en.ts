@@ -1,0 +1,98 @@
+import type { QuizMode, QuizSettings, Release } from '@kaksha/contract/quiz-settings.ts';
+import type { Effect } from './effects.ts';
+
+const modes: Record<QuizMode, { name: string; hint: string }> = {
+  practice: {
+    name: 'Practice',
+    hint: 'Anybody can take it at any time, as often as they like. The result and every explanation come at once.',
+  },
+  exam: {
+    name: 'Exam',
+    hint: 'Signed-in students take it in its window. The server keeps the clock and every answer.',
+  },
+};
+
+const admissions: Record<QuizSettings['admission'], { name: string; hint: string }> = {
+  enrolled: {
+    name: 'Everyone enrolled in one of these courses',
+    hint: 'Any student can enrol in a course, so this keeps nobody out.',
+  },
+  confirmed: {
+    name: 'Only enrolments that staff have confirmed',
+    hint: 'Tick who belongs to a course in its list of enrolments.',
+  },
+};
+
+const releases: Record<Release, { name: string; hint: string }> = {
+  at_once: { name: 'At once', hint: 'Each student sees the marks on submitting.' },
+  after_close: {
+    name: 'After the exam closes',
+    hint: 'By themselves, one minute after the closing time and all extra time.',
+  },
+  by_hand: { name: 'By hand', hint: 'When you press “Release results” here.' },
+};
+
+const effects: Record<Effect, string> = {
+  to_exam: 'Students can no longer practise this quiz. They take it once it is open.',
+  to_practice: 'Everybody can read and practise this quiz as soon as you save.',
+  open_now: 'The exam is open as soon as you save.',
+  later_close: 'Students who are taking the exam now get the later time, as far as their minutes last.',
+  earlier_close: 'This is refused if an attempt that is running now lasts longer.',
+  fewer_attempts: 'Students who have used that many attempts cannot start again. Their results stay.',
+  narrower: 'Students who are no longer admitted cannot start. Attempts that are running go on.',
+  shuffle: 'Attempts that have begun keep their order.',
+  marks_shown: 'Students see their marks as soon as you save.',
+  marks_hidden: 'Students who have already seen their marks no longer see them.',
+  never_keys: 'Without a closing time, students never see the correct answers and explanations.',
+};
+
+/** The texts of an exam's settings. */
+export const en = {
+  title: 'Exam settings',
+  description: 'Times are Indian Standard Time (IST, UTC+5:30), on every device.',
+  loading: 'Loading settings...',
+  loadFailed: (message: string) => `The settings could not be loaded: ${message}`,
+  failed: 'please try again',
+  mode: 'Practice or exam',
+  modes,
+  inUse: 'There are results or attempts, so this cannot change any more. A copy can.',
+  copy: 'Make a copy',
+  copying: 'Copying…',
+  window: 'Window',
+  opensAt: 'Opens',
+  opensAtHint: 'Left empty: open at once',
+  closesAt: 'Closes',
+  closesAtHint: 'Left empty: never',
+  attempts: 'Attempts allowed',
+  attemptsHint: '0 is no limit',
+  order: 'Order',
+  shuffleQuestions: 'Shuffle the questions within each section',
+  shuffleOptions: 'Shuffle the options',
+  courses: 'Who can take it',
+  coursesHint: 'No course ticked: every signed-in student.',
+  coursesFailed: 'The courses could not be loaded. Those already chosen stay.',
+  gone: 'A course that no longer exists',
+  admission: 'Admission',
+  admissions,
+  release: 'When students see their results',
+  releases,
+  wrongKey:
+    'If a key turns out to be wrong: hold the release back. The content of an exam is fixed once somebody has started, and marks cannot be recalculated yet. Choose “By hand”, check the keys after the exam, and release when they are right.',
+  effects: 'When you save',
+  effect: effects,
+  save: 'Save settings',
+  saving: 'Saving…',
+  saved: 'Settings saved.',
+  done: 'Done',
+  cancel: 'Cancel',
+  releaseTitle: 'Release the results',
+  releasedAt: (at: string) => `Results were released on ${at}.`,
+  releaseText: 'Students then see their marks. This cannot be undone.',
+  releaseUnsaved: 'Save the settings first.',
+  reason: 'Reason',
+  reasonHint: 'For the audit log, for example “Keys checked”',
+  releaseNow: 'Release results',
+  releasing: 'Releasing…',
+  released: 'Results released.',
+  releaseFailed: 'The results could not be released.',
+};

@@ -1,0 +1,24 @@
+import { errors } from '@kaksha/contract/errors.ts';
+import { QuizSettingsChange } from '@kaksha/contract/quiz-settings.ts';
+import { quizSettingsRoutes } from '@kaksha/contract/routes/quiz-settings.ts';
+import * as z from 'zod/mini';
+import { faultsOf } from '#web/lib/form.ts';
+import { CallError, send } from '#web/lib/send.ts';
+import type { FormValues } from '#web/lib/use-form-draft.ts';
+import { copiedSettings, fromValues, newExamValues } from './values.ts';
+
+/** What the form of a new exam says; a form that was never opened says the defaults. Throws 'invalid' with the fields. */
+export function readTyped(values: FormValues): QuizSettingsChange {
+  const parsed = z.safeParse(
+    QuizSettingsChange,
+    fromValues(values.mode === undefined ? newExamValues : values),
+  );
+  if (parsed.success) return parsed.data;
+  const { status, text } = errors.invalid;
+  throw new CallError({ status, code: 'invalid', message: text, fields: faultsOf(parsed.error.issues) });
+}
+
+/** Everything that can be set, as it is stored for this quiz. */
+export async function readForCopy(quizId: string): Promise<QuizSettingsChange> {
+  return copiedSettings(await send(quizSettingsRoutes.read, { params: { id: quizId } }));
+}

@@ -1,0 +1,89 @@
+import { defaultSettings, type QuizSettings } from '@kaksha/contract/quiz-settings.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Effect, effectsOf } from './effects.ts';
+import { changesOf, fromLocal, fromValues, newExamValues, toLocal, toValues } from './values.ts';
+
+const stored: QuizSettings = {
+  ...defaultSettings,
+  mode: 'exam',
+  opensAt: '2026-11-22T03:30:00.000Z',
+  closesAt: '2026-11-22T07:30:00.000Z',
+  courseIds: ['course-1'],
+  shuffleOptions: true,
+  release: 'after_close',
+  releasedAt: null,
+  extraMinutes: 0,
+  revision: 1,
+  inUse: true,
+};
+
+test('times are typed and shown in India, whatever the device’s own zone is', () => {
+  expect(toLocal('2026-11-22T03:30:00.000Z')).toBe('2026-11-22T09:00');
+  expect(fromLocal('2026-11-22T09:00')).toBe('2026-11-22T03:30:00.000Z');
+  expect([toLocal(null), fromLocal(' '), fromLocal('soon')]).toEqual(['', null, 'soon']);
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      (at) => {
+        at.setUTCSeconds(0, 0);
+        expect(fromLocal(toLocal(at.toISOString()))).toBe(at.toISOString());
+      },
+    ),
+  );
+});
+
+test('the form holds the stored settings whole, and only what was changed is sent', () => {
+  const { releasedAt: _, extraMinutes: __, revision: ___, inUse: ____, ...settings } = stored;
+  expect(fromValues(toValues(stored))).toEqual(settings);
+  const { shuffleOptions: _____, ...values } = toValues(stored);
+  const typed = { ...values, closesAt: '2026-11-22T14:00', 'course:course-2': 'on' };
+  expect(changesOf(stored, { ...settings, ...fromValues(typed) } as typeof settings)).toEqual({
+    closesAt: '2026-11-22T08:30:00.000Z',
+    shuffleOptions: false,
+    courseIds: ['course-1', 'course-2'],
+  });
+});
+
+describe('before saving', () => {
+  const now = Date.parse('2026-11-22T05:00:00.000Z');
+  const said = (change: Record<string, string | undefined>, from: QuizSettings | null = stored) => {
+    const values = { ...(from === null ? newExamValues : toValues(from)), ...change };
+    const given = Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    );
+    return effectsOf(from, Object.fromEntries(given), { now });
+  };
+
+  test.each<[string, Record<string, string | undefined>, Effect[]]>([
+    ['nothing', {}, []],
+    ['a later closing time', { closesAt: '2026-11-22T14:00' }, ['open_now', 'later_close']],
+    ['an earlier closing time', { closesAt: '2026-11-22T12:00' }, ['open_now', 'earlier_close']],
+    ['no closing time', { closesAt: '' }, ['open_now', 'later_close', 'never_keys']],
+    ['another course', { 'course:course-1': undefined, 'course:course-2': 'on' }, ['narrower']],
+    ['confirmed enrolments only', { admission: 'confirmed' }, ['narrower']],
+    ['no courses', { 'course:course-1': undefined }, []],
+    ['another order', { shuffleQuestions: 'on' }, ['shuffle']],
+    ['marks at once', { release: 'at_once' }, ['marks_shown']],
+    ['practice', { mode: 'practice' }, ['to_practice']],
+  ])('the form says what %s does', (_, change, effects) => {
+    expect(said(change)).toEqual(effects);
+  });
+
+  test('the form says it of attempts and of marks that are already seen', () => {
+    expect(said({ attemptsAllowed: '1' }, { ...stored, attemptsAllowed: 0 })).toEqual(['fewer_attempts']);
+    expect(said({ release: 'by_hand' }, { ...stored, release: 'at_once' })).toEqual(['marks_hidden']);
+  });
+
+  test('a new exam without a window is open at once, and says that its keys are never shown', () => {
+    expect(said({}, null)).toEqual(['open_now', 'never_keys']);
+    expect(said({ opensAt: '2026-11-23T09:00', closesAt: '2026-11-23T12:00' }, null)).toEqual([]);
+  });
+
+  test('practice that becomes an exam says so', () => {
+    expect(said({ mode: 'exam' }, { ...stored, mode: 'practice', inUse: false })).toEqual([
+      'to_exam',
+      'open_now',
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  defaultSettings,
+  type QuizSettings,
+  type QuizSettingsChange,
+} from '@kaksha/contract/quiz-settings.ts';
+import type { FormValues } from '#web/lib/use-form-draft.ts';
+
+// What the form holds, by the names of its fields: times as people type them in India, a box that is not ticked has no key.
+
+/** The offset of Indian Standard Time, which has no summer time. */
+const OFFSET = '+05:30';
+const OFFSET_MS = 330 * 60_000;
+const COURSE = 'course:';
+const TICKED = 'on';
+
+/** An instant as a field of date and time shows it in India: "2026-11-22T09:00". */
+export function toLocal(instant: string | null): string {
+  return instant === null ? '' : new Date(Date.parse(instant) + OFFSET_MS).toISOString().slice(0, 16);
+}
+
+/** What was typed there as an instant; null if nothing was, and as it is what is no time, which the server refuses. */
+export function fromLocal(typed: string): string | null {
+  if (typed.trim() === '') return null;
+  const at = new Date(`${typed}${OFFSET}`);
+  return Number.isNaN(at.getTime()) ? typed : at.toISOString();
+}
+
+type Settings = Omit<QuizSettings, 'releasedAt' | 'extraMinutes' | 'revision' | 'inUse'>;
+
+/** The stored settings as the form shows them. */
+export function toValues(settings: Settings): FormValues {
+  const { mode, opensAt, closesAt, attemptsAllowed, courseIds, admission, release } = settings;
+  return {
+    mode,
+    opensAt: toLocal(opensAt),
+    closesAt: toLocal(closesAt),
+    attemptsAllowed: String(attemptsAllowed),
+    ...(settings.shuffleQuestions ? { shuffleQuestions: TICKED } : {}),
+    ...(settings.shuffleOptions ? { shuffleOptions: TICKED } : {}),
+    ...Object.fromEntries(courseIds.map((id) => [COURSE + id, TICKED])),
+    admission,
+    release,
+  };
+}
+
+/** A new exam: it needs a window and, so that nothing is shown by accident, the release is by hand. */
+export const newExamValues: FormValues = toValues({
+  ...defaultSettings,
+  courseIds: [],
+  mode: 'exam',
+  release: 'by_hand',
+});
+
+/** What the form says, for the server to check; what the form does not show keeps its default. */
+export function fromValues(values: FormValues): Record<keyof Settings, unknown> {
+  const typed = (values.attemptsAllowed ?? '').trim();
+  return {
+    mode: values.mode ?? 'practice',
+    opensAt: fromLocal(values.opensAt ?? ''),
+    closesAt: fromLocal(values.closesAt ?? ''),
+    attemptsAllowed: typed === '' ? null : Number(typed),
+    shuffleQuestions: 'shuffleQuestions' in values,
+    shuffleOptions: 'shuffleOptions' in values,
+    courseIds: chosenCourses(values),
+    admission: values.admission ?? defaultSettings.admission,
+    release: values.release ?? defaultSettings.release,
+  };
+}
+
+/** The ids of the ticked courses. */
+export function chosenCourses(values: FormValues): string[] {
+  return Object.keys(values).flatMap((name) => (name.startsWith(COURSE) ? [name.slice(COURSE.length)] : []));
+}
+
+/** The name of a course's box. */
+export const courseField = (id: string) => COURSE + id;
+
+/** Only what differs from what is stored: what another person changes meanwhile stays. */
+export function changesOf(stored: Settings, change: QuizSettingsChange): QuizSettingsChange {
+  const same = (name: string) => {
+    const [one, other] = [Reflect.get(stored, name), Reflect.get(change, name)];
+    return JSON.stringify(one) === JSON.stringify(other);
+  };
+  return Object.fromEntries(Object.entries(change).filter(([name]) => !same(name)));
+}
+
+/** The settings of a quiz for another one: everything that can be set. */
+export function copiedSettings(settings: QuizSettings): QuizSettingsChange {
+  const { releasedAt: _, extraMinutes: __, revision: ___, inUse: ____, ...rest } = settings;
+  return rest;
+}

@@ -1,0 +1,152 @@
+import './own-exams.css';
+import { windowState } from '@kaksha/contract/exam/window.ts';
+import type { OpenAttempt, OwnExam } from '@kaksha/contract/exams.ts';
+import { useId } from 'react';
+import { saveCalendarFile, useWindowWords } from '#web/features/exams/public.ts';
+import { formatMinutes, formatTime } from '#web/lib/format.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { announce } from '#web/ui/toast.tsx';
+import { languageOf } from '../language-of.ts';
+import { dayInKolkata, minutesLeft, serverNow, shareLeft } from './exam-times.ts';
+import { HomePart } from './home-part.tsx';
+import { en } from './own-exams-text.en.ts';
+
+type OwnExamsProps = {
+  own: { now: string; attempts: readonly OpenAttempt[]; exams: readonly OwnExam[] };
+  /** When the reply arrived, by this device's clock, in milliseconds. */
+  receivedAt: number;
+};
+
+/** Exams on the home: the attempts that are open, boxed, and the exams that can be started now or later. */
+export function OwnExams({ own, receivedAt }: OwnExamsProps) {
+  const t = useText({ en });
+  const now = serverNow({ now: own.now, receivedAt, deviceNow: useNow() });
+  const running = own.attempts.filter(({ deadlineAt }) => Date.parse(deadlineAt) > now);
+  const taken = new Set(running.map(({ quizId }) => quizId));
+  const exams = own.exams.filter((exam) => !taken.has(exam.quizId) && windowState(exam, now) !== 'closed');
+  if (running.length + exams.length === 0) return null;
+  const next = exams.length > 0 && (
+    <HomePart title={t.next}>
+      <ul className="whens">
+        {exams.map((exam) => (
+          <Scheduled key={exam.quizId} exam={exam} now={now} />
+        ))}
+      </ul>
+    </HomePart>
+  );
+  if (running.length === 0) return next;
+  return (
+    <div className={exams.length > 0 ? 'home-pair' : undefined}>
+      <div className="stack">
+        {running.map((attempt) => (
+          <Continue key={attempt._id} attempt={attempt} now={now} />
+        ))}
+      </div>
+      {next}
+    </div>
+  );
+}
+
+const RADIUS = 48;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** The open attempt: the time left as a ring, and the way back to it. */
+function Continue({ attempt, now }: { attempt: OpenAttempt; now: number }) {
+  const t = useText({ en });
+  const id = useId();
+  const left = minutesLeft(attempt, now);
+  const part = shareLeft(attempt, now);
+  const angle = part * 2 * Math.PI;
+  const title = attempt.title.trim() || t.untitled;
+  return (
+    <section className="home-open cont" aria-labelledby={id}>
+      <svg className="open-ring" viewBox="0 0 120 120" aria-hidden="true">
+        <circle className="open-ring-track" cx="60" cy="60" r={RADIUS} />
+        <circle
+          className="open-ring-left"
+          cx="60"
+          cy="60"
+          r={RADIUS}
+          strokeDasharray={`${(part * ROUND).toFixed(1)} ${ROUND.toFixed(1)}`}
+          transform="rotate(-90 60 60)"
+        />
+        <circle
+          className="open-ring-bead"
+          cx={(60 + RADIUS * Math.sin(angle)).toFixed(1)}
+          cy={(60 - RADIUS * Math.cos(angle)).toFixed(1)}
+          r="8"
+        />
+        <text x="60" y="64" textAnchor="middle">
+          {left}
+        </text>
+        <text className="open-ring-unit" x="60" y="82" textAnchor="middle">
+          {t.minutesLeft}
+        </text>
+      </svg>
+      <div className="cont-text">
+        <p className="home-open-kind">{t.openExam}</p>
+        <h2 id={id} lang={languageOf(title)}>
+          {title}
+        </h2>
+        <p>{t.openFacts(attempt.answered, attempt.total, formatTime(attempt.deadlineAt))}</p>
+        <p className="sr">{t.timeLeft(left)}</p>
+        <LinkButton to={`/quiz/${attempt.quizId}`} aria-label={t.continueOf(title)}>
+          {t.continue} <Icon name="arrow-right" />
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** An exam that can be started now or later, with a file for the calendar where it has a date. */
+function Scheduled({ exam, now }: { exam: OwnExam; now: number }) {
+  const t = useText({ en });
+  const { stateText } = useWindowWords();
+  const title = exam.title.trim() || t.untitled;
+  const isOpen = windowState(exam, now) === 'open';
+  const date = isOpen ? exam.closesAt : exam.opensAt;
+  const save = async () => {
+    try {
+      await saveCalendarFile(exam);
+    } catch {
+      announce(t.calendarFailed, 'wrong');
+    }
+  };
+  return (
+    <li className="when">
+      <span className="when-day" aria-hidden="true">
+        {date === null ? (
+          <Icon name="play" />
+        ) : (
+          <>
+            <b className="num">{dayInKolkata(date).day}</b>
+            {dayInKolkata(date).month}
+          </>
+        )}
+      </span>
+      <div>
+        <h3 lang={languageOf(title)}>{title}</h3>
+        <p className="meta">{t.facts(stateText(exam, now), formatMinutes(exam.totalTime))}</p>
+      </div>
+      <div className="when-acts">
+        <LinkButton
+          look={isOpen ? 'line' : 'text'}
+          small
+          to={`/quiz/${exam.quizId}`}
+          aria-label={isOpen ? t.takeOf(title) : t.detailsOf(title)}
+        >
+          {isOpen ? t.take : t.details}
+        </LinkButton>
+        {date !== null && (
+          <Button look="text" small aria-label={t.calendarOf(title)} onClick={() => void save()}>
+            <Icon name="download" />
+            {t.calendar}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
