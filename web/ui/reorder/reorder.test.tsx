@@ -75,15 +75,35 @@ test('a press shows buttons that move the row', async () => {
   expect(screen.getByRole('button', { name: 'Move Biology up' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a drag stores the order once, when it ends', async () => {
-  const { saved, order } = show();
-  const rows = screen.getAllByRole('listitem');
-  for (const row of rows) {
+/** Gives each row a height of 100 px. */
+function layOut() {
+  for (const row of screen.getAllByRole('listitem')) {
     row.getBoundingClientRect = () => {
       const top = 100 * [...(row.parentElement?.children ?? [])].indexOf(row);
       return DOMRect.fromRect({ y: top, height: 100 });
     };
   }
+}
+
+test('a drag that began while another order was stored is stored when it ends', async () => {
+  const { saved, waiting, order, user } = show();
+  layOut();
+  act(() => handle('Chemistry').focus());
+  await user.keyboard('{ArrowUp}');
+  fireEvent.pointerDown(handle('Algebra'), { button: 0, pointerId: 1, clientY: 50 });
+  fireEvent.pointerMove(window, { pointerId: 1, clientY: 260 });
+  await act(async () => waiting.shift()?.());
+  expect(order()).toEqual(['Move Chemistry', 'Move Biology', 'Move Algebra']);
+  fireEvent.pointerUp(window, { pointerId: 1 });
+  expect(saved).toEqual([
+    ['a', 'c', 'b'],
+    ['c', 'b', 'a'],
+  ]);
+});
+
+test('a drag stores the order once, when it ends', async () => {
+  const { saved, order } = show();
+  layOut();
   fireEvent.pointerDown(handle('Algebra'), { button: 0, pointerId: 1, clientY: 50 });
   fireEvent.pointerMove(window, { pointerId: 1, clientY: 160 });
   fireEvent.pointerMove(window, { pointerId: 1, clientY: 260 });

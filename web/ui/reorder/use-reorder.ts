@@ -43,13 +43,15 @@ export function useReorder({ ids: stored, nameOf, save }: ReorderInput) {
     waiting.current = order;
     if (running.current) return;
     running.current = true;
+    let last = order;
     while (waiting.current !== null) {
-      const next: Ids = waiting.current;
+      last = waiting.current;
       waiting.current = null;
-      await save([...next]);
+      await save([...last]);
     }
     running.current = false;
-    setMoved(null);
+    // A drag that began meanwhile shows another order, which is stored when it ends.
+    setMoved((shown) => (shown === last ? null : shown));
   };
 
   return {
