@@ -88,10 +88,13 @@ test('founders are moved by keyboard and by dragging, and stay in that order', a
   const names = page.locator('.admin-rows h3');
   const lastTwo = async () => (await names.allTextContents()).slice(-2);
   await expect.poll(lastTwo).toEqual([first, second]);
+  // Shown at once, stored a little later.
+  const movedUp = page.waitForResponse(/\/order$/);
   await button(page, `Move ${second}`).focus();
   await page.keyboard.press('ArrowUp');
   await expect.poll(lastTwo).toEqual([second, first]);
   await expect(button(page, `Move ${second}`)).toBeFocused();
+  await movedUp;
   await page.reload();
   await expect.poll(lastTwo).toEqual([second, first]);
 
@@ -100,8 +103,10 @@ test('founders are moved by keyboard and by dragging, and stay in that order', a
   const target = await button(page, `Move ${first}`).boundingBox();
   if (target === null) throw new Error('the other founder is not there');
   await page.mouse.move(target.x + 10, target.y + target.height + 40, { steps: 8 });
+  const dragged = page.waitForResponse(/\/order$/);
   await page.mouse.up();
   await expect.poll(lastTwo).toEqual([first, second]);
+  await dragged;
   await page.reload();
   await expect.poll(lastTwo).toEqual([first, second]);
 });
@@ -132,7 +137,7 @@ test('what was typed is back after a reload, and a change made meanwhile is aske
   expect(stored.find((founder) => founder._id === _id)?.subject).toBe('Mine');
 });
 
-test('the list says that it loads, that it failed, and that it is empty', async ({
+test('the list says that it loads, that it failed, and that it is empty', { tag: '@sweep' }, async ({
   page,
   request,
   noise,
@@ -179,7 +184,7 @@ test('each change that fails says so with its own text and keeps what was typed'
   await expect(dialog.getByRole('alert')).toContainText('Failed to delete faculty');
 });
 
-test('a visitor is sent to the login page, a teacher and a student are refused', async ({
+test('a visitor is sent to the login page, a teacher and a student are refused', { tag: '@sweep' }, async ({
   browser,
   request,
   apart,

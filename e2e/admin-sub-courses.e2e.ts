@@ -35,7 +35,11 @@ async function open(page: Page, course: Course, person: Person): Promise<void> {
 }
 
 for (const role of ['admin', 'teacher'] as const) {
-  test(`${role}: adds, edits, orders and deletes the sub-courses of a course`, async ({ page, request }) => {
+  const tag = role === 'admin' ? [] : ['@sweep'];
+  test(`${role}: adds, edits, orders and deletes the sub-courses of a course`, { tag }, async ({
+    page,
+    request,
+  }) => {
     const course = await makeCourse(request);
     await open(page, course, await makePerson(request, { role }));
     await expect(page.getByText('The parts of this course are not here yet.')).toBeVisible();
@@ -73,11 +77,14 @@ for (const role of ['admin', 'teacher'] as const) {
     );
     expect((await request.get(first ?? '')).status()).toBe(404);
 
+    const ordered = page.waitForResponse(/\/order$/);
     await act(page, 'Move Mirrors').focus();
     await page.keyboard.press('ArrowUp');
     await expect(titles(page)).toHaveText(['Mirrors', 'Thin lenses']);
     await expect(page.getByText('Mirrors is now 1 of 2')).toBeAttached();
     await expect(act(page, 'Move Mirrors')).toBeFocused();
+    // Shown at once, stored a little later.
+    await ordered;
     await page.reload();
     await expect(titles(page)).toHaveText(['Mirrors', 'Thin lenses']);
 
@@ -229,6 +236,45 @@ test('a file of another type is refused before it is sent, and by the server’s
   await add.getByRole('button', { name: 'Add sub-course' }).click();
   await expect(add.getByText('Choose a PDF file.')).toBeVisible();
   await expect(add.getByLabel('Title')).toHaveValue('Lenses');
+});
+
+test('a large file shows how much of it is sent, can be cancelled, and is then sent whole', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^[45]\d\d POST .*sub-courses/);
+  const course = await makeCourse(request);
+  await open(page, course, await makePerson(request, { role: 'teacher' }));
+  const stored = async () => (await request.get(`/api/sub-courses?courseId=${course._id}`)).json();
+  const add = addForm(page);
+  const buffer = Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(8 * 1024 * 1024, '\n'), pdf.subarray(9)]);
+  await add.getByLabel('Title').fill('Lenses');
+  await add.getByLabel('Syllabus').setInputFiles({ ...aPdf('lenses.pdf'), buffer });
+  await expect(add.getByText('lenses.pdf, 8.0 MB')).toBeVisible();
+
+  // Half a megabyte a second, so that there is something to see.
+  const line = await page.context().newCDPSession(page);
+  const uploadThroughput = 512 * 1024;
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', slow);
+  await add.getByRole('button', { name: 'Add sub-course' }).click();
+  const bar = add.getByRole('progressbar', { name: 'Upload' });
+  await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+  await expect(bar).toHaveText(/^\d+% sent$/);
+  await add.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(bar).toHaveCount(0);
+  expect(await stored()).toEqual([]);
+  await expect(add.getByLabel('Title')).toHaveValue('Lenses');
+  await expect(add.getByText('lenses.pdf, 8.0 MB')).toBeVisible();
+
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await add.getByRole('button', { name: 'Add sub-course' }).click();
+  await expect(page.getByText('“Lenses” is added.')).toBeVisible();
+  const syllabus = await page.getByRole('link', { name: 'Syllabus of Lenses' }).getAttribute('href');
+  expect((await (await request.get(syllabus ?? '')).body()).length).toBe(buffer.length);
+  expect(await stored()).toHaveLength(1);
 });
 
 test('staff see who is enrolled, from loading to empty, error and full, and save the list as CSV', async ({

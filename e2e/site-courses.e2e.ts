@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beyondTheEdge } from './expect-accessible.ts';
 import { breakCall, holdCall } from './failing-calls.ts';
+import { untilAlive } from './go-in-place.ts';
 import { makePerson, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -11,8 +12,7 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 /** Goes to a page inside the app, so that its calls are the browser's own. */
 async function goInside(page: Page, path: string): Promise<void> {
   await page.goto('/about');
-  await expect(page.getByRole('button', { name: 'Change theme' }).or(title(page)).first()).toBeVisible();
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await untilAlive(page);
   await page.evaluate((to) => {
     history.pushState({ key: 'story', usr: null, idx: 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -40,10 +40,9 @@ test('a course is a card with its badges, price, levels, features and the way to
   await expect(title(page)).toHaveText('Foundation Science');
 });
 
-test('the courses say that they are loading or why they failed, and can be loaded again', async ({
-  page,
-  noise,
-}) => {
+test('the courses say that they are loading or why they failed, and can be loaded again', {
+  tag: '@sweep',
+}, async ({ page, noise }) => {
   noise.allow(/^500 GET .*courses/);
   const broken = await breakCall(page, 'GET /courses', { status: 500, message: 'The database is asleep.' });
   const held = await holdCall(page, 'GET /courses');
@@ -128,10 +127,9 @@ test('a part has its syllabus, questions, uploaded video and embedded video; a w
   await expect(sound.getByRole('button')).toHaveCount(0);
 });
 
-test('a course page says "Loading..." until the course is found, and why it failed', async ({
-  page,
-  noise,
-}) => {
+test('a course page says "Loading..." until the course is found, and why it failed', {
+  tag: '@sweep',
+}, async ({ page, noise }) => {
   noise.allow(/^500 GET .*courses/);
   const broken = await breakCall(page, 'GET /courses', { status: 500 });
   const held = await holdCall(page, 'GET /courses');
@@ -144,7 +142,10 @@ test('a course page says "Loading..." until the course is found, and why it fail
   await expect(title(page)).toHaveText('NEET Biology');
 });
 
-test('the parts of a course say that they are loading and that they failed', async ({ page, noise }) => {
+test('the parts of a course say that they are loading and that they failed', { tag: '@sweep' }, async ({
+  page,
+  noise,
+}) => {
   noise.allow(/^500 GET .*sub-courses/);
   const broken = await breakCall(page, 'GET /sub-courses', { status: 500 });
   const held = await holdCall(page, 'GET /sub-courses');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tabThrough, tabTo } from './by-keyboard.ts';
+import { untilAlive } from './go-in-place.ts';
 import { makePerson, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -26,7 +27,7 @@ const nothing = { outOfReach: [], unseen: [] };
 /** Opens a page and waits until its script has taken over. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await untilAlive(page);
 }
 
 for (const width of widths) {
