@@ -94,7 +94,7 @@ test('a visitor is sent to the login page and comes back', async ({ page, reques
 });
 
 test('an admin who was demoted is refused at the next call', async ({ page, request, noise }) => {
-  noise.allow(/^403 /);
+  noise.allow(/^403 GET /);
   const demoted = await makePerson(request, { role: 'admin', fullName: 'Meera Iyer' });
   await signInAs(page, demoted);
   await page.goto('/admin');

@@ -59,7 +59,7 @@ test('an admin finds a request, answers it, notes the next step, and sees it due
 });
 
 test('what was typed survives a failed save and a reload', async ({ page, request, noise }) => {
-  noise.allow(/^503 /);
+  noise.allow(/^503 PATCH .*\/api\/demo\//);
   const name = uniqueName();
   await askForDemo(request, { name });
   const admin = await makePerson(request, { role: 'admin' });
@@ -101,12 +101,12 @@ test('two admins who change the same request are told, and choose whose change c
   await expect(page.getByText('Notes: Mine')).toBeVisible();
 });
 
-test('the inbox says that it loads, what failed, and that nothing was found', async ({
+test('the inbox says that it loads, what failed, and that nothing was found', { tag: '@sweep' }, async ({
   page,
   request,
   noise,
 }) => {
-  noise.allow(/^500 /);
+  noise.allow(/^500 GET .*\/api\/demo/);
   await signInAs(page, await makePerson(request, { role: 'admin' }));
   const held = await holdCall(page, 'GET /demo');
   await page.goto('/admin/demo?q=nobody-of-this-name');
@@ -121,7 +121,10 @@ test('the inbox says that it loads, what failed, and that nothing was found', as
   await expect(page.getByText('Nothing found.')).toBeVisible();
 });
 
-test('a teacher is forbidden, a visitor goes to the login page', async ({ page, request }) => {
+test('a teacher is forbidden, a visitor goes to the login page', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/admin/demo');
   await expect(page).toHaveURL('/login?returnTo=%2Fadmin%2Fdemo');
   await signInAs(page, await makePerson(request, { role: 'teacher' }));

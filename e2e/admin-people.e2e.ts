@@ -54,7 +54,7 @@ test('an admin finds a person, downloads their data, confirms a listed address, 
   expect(me.status()).toBe(401);
 });
 
-test('the list says that it loads, what failed, and whom it may not delete', async ({
+test('the list says that it loads, what failed, and whom it may not delete', { tag: '@sweep' }, async ({
   page,
   request,
   noise,

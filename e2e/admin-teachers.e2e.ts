@@ -81,11 +81,9 @@ test('applications are found, filtered by status, and saved as CSV', async ({ pa
   await expect(page).toHaveURL('/admin/teachers');
 });
 
-test('the list says that it loads, what failed, that a change failed, and that there is none', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('the list says that it loads, what failed, that a change failed, and that there is none', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^(409|500) /);
   const name = uniqueName();
   await applyAsTeacher(request, { fullName: name });
@@ -113,7 +111,10 @@ test('the list says that it loads, what failed, that a change failed, and that t
   await expect(page.getByText('Nothing found.')).toBeVisible();
 });
 
-test('teachers and students go to the home page, a visitor to the login page', async ({ page, request }) => {
+test('teachers and students go to the home page, a visitor to the login page', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/admin/teachers');
   await expect(page).toHaveURL('/login?returnTo=%2Fadmin%2Fteachers');
   await signInAs(page, await makePerson(request, { role: 'teacher' }));

@@ -121,7 +121,7 @@ test('a visitor sees "Loading user..." and the way to the login page; a teacher 
   await context.close();
 });
 
-test('the list says that it loads, that it failed, and that it is empty', async ({
+test('the list says that it loads, that it failed, and that it is empty', { tag: '@sweep' }, async ({
   page,
   request,
   noise,

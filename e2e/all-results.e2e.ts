@@ -118,11 +118,9 @@ test('the file contains every matching row on any page, and none of its cells is
   expect(records[2]?.[7]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 });
 
-test('all results that cannot be loaded say "Error: " with the reason, and can be loaded again', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('all results that cannot be loaded say "Error: " with the reason, and can be loaded again', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^500 (GET .*results\/all|POST .*downloads)/);
   await signInAs(page, await makePerson(request, { role: 'teacher' }));
   const broken = await breakCall(page, 'GET /results/all', { status: 500 });

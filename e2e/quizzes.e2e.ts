@@ -26,11 +26,9 @@ test('the list names creator and date, and finds by title and by creator', async
   await expect(row).toBeVisible();
 });
 
-test('a list that cannot be loaded says "Failed to load quizzes: " with the reason, and can be loaded again', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('a list that cannot be loaded says "Failed to load quizzes: " with the reason, and can be loaded again', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^500 GET .*api\/quiz$/);
   await signInAs(page, await makePerson(request, { role: 'teacher' }));
   const list = await breakCall(page, 'GET /quiz', { status: 500, message: 'The library is closed.' });

@@ -100,7 +100,7 @@ test('my results are searched, sorted and paged, and exported as they are shown'
   });
 });
 
-test('my results say that they could not be loaded, and can be loaded again', async ({
+test('my results say that they could not be loaded, and can be loaded again', { tag: '@sweep' }, async ({
   page,
   request,
   noise,
@@ -125,7 +125,7 @@ test('my results say that they could not be loaded, and can be loaded again', as
   wordy.restore();
 });
 
-test('a student without results reads "No results found."', async ({ page, request }) => {
+test('a student without results reads "No results found."', { tag: '@sweep' }, async ({ page, request }) => {
   await signInAs(page, await makePerson(request));
   await page.goto('/quiz/results');
   await expect(page.getByText('No results found.')).toBeVisible();

@@ -17,7 +17,9 @@ async function open(page: Page, path: string, title: string): Promise<void> {
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 }
 
-test('/pricing shows three plans with their features, and the custom package', async ({ page }) => {
+test('/pricing shows three plans with their features, and the custom package', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await open(page, '/pricing', 'Plans and prices');
   expect(await rows(page)).toEqual([
     ['Feature', 'Basic₹499per month', 'Standard₹999per month', 'Premium₹1,499per month'],
@@ -30,7 +32,7 @@ test('/pricing shows three plans with their features, and the custom package', a
   await expect(page.getByRole('region', { name: 'Custom web app package' })).toContainText('₹30K-60K+');
 });
 
-test('/proposal shows the three panels and the fees', async ({ page }) => {
+test('/proposal shows the three panels and the fees', { tag: '@sweep' }, async ({ page }) => {
   await open(page, '/proposal', 'Proposal for a learning management system');
   const panels = page.getByRole('region', { name: 'Three panels' });
   await expect(panels.getByRole('heading', { level: 3 })).toHaveText(['Students', 'Teachers', 'Admins']);
@@ -43,7 +45,7 @@ test('/proposal shows the three panels and the fees', async ({ page }) => {
   ]);
 });
 
-test('/leave shows the notice', async ({ page }) => {
+test('/leave shows the notice', { tag: '@sweep' }, async ({ page }) => {
   await open(page, '/leave', 'Leave notice');
   const letter = page.getByRole('article');
   await expect(letter.getByRole('heading')).toHaveText('Subject: no classes on the day of leave');
@@ -51,7 +53,7 @@ test('/leave shows the notice', async ({ page }) => {
   await expect(letter).toContainText('The office of Kaksha');
 });
 
-test('/addedcost shows the costs of pages and hosting', async ({ page }) => {
+test('/addedcost shows the costs of pages and hosting', { tag: '@sweep' }, async ({ page }) => {
   await open(page, '/addedcost', 'Added costs');
   const costs = (await rows(page)).map(([item, , cost]) => [item, cost]);
   expect(costs).toEqual([
@@ -64,7 +66,7 @@ test('/addedcost shows the costs of pages and hosting', async ({ page }) => {
   await expect(page.getByText('All prices are in INR, taxes extra.')).toBeVisible();
 });
 
-test('/update shows each modification with its status', async ({ page }) => {
+test('/update shows each modification with its status', { tag: '@sweep' }, async ({ page }) => {
   await open(page, '/update', 'Site modifications');
   const statuses = (await rows(page)).slice(1).map(([, status]) => status);
   expect(statuses).toHaveLength(9);
@@ -74,7 +76,7 @@ test('/update shows each modification with its status', async ({ page }) => {
   await expect(page.getByText('2 Pending')).toBeVisible();
 });
 
-test('/offerings shows what was billed', async ({ page }) => {
+test('/offerings shows what was billed', { tag: '@sweep' }, async ({ page }) => {
   await open(page, '/offerings', 'Offerings');
   const bill = (await rows(page)).map(([item, cost]) => [item?.split(' ')[0], cost]);
   expect(bill).toEqual([
@@ -129,7 +131,7 @@ test('a draft of the blog needs a title and content, is copied by its link, and 
   await expect(page.getByText('No drafts yet.')).toBeVisible();
 });
 
-test('/usereducer keeps a list of things to do', async ({ page }) => {
+test('/usereducer keeps a list of things to do', { tag: '@sweep' }, async ({ page }) => {
   await open(page, '/usereducer', 'Things to do');
   await expect(page.getByText('Nothing to do.')).toBeVisible();
   const field = page.getByLabel('What is to be done?');

@@ -60,7 +60,9 @@ test('the form opens once the 20 rules are agreed to', async ({ page }) => {
   await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
-test('closing the rules without agreeing leaves no form, and they can be opened again', async ({ page }) => {
+test('closing the rules without agreeing leaves no form, and they can be opened again', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.goto('/join-us');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -117,10 +119,9 @@ test('a CV whose content is of another type is refused by the server', async ({ 
   await expect(main(page)).toContainText('Choose a PDF, DOC or DOCX file.');
 });
 
-test('a failed application shows the server’s text or "Failed to submit request.", and keeps everything typed', async ({
-  page,
-  noise,
-}) => {
+test('a failed application shows the server’s text or "Failed to submit request.", and keeps everything typed', {
+  tag: '@sweep',
+}, async ({ page, noise }) => {
   noise.allow(/^500 POST .*join/);
   await agree(page);
   await fill(page);

@@ -79,7 +79,7 @@ test('a video of a course is played with the keyboard alone, and the player has 
   await expect(page.locator('iframe').first()).toBeFocused();
 });
 
-test('a to-do is added, ticked and deleted with the keyboard alone', async ({ page }) => {
+test('a to-do is added, ticked and deleted with the keyboard alone', { tag: '@sweep' }, async ({ page }) => {
   await open(page, '/usereducer');
   const field = page.getByLabel('What is to be done?');
   await write(page, field, 'Revise Kepler');
@@ -92,7 +92,7 @@ test('a to-do is added, ticked and deleted with the keyboard alone', async ({ pa
   await expect(field).toBeFocused();
 });
 
-test('a draft of the blog is written and its link copied with the keyboard alone', async ({
+test('a draft of the blog is written and its link copied with the keyboard alone', { tag: '@sweep' }, async ({
   page,
   context,
 }) => {

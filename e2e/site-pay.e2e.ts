@@ -43,7 +43,9 @@ test('a payment detail is copied exactly, and the page says so', async ({ page, 
   }
 });
 
-test('where the browser refuses the clipboard, the page asks to copy by hand', async ({ page }) => {
+test('where the browser refuses the clipboard, the page asks to copy by hand', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('refused')) },

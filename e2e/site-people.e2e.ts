@@ -81,7 +81,11 @@ const lists = [
 ] as const;
 
 for (const [call, link, failed, someone] of lists) {
-  test(`${link} say that they are loading or failed, and can be loaded again`, async ({ page, noise }) => {
+  const tag = '@sweep';
+  test(`${link} say that they are loading or failed, and can be loaded again`, { tag }, async ({
+    page,
+    noise,
+  }) => {
     noise.allow(/^500 GET .*(faculty|testimonials)/);
     const broken = await breakCall(page, call, { status: 500 });
     const held = await holdCall(page, call);
