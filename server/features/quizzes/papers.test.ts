@@ -237,7 +237,7 @@ describe('a quiz stored before kinds and sections', () => {
   }
 
   test.each([0, 1] as const)(
-    'in format %i is read, taken, shown and edited like a new one',
+    'in format %i is read, taken, listed, shown and edited like a new one',
     async (format) => {
       const id = await storeOld(format);
       const explanation = format === 0 ? '' : 'Because.';
@@ -271,6 +271,26 @@ describe('a quiz stored before kinds and sections', () => {
       const detail = async (resultId: string) =>
         JSON.parse(mask((await request(app, `/results/${resultId}`, { as: student })).body));
       expect(await detail(old._id)).toEqual(await detail(fresh._id));
+
+      const rowsOf = async (path: string, name: 'results' | null, as: Person) => {
+        const body = JSON.parse((await request(app, path, { as })).body);
+        const rows: { _id: string; quizId?: string }[] = name === null ? body : body[name];
+        const wanted = [id, same._id, old._id, fresh._id];
+        return rows
+          .filter((row) => wanted.includes(row._id))
+          .map((row) => JSON.parse(mask(JSON.stringify(row)).replace('Meera Iyer', 'Unknown')));
+      };
+      const lists = [
+        await rowsOf('/quiz', null, student),
+        await rowsOf('/quiz', null, teacher),
+        await rowsOf(`/results/user/${student.id}`, null, student),
+        await rowsOf('/results/all', 'results', teacher),
+      ];
+      for (const [one, other, ...more] of lists) {
+        expect(more).toEqual([]);
+        expect(one).toBeDefined();
+        expect(one).toEqual(other);
+      }
 
       const before = await detail(old._id);
       const edited = await put(id, { title: 'New', questions: [{ question: 'Law 0!', options }] });
