@@ -314,8 +314,8 @@ function lock(state: KeeperState, now: number): KeeperState {
   // A device clock that was set back must not keep messages waiting.
   const dueAt = Math.min(state.dueAt, now + 2 * IDLE_MS);
   if (locked === state.locked) return dueAt === state.dueAt ? state : { ...state, dueAt };
-  // What is pending goes out at once.
-  return { ...state, locked, dueAt: state.failures > 0 ? dueAt : now };
+  // At the deadline what is pending goes out at once.
+  return { ...state, locked, dueAt: locked && state.failures === 0 ? now : dueAt };
 }
 
 /** Sends the next message, if there is one and it is time for it; at most one is in flight. */
