@@ -74,12 +74,6 @@ export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
           <Icon name="edit" />
           {t.edit}
         </LinkButton>
-        {quiz.mode === 'exam' && (
-          <LinkButton look="line" small to={`/quiz/${quiz._id}/hall`} aria-label={t.hallOf(title)}>
-            <Icon name="grid" />
-            {t.hall}
-          </LinkButton>
-        )}
         <Button
           look="text"
           small

@@ -29,8 +29,6 @@ export const en = {
   hallOf: (title: string) => `Hall of ${title}`,
   edit: 'Edit',
   editQuiz: (title: string) => `Edit ${title}`,
-  hall: 'Hall',
-  hallOf: (title: string) => `Hall of ${title}`,
   remove: 'Delete',
   removeQuiz: (title: string) => `Delete ${title}`,
   confirm: 'Are you sure you want to delete this quiz?',
