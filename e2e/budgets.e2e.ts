@@ -23,9 +23,11 @@ async function openCold(page: Page, path: string): Promise<Fetched> {
     urls.set(requestId, request.url);
     if (!request.url.startsWith('data:')) requests.push(request.url);
   });
-  session.on('Network.loadingFinished', ({ encodedDataLength, requestId }) =>
-    sizes.push({ url: urls.get(requestId) ?? '', size: encodedDataLength }),
-  );
+  session.on('Network.loadingFinished', ({ encodedDataLength, requestId }) => {
+    // What the page before this one requested may still arrive, and does not count.
+    const url = urls.get(requestId);
+    if (url !== undefined) sizes.push({ url, size: encodedDataLength });
+  });
   const bytes = (of: (url: string) => boolean = () => true) =>
     sizes.reduce((sum, { url, size }) => (of(url) ? sum + size : sum), 0);
   await page.goto(path, { waitUntil: 'networkidle' });
