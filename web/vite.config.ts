@@ -40,6 +40,7 @@ const portalParts = [
   'features/quizzes/portal/api.ts',
   'features/quizzes/portal/language-of.ts',
   'features/quizzes/bank/handover.ts',
+  'features/exams/public.ts',
   'lib/personal-storage.ts',
   'ui/score-ring.tsx',
   '../contract/own-results.ts',
