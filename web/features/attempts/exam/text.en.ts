@@ -3,7 +3,6 @@ const questions = (count: number) => (count === 1 ? '1 question' : `${count} que
 
 /** The texts of taking an exam. */
 export const en = {
-  start: 'Start exam',
   startFailed: 'The exam could not be started.',
   continueHere: 'Continue on this device',
   looking: 'Loading exam...',
