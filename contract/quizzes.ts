@@ -57,6 +57,8 @@ export const QuizSummary = z.object({
   incomplete: z.optional(z.literal(true)),
   /** Absent if all questions count +1/0/0 (behaviour 4.28). */
   sections: z.optional(z.array(Section)),
+  /** The subjects that its questions are tagged with, for staff alone; absent if there are none (behaviour 4.31). */
+  subjects: z.optional(z.array(z.string())),
   ...examFields,
 });
 export type QuizSummary = z.infer<typeof QuizSummary>;

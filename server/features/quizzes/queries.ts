@@ -98,10 +98,15 @@ export async function lockQuiz(
   return rows[0] ?? null;
 }
 
-/** Rows for the list, newest first. */
-export function listQuizzes(db: Database, { incomplete }: { incomplete: boolean }) {
+/** The tagged subjects of a quiz, each once whatever its case. */
+const subjects = sql<string[] | null>`(select array_agg(tag order by lower(tag)) from (
+  select min(b.subject) as tag from bank_questions b
+  where b.quiz_id = ${quizzes}.id and b.subject is not null group by lower(b.subject)) tags)`;
+
+/** Rows for the list, newest first; staff also get incomplete quizzes and the subjects. */
+export function listQuizzes(db: Database, { forStaff }: { forStaff: boolean }) {
   const shown: (SQL | undefined)[] = [visible(quizzes)];
-  if (!incomplete) shown.push(eq(quizVersions.incomplete, false));
+  if (!forStaff) shown.push(eq(quizVersions.incomplete, false));
   return db
     .select({
       id: quizzes.id,
@@ -113,6 +118,7 @@ export function listQuizzes(db: Database, { incomplete }: { incomplete: boolean 
       passPercent: quizVersions.passPercent,
       incomplete: quizVersions.incomplete,
       sections: quizVersions.sections,
+      subjects: forStaff ? subjects : sql<null>`null`,
       ...settingsColumns,
     })
     .from(quizzes)

@@ -268,6 +268,19 @@ describe('deleting a quiz', () => {
   });
 });
 
+test('the list has the tagged subjects of each quiz, for staff alone', async () => {
+  const tagged = (subject: string) => question({ subject });
+  const { _id } = await makeQuiz(
+    app,
+    { questions: [tagged('Physics'), tagged('physics'), tagged('Botany')] },
+    teacher,
+  );
+  const row = async (as?: Person) =>
+    (await request(app, '/quiz', as ? { as } : {})).json<QuizSummary[]>().find((one) => one._id === _id);
+  expect((await row(teacher))?.subjects).toEqual(['Botany', expect.stringMatching(/^physics$/i)]);
+  expect(await row()).not.toHaveProperty('subjects');
+});
+
 describe('the titles for the filter', () => {
   test('are ids and titles only, at most as many as requested, and modes if asked for', async () => {
     await makeQuiz(app, {}, teacher);

@@ -128,7 +128,7 @@ export async function readQuizList(
   db: Database,
   { forStaff }: { forStaff: boolean },
 ): Promise<QuizSummary[]> {
-  const rows = await listQuizzes(db, { incomplete: forStaff });
+  const rows = await listQuizzes(db, { forStaff });
   return rows.map((row) => ({
     _id: row.id,
     title: row.title,
@@ -139,6 +139,7 @@ export async function readQuizList(
     passPercent: row.passPercent,
     ...examFields(row),
     ...(row.sections === null ? {} : { sections: row.sections }),
+    ...(row.subjects === null ? {} : { subjects: row.subjects }),
     ...(row.incomplete ? { incomplete: true } : {}),
   }));
 }

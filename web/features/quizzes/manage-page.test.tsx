@@ -67,6 +67,22 @@ test('attempts and average of each quiz are shown, a dash where there are none',
   expect(second).toHaveTextContent('Attempts–Average–');
 });
 
+test('the list is filtered by the subjects that its questions are tagged with', async () => {
+  const list = [
+    { ...quiz('1', 'Gravitation'), subjects: ['Physics'] },
+    { ...quiz('2', 'Mixed'), subjects: ['Chemistry', 'physics'] },
+    quiz('3', 'Untagged'),
+  ];
+  const { user } = show({ role: 'teacher', answer: () => ({ status: 200, body: list }) });
+  const filter = await screen.findByRole('combobox', { name: 'Subject' });
+  expect(within(filter).getAllByRole('option')).toHaveLength(3);
+  await user.selectOptions(filter, 'Chemistry');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  await user.type(screen.getByRole('searchbox'), 'grav');
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
 test('a quiz is deleted after asking, and the list is loaded again', async () => {
   let list = [quiz('1', 'Gravitation'), quiz('2', 'Optics')];
   const { user, calls } = show({

@@ -14,7 +14,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SearchInput } from '#web/ui/input.tsx';
+import { SearchInput, Select } from '#web/ui/input.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
@@ -24,7 +24,7 @@ import { ManageRow } from './manage/manage-row.tsx';
 import { en } from './manage/text.en.ts';
 import { allQuizzes, resultsByQuiz } from './portal/api.ts';
 import { refreshQuizzes } from './refresh-quizzes.ts';
-import { matchingQuizzes } from './search.ts';
+import { matchingQuizzes, ofSubject, subjectsOf } from './search.ts';
 
 /** Managing quizzes, for admins and teachers. */
 export function ManagePage() {
@@ -48,6 +48,7 @@ function QuizzesToManage() {
   const figures = useQuery(resultsByQuiz());
   const heading = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
+  const [subject, setSubject] = useState('');
   const [asked, setAsked] = useState<QuizSummary | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
@@ -72,7 +73,8 @@ function QuizzesToManage() {
   };
 
   const all = list.data ?? [];
-  const found = matchingQuizzes(all, search);
+  const subjects = subjectsOf(all);
+  const found = ofSubject(matchingQuizzes(all, search), subject);
   const figuresOf = new Map(figures.data?.quizzes.map((figure) => [figure.quizId, figure]));
   return (
     <>
@@ -89,6 +91,22 @@ function QuizzesToManage() {
               onChange={(event) => setSearch(event.target.value)}
             />
           </div>
+          {subjects.length > 0 && (
+            <Select
+              small
+              className="manage-subject"
+              aria-label={t.subject}
+              value={subject}
+              onChange={(event) => setSubject(event.target.value)}
+            >
+              <option value="">{t.anySubject}</option>
+              {subjects.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </Select>
+          )}
           <span className="meta num" role="status">
             {list.isSuccess ? t.found(found.length) : ''}
           </span>
@@ -125,12 +143,18 @@ function QuizzesToManage() {
               <EmptyState
                 title={t.none}
                 action={
-                  <Button look="line" onClick={() => setSearch('')}>
+                  <Button
+                    look="line"
+                    onClick={() => {
+                      setSearch('');
+                      setSubject('');
+                    }}
+                  >
                     {t.clearSearch}
                   </Button>
                 }
               >
-                {t.noneMatch(search.trim())}
+                {t.noneMatch(search.trim(), subject)}
               </EmptyState>
             )
           }

@@ -10,6 +10,20 @@ export function matchingQuizzes(quizzes: readonly QuizSummary[], search: string)
   });
 }
 
+/** The tagged subjects of these quizzes, each once whatever its case, in alphabetical order. */
+export function subjectsOf(quizzes: readonly QuizSummary[]): string[] {
+  const all = quizzes.flatMap(({ subjects = [] }) => subjects);
+  return [...new Map(all.map((subject) => [folded(subject), subject])).values()].sort((one, other) =>
+    one.localeCompare(other),
+  );
+}
+
+/** The quizzes with a question of this subject, ignoring case; all of them if it is empty. */
+export function ofSubject(quizzes: readonly QuizSummary[], subject: string): readonly QuizSummary[] {
+  if (subject === '') return quizzes;
+  return quizzes.filter(({ subjects = [] }) => subjects.some((one) => folded(one) === folded(subject)));
+}
+
 function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -5,12 +5,17 @@ export const en = {
   bank: 'Question bank',
   create: 'Create a quiz',
   search: 'Search quizzes',
+  subject: 'Subject',
+  anySubject: 'Any subject',
   found: (count: number) => (count === 1 ? '1 quiz' : `${count} quizzes`),
   loading: 'Loading quizzes...',
   loadFailed: (error: string) => `Failed to load quizzes: ${error}`,
   none: 'No quizzes found.',
   noneHint: 'Write the first one. Students see it as soon as it is complete.',
-  noneMatch: (search: string) => `Nothing here is called “${search}”.`,
+  noneMatch: (search: string, subject: string) =>
+    search === ''
+      ? `No quiz has questions of ${subject} any more.`
+      : `Nothing here is called “${search}”${subject === '' ? '' : ` and has questions of ${subject}`}.`,
   clearSearch: 'Show all',
   untitled: 'Untitled quiz',
   by: (name: string, date: string) => `${name}, ${date}`,
