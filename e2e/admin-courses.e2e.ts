@@ -265,6 +265,9 @@ test('the order is changed by dragging, by touch, by the arrow keys and by butto
   await handles.nth(1).click();
   await page.getByRole('button', { name: /^Move .* up$/ }).click();
   await expect.poll(() => stored.at(-1)).toEqual([first, second, third]);
+  // A second press puts the two buttons away.
+  await handles.nth(0).click();
+  await expect(handles).toHaveCount(3);
 
   await test.step('a finger on a phone moves the row and not the page', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
