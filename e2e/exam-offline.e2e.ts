@@ -30,7 +30,7 @@ async function finishExam(request: APIRequestContext, person: Person): Promise<v
   await request.post(`/api/attempts/${attempts[0]._id}/finish`, { headers, data: { device, seq: 1 } });
 }
 
-test('a running exam is kept for a reload: its page and files, no call, until it ends', async ({
+test('a running exam is reloaded without a connection and after a new build, and leaves nothing when it has ended', async ({
   page,
   request,
 }) => {
@@ -59,10 +59,33 @@ test('a running exam is kept for a reload: its page and files, no call, until it
     );
   });
 
+  await test.step('without a connection a reload shows the same question, answer and clock', async () => {
+    await page.locator('label.option').nth(2).click();
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeAttached();
+    const question = await page.getByText(/^Question with key/).innerText();
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByText(question.split(':')[0] ?? '').first()).toBeVisible();
+    await expect(page.getByRole('radio').nth(2)).toBeChecked();
+    await expect(page.getByRole('timer')).toHaveText(/^(59|58):\d\d|60:00$/);
+    await page.locator('label.option').nth(1).click();
+    await page.reload();
+    await expect(page.getByRole('radio').nth(1)).toBeChecked();
+    await page.context().setOffline(false);
+    const headers = bearer(student.token);
+    await expect
+      .poll(async () => {
+        const { attempts } = await (await request.get('/api/attempts/open', { headers })).json();
+        const attempt = await request.get(`/api/attempts/${attempts[0]._id}`, { headers });
+        return (await attempt.json()).answers[0].answer;
+      })
+      .toBe(1);
+  });
+
   await test.step('its files are found when a new build has removed them from the server', async () => {
     await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.reload();
-    await expect(page.getByRole('heading', { name: exam.title })).toBeVisible();
+    await expect(page.getByRole('radio').nth(1)).toBeChecked();
     await page.unroute('**/assets/**');
   });
 
@@ -83,6 +106,7 @@ test('logging out removes what was kept of a running exam', async ({ page, reque
   await page.goto('/account');
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect.poll(() => keptIn(page)).toEqual(nothing);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'theme'))).toEqual([]);
 });
 
 async function start(page: Page): Promise<void> {

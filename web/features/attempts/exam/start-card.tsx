@@ -63,7 +63,7 @@ export function StartCard({ quiz, open, onStart, busy, error }: StartCardProps) 
       />
       <main id="main">
         <PageHead word="परीक्षा" title={quiz.title} />
-        <div className="wrap exam-start">
+        <div className="wrap start">
           <ExamFacts quiz={quiz} window={window} minutes={minutes} now={now} />
           {gate === 'loading' ? (
             <Loading text={t.loading} />

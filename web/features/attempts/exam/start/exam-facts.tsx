@@ -24,8 +24,8 @@ export function ExamFacts({ quiz, window, minutes, now }: ExamFactsProps) {
     [t.marks, all],
   ] as const;
   return (
-    <div className="exam-facts">
-      <dl className="exam-figures num">
+    <div className="start-facts">
+      <dl className="start-figures num">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -35,26 +35,26 @@ export function ExamFacts({ quiz, window, minutes, now }: ExamFactsProps) {
       </dl>
       <ExamWindow {...window} minutes={minutes} now={now} />
       <section aria-labelledby="exam-paper">
-        <h2 className="exam-sec" id="exam-paper">
+        <h2 className="start-sec" id="exam-paper">
           {t.paper}
         </h2>
         <Sections facts={facts} />
         {quiz.languages && quiz.languages.length > 1 && (
-          <p className="hint exam-after">{t.languages(quiz.languages)}</p>
+          <p className="hint start-after">{t.languages(quiz.languages)}</p>
         )}
       </section>
       <section aria-labelledby="exam-marking">
-        <h2 className="exam-sec" id="exam-marking">
+        <h2 className="start-sec" id="exam-marking">
           {t.marking}
         </h2>
         <MarkingWords facts={facts} />
         <p className="hint">{t.pass(quiz.passPercent, Math.ceil(all * quiz.passPercent) / 100, all)}</p>
       </section>
       <section aria-labelledby="exam-rules">
-        <h2 className="exam-sec" id="exam-rules">
+        <h2 className="start-sec" id="exam-rules">
           {t.rules}
         </h2>
-        <ol className="exam-rules">
+        <ol className="start-rules">
           {t.ruleList.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -70,7 +70,7 @@ function Sections({ facts }: { facts: readonly SectionFacts[] }) {
   const t = useText({ en });
   const shown = kinds.filter((kind) => facts.some((section) => section[kind] > 0));
   return (
-    <table className="exam-sections">
+    <table className="start-sections">
       <thead>
         <tr>
           <th scope="col">{t.section}</th>
@@ -112,7 +112,7 @@ function MarkingWords({ facts }: { facts: readonly SectionFacts[] }) {
     ] as const;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a paper never change their order
-      <div key={at} className="exam-marks">
+      <div key={at} className="start-marks">
         {groups.length > 1 && <h3>{t.markingOf(sections.map(({ title }) => title ?? t.allQuestions))}</h3>}
         <ul>
           {rows.map(([look, value, words]) => (

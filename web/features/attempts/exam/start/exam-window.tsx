@@ -29,7 +29,7 @@ export function ExamWindow({ opensAt, closesAt, minutes, now }: ExamWindowProps)
   const isFullPossible = full !== null && full >= (starts ?? now);
   return (
     <section aria-labelledby="exam-when">
-      <h2 className="exam-sec" id="exam-when">
+      <h2 className="start-sec" id="exam-when">
         {t.when}
       </h2>
       <p>
@@ -61,7 +61,7 @@ function WindowLine({ starts, ends, full, now, isLong }: LineProps) {
   const isApart = share(full) > 0.18 && share(full) < 0.82;
   return (
     <div
-      className="exam-window"
+      className="start-window"
       role="img"
       aria-label={t.windowSpoken(
         tick(starts),
@@ -70,11 +70,11 @@ function WindowLine({ starts, ends, full, now, isLong }: LineProps) {
         isRunning ? formatTick(now, false) : null,
       )}
     >
-      <div className="exam-window-line">
-        <i className="exam-window-full" style={place(full)} />
-        {isRunning && <i className="exam-window-now" style={place(now)} />}
+      <div className="start-window-line">
+        <i className="start-window-full" style={place(full)} />
+        {isRunning && <i className="start-window-now" style={place(now)} />}
       </div>
-      <div className="exam-window-ticks num">
+      <div className="start-window-ticks num">
         <span style={place(starts)}>{mark(starts)}</span>
         {isApart && <span style={place(full)}>{mark(full)}</span>}
         <span style={place(ends)}>{mark(ends)}</span>
