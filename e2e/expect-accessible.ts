@@ -40,7 +40,8 @@ export async function expectAccessible(
   { brief = false }: Extent = {},
 ): Promise<void> {
   await test.step(path, async () => {
-    await page.emulateMedia({ colorScheme: 'light' });
+    // A colour that is on its way from one theme to the other is neither's.
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 860 });
     if (page.url() === 'about:blank') await page.goto(path);
     else await goInPlace(page, path);
