@@ -111,8 +111,7 @@ const heard = `insert into exam_heard as x (attempt_id, at)
 
 const SAVE = {
   name: 'exam_save',
-  text: `
-    with sent as (
+  text: `with sent as (
       select * from jsonb_to_recordset($1::jsonb) as s (n integer, attempt uuid, person uuid,
         device text, seq bigint, changes jsonb, events jsonb)
     ), held as materialized (
@@ -156,8 +155,7 @@ const SAVE = {
 
 const HEARTBEAT = {
   name: 'exam_heartbeat',
-  text: `
-    with held as materialized (
+  text: `with held as materialized (
       select distinct on (s.attempt, s.device) s.*, a.status, a.device as pen, a.deadline_at, clock_timestamp() as at
       from jsonb_to_recordset($1::jsonb) as s (n integer, attempt uuid, person uuid, device text)
       join exam_attempts a on a.id = s.attempt and a.user_id = s.person
