@@ -17,8 +17,8 @@ export type Tally = {
 
 export const newTally = (): Tally => ({ begun: 0, saves: 0, answers: 0, retries: 0, violations: [] });
 
-/** A request without a final reply for this long counts as lost. */
-const TRIES_FOR_MS = 60_000;
+/** A request without a final reply for this long counts as lost; a browser would go on trying. */
+const TRIES_FOR_MS = 300_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
 

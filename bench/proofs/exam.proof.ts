@@ -211,16 +211,22 @@ async function compare(
   }
   const held = new Map(rows.map((row) => [row.attemptId, row]));
   const position = new Map(quiz.questions.map(({ _id }, at) => [_id, at]));
-  const found = { answers: 0, lost: 0, missing: 0, scores: 0, receipts: 0, hashes: 0 };
+  const found = { answers: 0, lost: 0, stray: 0, missing: 0, scores: 0, receipts: 0, hashes: 0 };
   for (const taker of takers) {
     const own: Answer[] = quiz.questions.map(() => null);
+    const known = new Set<number>();
     for (const shown of taker.paper) {
-      own[position.get(shown._id) ?? -1] = ownOption(shown, taker.acknowledged.get(shown._id) ?? null);
+      const at = position.get(shown._id);
+      const answer = taker.acknowledged.get(shown._id);
+      if (at === undefined || answer === undefined) continue;
+      known.add(at);
+      own[at] = ownOption(shown, answer);
     }
     const row = held.get(taker.attemptId);
     if (row === undefined) found.missing += 1;
     found.answers += taker.acknowledged.size;
-    found.lost += own.filter((answer, at) => row === undefined || row.answers[at] !== answer).length;
+    found.lost += [...known].filter((at) => row?.answers[at] !== own[at]).length;
+    found.stray += (row?.answers ?? []).filter((answer, at) => answer !== null && !known.has(at)).length;
     if (row?.score !== scoreOf(own)) found.scores += 1;
     const { receipt } = taker;
     if (receipt?.sha256 !== hashByHand(taker.attemptId, quiz, own)) found.hashes += 1;
@@ -242,6 +248,7 @@ async function compare(
   figure('answers that stand in the students’ records', found.answers);
   figure('results held', rows.length);
   demand(`0 acknowledged answers lost (${found.lost})`, found.lost === 0);
+  demand(`0 answers in results that nobody was told are saved (${found.stray})`, found.stray === 0);
   demand(`0 results missing (${found.missing})`, found.missing === 0);
   demand(`0 results doubled (${doubled})`, doubled === 0);
   demand(`0 scores that differ from a count by hand (${found.scores})`, found.scores === 0);
