@@ -54,7 +54,8 @@ await prove({ withinS: FULL ? 720 : 150 }, async (proof) => {
   const { figure, demand } = proof;
   const dataDir = await proof.folder();
   const port = await freePort();
-  const settings = { JWT_SECRET: SECRET };
+  // Of every request that meets a killed database there would be a line; what ends the program has to be seen.
+  const settings = { JWT_SECRET: SECRET, LOG_LEVEL: 'error' };
   let program = await startProgram({ dataDir, port, settings });
   let expected = false;
   const watch = (one: Program) =>
