@@ -338,7 +338,7 @@ test('staff confirm an enrolment by its tick, and all that are left at once', as
       return { status: 200, body: changed.map((one) => ({ ...one, confirmedAt })) };
     },
   });
-  const tick = (name: string) => screen.findByRole('checkbox', { name: `Confirm ${name}` });
+  const tick = (name: string) => screen.findByRole('checkbox', { name: `Confirmed: ${name}` });
   await user.click(await tick('Ravi'));
   expect(await tick('Ravi')).toBeChecked();
   await user.click(await button('Confirm all 2'));

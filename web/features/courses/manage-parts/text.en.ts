@@ -51,7 +51,7 @@ export const en = {
     empty: 'Nobody is enrolled yet.',
     since: (date: string) => `Since ${date}`,
     confirmed: 'Confirmed',
-    confirmOne: (name: string) => `Confirm ${name}`,
+    confirmOne: (name: string) => `Confirmed: ${name}`,
     confirmAll: (people: number) => `Confirm all ${people}`,
     confirmHint:
       'Anybody can enrol. Tick who belongs to the course: exams can be limited to students with a confirmed enrolment.',
