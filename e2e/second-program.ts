@@ -59,7 +59,7 @@ export async function startSecondProgram(settings: Record<string, string> = {}):
 type Engine = { host: string; port: number };
 
 /** Where the PostgreSQL of the stories' own program listens: a socket's folder, or an address. */
-async function storiesEngine(): Promise<Engine> {
+export async function storiesEngine(): Promise<Engine> {
   const file = join(process.env.KAKSHA_E2E_DATA ?? '', 'postgres/postmaster.pid');
   const [, , , port, folder, address] = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
   return { host: folder || address || '', port: Number(port) };

@@ -131,7 +131,10 @@ export function runExam({ paper, keeper, place, userId, isSignedIn, onAskSubmit 
     },
     dispatch,
   };
-  const stopListening = listen(tell, () => hasUnsaved(state.keeper) && savedSign(state.keeper) === 'offline');
+  const stopListening = listen(tell, () => {
+    const { keeper: now } = state;
+    return now.phase === 'finishing' || (hasUnsaved(now) && savedSign(now) === 'offline');
+  });
   const ticking = setInterval(tick, TICK_MS);
   store();
   // What the first look at the paper has seen counts as visited.

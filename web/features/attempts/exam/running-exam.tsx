@@ -22,7 +22,7 @@ export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) 
   const [signInClosed, setSignInClosed] = useState(false);
   if (signedIn && signInClosed) setSignInClosed(false);
   const isOpen = phase === 'open';
-  const blocker = useBlocker(() => isOpen);
+  const blocker = useBlocker(() => isOpen || phase === 'finishing');
   const [offer] = offers;
   const asksSignIn = !signedIn && !signInClosed && (isOpen || phase === 'finishing');
   const asksLeave = blocker.state === 'blocked';
@@ -44,6 +44,7 @@ export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) 
   const signIn = asksSignIn && (
     <SignInDialog toSubmit={phase === 'finishing'} onClose={() => setSignInClosed(true)} />
   );
+  const leave = asksLeave && <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
   if (phase === 'finished' && finished !== null) return <Submitted run={run} finished={finished} />;
   if (phase === 'cancelled') return <Cancelled />;
   if (phase === 'finishing') {
@@ -51,6 +52,7 @@ export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) 
       <>
         <Submitting run={run} state={state} />
         {signIn}
+        {leave}
       </>
     );
   }
@@ -74,7 +76,7 @@ export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) 
         />
       )}
       {signIn}
-      {asksLeave && <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />}
+      {leave}
     </>
   );
 }

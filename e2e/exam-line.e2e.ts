@@ -1,0 +1,94 @@
+import {
+  choose,
+  endIn,
+  finishAtOnce,
+  makeExam,
+  openAttempt,
+  results,
+  sign,
+  startExam,
+  storedAnswers,
+  submit,
+  workerNotFetched,
+} from './exam.ts';
+import { expect, test } from './test.ts';
+
+test('a line that is cut for 90 seconds loses nothing', async ({ page, request, noise }) => {
+  noise.allow(workerNotFetched);
+  await page.clock.install();
+  const exam = await makeExam(request);
+  const student = await startExam(page, request, exam);
+  const attemptId = await openAttempt(request, student, exam);
+  await choose(page, 'A');
+  await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('A---');
+  await page.context().setOffline(true);
+  await choose(page, 'BC');
+  await expect(sign(page)).toContainText('Offline');
+  await page.clock.runFor(90_000);
+  await expect(page.getByText('Your 2 newest answers are kept on this device')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(sign(page)).toHaveText('Saved');
+  await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('BC--');
+  await submit(page);
+  await expect(page.getByText('2 of 4')).toBeVisible();
+  expect(await results(request, student, exam)).toEqual(['BC--']);
+});
+
+test('what was answered in time counts when the line is cut over the deadline', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(workerNotFetched);
+  await finishAtOnce(page);
+  const exam = await makeExam(request);
+  const student = await startExam(page, request, exam);
+  const attemptId = await openAttempt(request, student, exam);
+  await endIn(attemptId, 6);
+  await choose(page, 'A');
+  await expect(page.getByRole('timer')).toHaveAccessibleName(/^Time left 0:0/);
+  await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('A---');
+  await page.context().setOffline(true);
+  await choose(page, 'AB');
+  await expect(page.getByText('Time is up.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Submitted' })).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Submitted' })).toBeVisible();
+  expect(await results(request, student, exam)).toEqual(['AB--']);
+});
+
+test('submitting without a line waits for it', async ({ page, request, noise }) => {
+  noise.allow(workerNotFetched);
+  const exam = await makeExam(request);
+  const student = await startExam(page, request, exam);
+  await page.context().setOffline(true);
+  await choose(page, 'ABC');
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Waiting for the line.' })).toBeVisible();
+  await expect(page.getByText('Keep this page open.')).toBeVisible();
+  expect(await results(request, student, exam)).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Submitted' })).toBeVisible();
+  expect(await results(request, student, exam)).toEqual(['ABC-']);
+});
+
+test('a tab that sleeps over the deadline finds its saved answers submitted', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^409 PUT .*\/answers$/);
+  await page.clock.install();
+  const exam = await makeExam(request);
+  const student = await startExam(page, request, exam);
+  const attemptId = await openAttempt(request, student, exam);
+  await choose(page, 'AB');
+  await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('AB--');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await endIn(attemptId, -120);
+  await expect.poll(() => results(request, student, exam)).toEqual(['AB--']);
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { name: 'Submitted' })).toBeVisible();
+  await expect(page.getByText('2 of 4')).toBeVisible();
+  expect(await results(request, student, exam)).toEqual(['AB--']);
+});

@@ -1,0 +1,139 @@
+import type { Attempt } from '@kaksha/contract/exams.ts';
+import type { KeyedQuiz, NewQuiz } from '@kaksha/contract/quizzes.ts';
+import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import pg from 'pg';
+import { adminToken, bearer, makePerson, makeQuiz, type Person, signInAs } from './people.ts';
+import { storiesEngine } from './second-program.ts';
+
+/** An exam of four single choices, made by a teacher through the API; its right answers are A, B, C and D. */
+export function makeExam(request: APIRequestContext, more: Partial<NewQuiz> = {}): Promise<KeyedQuiz> {
+  return makeQuiz(request, { mode: 'exam', totalTime: 60, ...more });
+}
+
+/** A new student, signed in on this page, who has started the exam. */
+export async function startExam(page: Page, request: APIRequestContext, quiz: KeyedQuiz): Promise<Person> {
+  const student = await makePerson(request);
+  await signInAs(page, student);
+  await page.goto(`/quiz/${quiz._id}`);
+  await page.getByRole('checkbox', { name: /^I am / }).check();
+  await page.getByRole('button', { name: 'The clock starts now' }).click();
+  await expect(question(page, 1)).toBeAttached();
+  return student;
+}
+
+/** The heading of a question on the screen. */
+export const question = (page: Page, number: number): Locator =>
+  page.getByRole('heading', { name: new RegExp(`[Qq]uestion ${number} of`) });
+
+/** The sign beside the clock. */
+export const sign = (page: Page): Locator => page.locator('.exam-sign');
+
+/** Chooses options of the first questions one after the other, by their letters. */
+export async function choose(page: Page, letters: string): Promise<void> {
+  for (const [index, letter] of [...letters].entries()) {
+    await page.getByRole('button', { name: `Question ${index + 1},` }).click();
+    await expect(question(page, index + 1)).toBeAttached();
+    await page.getByRole('radio', { name: new RegExp(`^${letter} `) }).check({ force: true });
+  }
+}
+
+/** The letters that are chosen on the screen, a dash for an open question. */
+export async function chosen(page: Page, count = 4): Promise<string> {
+  let letters = '';
+  for (let number = 1; number <= count; number += 1) {
+    await page.getByRole('button', { name: `Question ${number},` }).click();
+    await expect(question(page, number)).toBeAttached();
+    const keys = await page.locator('.option:has(:checked) .key').allTextContents();
+    letters += keys[0] ?? '-';
+  }
+  return letters;
+}
+
+export async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit exam' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit exam' }).click();
+}
+
+/** The student's open attempt at this exam. */
+export async function openAttempt(
+  request: APIRequestContext,
+  { token }: Person,
+  { _id }: KeyedQuiz,
+): Promise<string> {
+  const reply = await request.get('/api/attempts/open', { headers: bearer(token) });
+  const { attempts } = await reply.json();
+  return attempts.find((one: { quizId: string }) => one.quizId === _id)?._id ?? '';
+}
+
+/** The answers that the server has, as letters in the order of the paper. */
+export async function storedAnswers(
+  request: APIRequestContext,
+  { token }: Person,
+  attemptId: string,
+  { questions }: KeyedQuiz,
+): Promise<string> {
+  const reply = await request.get(`/api/attempts/${attemptId}`, { headers: bearer(token) });
+  const attempt: Attempt = await reply.json();
+  return questions
+    .map(({ _id }) => attempt.answers.find((one) => one.questionId === _id)?.answer ?? null)
+    .map((answer) => (typeof answer === 'number' ? 'ABCD'[answer] : '-'))
+    .join('');
+}
+
+/** The results of this student at this exam, as staff see them: their answers as letters. */
+export async function results(
+  request: APIRequestContext,
+  student: Person,
+  { _id }: KeyedQuiz,
+): Promise<string[]> {
+  const headers = bearer(await adminToken(request));
+  const query = new URLSearchParams({ quizId: _id, q: student.email });
+  const reply = await request.get(`/api/results/all?${query}`, { headers });
+  const { results: found }: { results: ResultSummary[] } = await reply.json();
+  return found.map(({ answers }) =>
+    answers.map((answer) => (typeof answer === 'number' ? 'ABCD'[answer] : '-')).join(''),
+  );
+}
+
+/** What staff do to an attempt. */
+export async function actOnAttempt(
+  request: APIRequestContext,
+  attemptId: string,
+  act: { extraMinutes: number } | { finish: true } | { void: true },
+): Promise<void> {
+  const reply = await request.patch(`/api/attempts/${attemptId}`, {
+    data: { ...act, reason: 'As agreed in the hall.' },
+    headers: bearer(await adminToken(request)),
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
+/** The browser's own line when it goes offline while it fetches the worker of the page, which is tried again later. */
+export const workerNotFetched = /An unknown error occurred when fetching the script/;
+
+/** Moves the deadline of a running attempt, so that no story waits for it. */
+export async function endIn(attemptId: string, seconds: number): Promise<void> {
+  const client = new pg.Client({ ...(await storiesEngine()), user: 'kaksha', database: 'kaksha' });
+  await client.connect();
+  await client.query(
+    `update exam_attempts set deadline_at = now() + $2 * interval '1 second' where id = $1`,
+    [attemptId, seconds],
+  );
+  await client.end();
+}
+
+/** The attempt finishes by itself at its deadline, and not spread over the seconds after it. */
+export async function finishAtOnce(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Math.random = () => 0.01;
+  });
+}
+
+/** A second device of the same student, which continues the attempt. */
+export async function continueOn(page: Page, student: Person, { _id }: KeyedQuiz): Promise<void> {
+  await signInAs(page, student);
+  await page.goto(`/quiz/${_id}`);
+  await page.getByRole('button', { name: 'Continue here' }).click();
+  await expect(question(page, 1)).toBeAttached();
+}
