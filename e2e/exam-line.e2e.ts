@@ -1,5 +1,6 @@
 import {
   choose,
+  chosen,
   endIn,
   finishAtOnce,
   makeExam,
@@ -11,6 +12,7 @@ import {
   submit,
   workerNotFetched,
 } from './exam.ts';
+import { startSecondProgram } from './second-program.ts';
 import { expect, test } from './test.ts';
 
 test('a line that is cut for 90 seconds loses nothing', async ({ page, request, noise }) => {
@@ -91,4 +93,31 @@ test('a tab that sleeps over the deadline finds its saved answers submitted', as
   await expect(page.getByRole('heading', { name: 'Submitted' })).toBeVisible();
   await expect(page.getByText('2 of 4')).toBeVisible();
   expect(await results(request, student, exam)).toEqual(['AB--']);
+});
+
+test('a server that is killed and started again has every answer', async ({ browser, playwright, noise }) => {
+  test.slow();
+  noise.allow(/./);
+  const program = await startSecondProgram({ SAMPLE_DATA: 'off' });
+  try {
+    const request = await playwright.request.newContext({ baseURL: program.address });
+    const page = await (await browser.newContext({ baseURL: program.address })).newPage();
+    const exam = await makeExam(request);
+    const student = await startExam(page, request, exam);
+    const attemptId = await openAttempt(request, student, exam);
+    await choose(page, 'AB');
+    await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('AB--');
+    const restarted = program.restart();
+    await choose(page, 'ABC');
+    await expect(sign(page)).toContainText('Offline');
+    await restarted;
+    await expect(sign(page)).toHaveText('Saved', { timeout: 20_000 });
+    expect(await storedAnswers(request, student, attemptId, exam)).toBe('ABC-');
+    expect(await chosen(page)).toBe('ABC-');
+    await submit(page);
+    await expect(page.getByText('3 of 4')).toBeVisible();
+    expect(await results(request, student, exam)).toEqual(['ABC-']);
+  } finally {
+    await program.stop();
+  }
 });

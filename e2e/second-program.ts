@@ -13,6 +13,8 @@ type SecondProgram = {
   cutDatabase(): Promise<void>;
   /** The database is back where it was. */
   restoreDatabase(): Promise<void>;
+  /** Kills the program, as a power cut does, and starts it again at the same address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -25,26 +27,35 @@ export async function startSecondProgram(settings: Record<string, string> = {}):
   await owner.query(`create database ${database}`);
   const line = await openLine(engine);
   const dataDir = await mkdtemp(join(tmpdir(), 'kaksha-second-'));
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: `postgres://kaksha@127.0.0.1:${line.port}/${database}`,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      SAMPLE_DATA: 'on',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const start = (port: string) =>
+    spawn(process.execPath, ['server/main.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: {
+        ...process.env,
+        PORT: port,
+        DATA_DIR: dataDir,
+        DATABASE_URL: `postgres://kaksha@127.0.0.1:${line.port}/${database}`,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        SAMPLE_DATA: 'on',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'silent',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  let child = start('0');
+  const address = await addressSaid(child);
   return {
-    address: await addressSaid(child),
+    address,
     cutDatabase: line.cut,
     restoreDatabase: line.restore,
+    async restart() {
+      child.kill('SIGKILL');
+      if (child.exitCode === null) await once(child, 'exit');
+      child = start(new URL(address).port);
+      await addressSaid(child);
+    },
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
