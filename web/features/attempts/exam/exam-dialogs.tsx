@@ -118,7 +118,7 @@ export function OfferDialog({ offer, run }: { offer: Offer; run: ExamRun }) {
         </>
       }
     >
-      <dl className="exam-facts">
+      <dl className="exam-proof">
         <div>
           <dt>{t.offerMine}</dt>
           <dd>{inWords(mine)}</dd>

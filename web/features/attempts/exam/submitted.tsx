@@ -31,7 +31,7 @@ export function Submitted({ run, finished }: { run: ExamRun; finished: Finished 
           </p>
         </div>
         {notCounted > 0 && <Note look="wrong">{t.notCounted(notCounted)}</Note>}
-        <dl className="exam-facts num">
+        <dl className="exam-proof num">
           {facts.map(({ name, value, className }) => (
             <div key={name}>
               <dt>{name}</dt>
