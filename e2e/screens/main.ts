@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { admin, signInAs } from '../people.ts';
+import { examScreens } from './exams.ts';
 import { type Screen, screens } from './list.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -88,7 +89,7 @@ try {
   const world = await makeWorld(context.request, { ...user, password: admin.password, token });
   if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const screen of screens) {
+  for (const screen of [...screens, ...examScreens]) {
     if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
     await layOut(browser, screen, await photograph(browser, world, screen));
     console.log(`screens/${screen.name}.png`);

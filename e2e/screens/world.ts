@@ -2,6 +2,7 @@ import type { Role } from '@kaksha/contract/access.ts';
 import type { KeyedQuiz, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { applyAsTeacher, askForDemo, bearer, makePerson, type Person, takeQuiz } from '../people.ts';
+import { type ExamWorld, makeExamWorld } from './exam-world.ts';
 
 /** The people and things that the pictures show, made through the API beside the samples. */
 export type World = {
@@ -13,6 +14,7 @@ export type World = {
   paperResultId: string;
   passedId: string;
   failedId: string;
+  exams: ExamWorld;
 };
 
 /** Who else has taken a quiz. */
@@ -60,6 +62,7 @@ export async function makeWorld(request: APIRequestContext, adminPerson: Person)
     paperResultId: await submit(student, paperId, (index) => (index % 4 === 0 ? 'wrong' : null)),
     passedId: await submit(student, quizId, (index) => (index === 2 ? 'wrong' : index === 6 ? 'skip' : null)),
     failedId: await submit(student, quizId, (index) => (index < 3 ? null : index < 8 ? 'wrong' : 'skip')),
+    exams: await makeExamWorld(request, student),
   };
 }
 

@@ -4,6 +4,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { en } from './text.en.ts';
 
 type FiltersProps = {
@@ -35,13 +36,18 @@ export function Filters({ label, className, search, count, onReset, children }: 
         look="line"
         small
         className="ff-open"
-        aria-label={count > 0 ? t.activeFilters(count) : undefined}
         aria-expanded={open}
         aria-controls={foldId}
         onClick={() => setOpen(!open)}
       >
         {t.filters}
-        {count > 0 && <span className="num">{count}</span>}
+        {count > 0 && (
+          <>
+            {' '}
+            <span className="num">{count}</span>
+            <VisuallyHidden> {t.active}</VisuallyHidden>
+          </>
+        )}
         <Icon name={open ? 'up' : 'down'} />
       </Button>
       <div id={foldId} className={classes('ff-in', open && 'is-open')}>

@@ -7,7 +7,8 @@ export const en = {
   sort: 'Sort',
   search: 'Search',
   filters: 'Filters',
-  activeFilters: (count: number) => `Filters, ${count} active`,
+  /** After the number of active filters, for screen readers. */
+  active: 'active',
   reset: 'Reset',
   previous: 'Prev',
   next: 'Next',

@@ -20,7 +20,7 @@ export const en = {
       ? 'Go on. What you answer now is kept on this device and sent when you are back online.'
       : `Go on. Your ${count === 1 ? 'newest answer is' : `${count} newest answers are`} kept on this device and sent when you are back online.`,
   timeUpTitle: 'Time is up.',
-  timeUp: 'Your answers are locked. They are submitted by themselves.',
+  timeUp: 'Your answers are locked and are being submitted.',
   signedOutTitle: 'You are signed out.',
   signedOut: 'Your answers are kept on this device. Sign in again to save them.',
   signIn: 'Sign in',
@@ -64,7 +64,7 @@ export const en = {
   waitingTitle: 'Waiting for the line.',
   waiting: 'Keep this page open.',
   waitingText: (count: number) =>
-    `Your ${answers(count)} ${count === 1 ? 'is' : 'are'} kept on this device and sent as soon as you are online.`,
+    `Your ${count === 1 ? 'answer is' : `${count} answers are`} kept on this device and sent as soon as you are online.`,
   tryNow: 'Try now',
 
   submitted: 'Submitted',

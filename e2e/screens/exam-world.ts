@@ -1,0 +1,101 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { makePaper } from '../paper.ts';
+import { bearer, makePerson, type Person } from '../people.ts';
+
+/** The exams that the pictures show. */
+export type ExamWorld = {
+  /** Open now, any number of attempts, results held back; 24 people sit in its hall. */
+  openId: string;
+  /** Opens tomorrow. */
+  laterId: string;
+  /** Over, with results not released. */
+  closedId: string;
+  receipt: string;
+  /** An attempt with a log of several devices. */
+  loggedId: string;
+};
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+const names = [
+  'Ravi Menon',
+  'Tenzin Dolma',
+  'आरव मिश्रा',
+  'Kavya Raghunathan-Subramaniam',
+  'Joel Fernandes',
+  'Sana Sheikh',
+];
+
+/** Starts the exam and answers the first `answered` questions, from one device. */
+async function sit(
+  request: APIRequestContext,
+  {
+    person,
+    quizId,
+    answered,
+    device = 'desk',
+  }: { person: Person; quizId: string; answered: number; device?: string },
+): Promise<string> {
+  const headers = bearer(person.token);
+  const _id = crypto.randomUUID();
+  const data = { _id, quizId, device, deviceName: 'Phone, Chrome' };
+  const started = await request.post('/api/attempts', { headers, data });
+  expect(started.status(), await started.text()).toBe(201);
+  const { questions } = await started.json();
+  const changes = questions.slice(0, answered).map((question: { _id: string; kind: string }) => ({
+    questionId: question._id,
+    answer: question.kind === 'numeric' ? '2.5' : question.kind === 'multiple' ? [0, 2] : 1,
+    visited: true,
+  }));
+  const saved = await request.put(`/api/attempts/${_id}/answers`, {
+    headers,
+    data: { device, seq: 1, changes },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  return _id;
+}
+
+const finish = async (request: APIRequestContext, person: Person, id: string): Promise<string> => {
+  const data = { device: 'desk', seq: 2 };
+  const reply = await request.post(`/api/attempts/${id}/finish`, { headers: bearer(person.token), data });
+  return (await reply.json()).receipt.code;
+};
+
+export async function makeExamWorld(request: APIRequestContext, student: Person): Promise<ExamWorld> {
+  const held = { mode: 'exam', release: 'by_hand' } as const;
+  const open = await makePaper(request, {
+    ...{ ...held, title: 'JEE Main mock 4', attemptsAllowed: 0, opensAt: inHours(-1), closesAt: inHours(5) },
+  });
+  const later = await makePaper(request, {
+    ...{ ...held, title: 'NEET mock 2', opensAt: inHours(26), closesAt: inHours(30) },
+  });
+  const closed = await makePaper(request, {
+    ...held,
+    title: 'Class test: electrostatics',
+    attemptsAllowed: 1,
+  });
+  const own = await sit(request, { person: student, quizId: closed.quiz._id, answered: 3 });
+  const receipt = await finish(request, student, own);
+  const headers = bearer(open.teacher.token);
+  await request.patch(`/api/quiz/${closed.quiz._id}/settings`, { headers, data: { closesAt: inHours(-1) } });
+
+  let loggedId = '';
+  for (let at = 0; at < 24; at += 1) {
+    const fullName = `${names[at % names.length]}${at < names.length ? '' : ` ${Math.floor(at / names.length) + 1}`}`;
+    const person = await makePerson(request, { fullName });
+    const id = await sit(request, { person, quizId: open.quiz._id, answered: at % 5 });
+    if (at % 3 === 0) await finish(request, person, id);
+    if (at === 1) {
+      loggedId = id;
+      const moved = {
+        headers: bearer(person.token),
+        data: { device: 'phone', deviceName: 'Desktop, Firefox' },
+      };
+      await request.post(`/api/attempts/${id}/take-over`, moved);
+      const more = { extraMinutes: 10, reason: 'The line in lab 2 was down from 10:05 to 10:15.' };
+      await request.patch(`/api/attempts/${id}`, { headers, data: more });
+    }
+  }
+  return { openId: open.quiz._id, laterId: later.quiz._id, closedId: closed.quiz._id, receipt, loggedId };
+}
