@@ -74,3 +74,9 @@ describe('a database that does not answer', () => {
     await store.pool.end();
   });
 });
+
+test('a connection that ends after it was handed over and before it is used does not end the program', async () => {
+  const client = await app.store.pool.connect();
+  expect(() => client.emit('error', new Error('terminating connection'))).not.toThrow();
+  client.release(true);
+});

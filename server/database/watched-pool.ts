@@ -38,6 +38,9 @@ export class WatchedPool extends pg.Pool {
       constructor(own?: pg.ClientConfig) {
         super({ ...own, connectionTimeoutMillis: connectMs });
         watch(this, answerMs);
+        // The pool stops listening when it hands a connection over, and a transaction listens a moment later. The end of
+        // the database may be read between the two, in the same bytes as the last reply, and would end the program.
+        this.on('error', () => undefined);
       }
     }
     super({ ...config, connectionTimeoutMillis: queueMs, Client: WatchedClient });
