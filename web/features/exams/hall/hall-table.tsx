@@ -44,7 +44,7 @@ export function HallTable({ people, now, picked, onPick }: HallTableProps) {
                 >
                   {person.user.fullName}
                 </button>
-                <span>{person.user.email}</span>
+                <span className="hall-email">{person.user.email}</span>
               </span>
             </td>
             <td className="hall-st">
