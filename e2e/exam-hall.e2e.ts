@@ -27,6 +27,13 @@ async function hear(request: APIRequestContext, student: Person, { _id }: Attemp
   return reply.json();
 }
 
+/** What a device does when its time is up. */
+async function finish(request: APIRequestContext, student: Person, { _id }: Attempt): Promise<void> {
+  const data = { device: DEVICE, seq: 2 };
+  const reply = await request.post(`/api/attempts/${_id}/finish`, { headers: bearer(student.token), data });
+  expect(reply.status()).toBe(200);
+}
+
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
@@ -79,6 +86,9 @@ test('a teacher watches two students, gives them time, finishes one exam, voids 
     await panel(page, 'Aarav Menon').getByRole('button', { name: 'Finish now' }).click();
     expect(await faults(page)).toEqual([]);
     await giveReason(page, 'Left the hall, unwell', 'Finish now');
+    const { deadlineAt, now } = await hear(request, aarav, one);
+    expect(Date.parse(deadlineAt)).toBeLessThanOrEqual(Date.parse(now));
+    await finish(request, aarav, one);
     await expect(row(page, 'Aarav Menon')).toContainText('Submitted1 / 4');
     await expect(panel(page, 'Aarav Menon')).toContainText('Reason: Left the hall, unwell');
   });
@@ -108,7 +118,8 @@ test('a teacher watches two students, gives them time, finishes one exam, voids 
       .click();
     await expect(page.getByRole('heading', { name: 'Log of Aarav Menon' })).toBeVisible();
     await expect(page.getByRole('list').getByText('Saved question 1: C')).toBeVisible();
-    await expect(page.getByText('Finished by staff, 1 answer')).toBeVisible();
+    await expect(page.getByText('Time ended by staff')).toBeVisible();
+    await expect(page.getByText('Submitted by the student, 1 answer')).toBeVisible();
     expect(await faults(page)).toEqual([]);
     const { pathname } = new URL(page.url());
     await start(request, aarav, exam);

@@ -14,11 +14,12 @@ const MINUTE_MS = 60_000;
 function attemptOf(minutes: number, closesAt: number | null) {
   let status: AttemptStatus = 'open';
   let extraMinutes = 0;
+  let endedAt: number | null = null;
   let pen: Pen & { deviceName: string } = { device: 'A', deviceName: '', epoch: 1, holds: [] };
   const stored = new Map<number, QuestionState>();
   const lastSeqs = new Map<string, number>();
   const scored: (readonly (readonly [number, QuestionState])[])[] = [];
-  const deadlineAt = () => deadlineOf({ startedAt: START, minutes, extraMinutes, closesAt });
+  const deadlineAt = () => deadlineOf({ startedAt: START, minutes, extraMinutes, closesAt, endedAt });
   const score = () => {
     if (status !== 'open') return;
     status = 'submitted';
@@ -43,7 +44,12 @@ function attemptOf(minutes: number, closesAt: number | null) {
       pen = takePen(pen, { device, deviceName: '', lastSeq: lastSeqs.get(pen.device) ?? -1, now });
     },
     extend(more: number) {
-      if (status === 'open') extraMinutes += more;
+      if (status !== 'open') return;
+      extraMinutes += more;
+      endedAt = null;
+    },
+    end(now: number) {
+      if (status === 'open') endedAt ??= now;
     },
     finish: (device: string) => {
       if (pen.device === device) score();
@@ -84,7 +90,7 @@ const step = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      do: fc.constantFrom('sweep' as const, 'finish' as const, 'cancel' as const),
+      do: fc.constantFrom('sweep' as const, 'end' as const, 'finish' as const, 'cancel' as const),
       device,
       rarely: fc.nat(3),
     }),
@@ -126,6 +132,7 @@ test('scores every acknowledged answer that no later one replaced, once, whateve
               acknowledged.push({ ...message, acknowledgedAt: at, arrivedAt: now });
             }
           } else if (one.do === 'sweep') attempt.sweep(now);
+          else if (one.do === 'end') attempt.end(now);
           else if (one.rarely === 0) attempt[one.do === 'finish' ? 'finish' : 'cancel'](one.device);
         });
         attempt.finish('A');
@@ -188,7 +195,7 @@ describe('a change', () => {
 });
 
 describe('the deadline', () => {
-  const times = { startedAt: START, minutes: 180, extraMinutes: 10 };
+  const times = { startedAt: START, minutes: 180, extraMinutes: 10, endedAt: null };
 
   test('is the minutes and the extra minutes after the start', () => {
     expect(deadlineOf({ ...times, closesAt: null })).toBe(START + 190 * MINUTE_MS);
@@ -196,6 +203,12 @@ describe('the deadline', () => {
 
   test('is never later than the extra minutes after the exam closes', () => {
     expect(deadlineOf({ ...times, closesAt: START + 60 * MINUTE_MS })).toBe(START + 70 * MINUTE_MS);
+  });
+
+  test('is when staff end the attempt, unless it was earlier', () => {
+    const endedAt = START + 5 * MINUTE_MS;
+    expect(deadlineOf({ ...times, closesAt: null, endedAt })).toBe(endedAt);
+    expect(deadlineOf({ ...times, closesAt: START - 8 * MINUTE_MS, endedAt })).toBe(START + 2 * MINUTE_MS);
   });
 
   test('takes answers for 60 seconds more, and none of another device, of a finished or of a void attempt', () => {

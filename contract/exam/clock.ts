@@ -6,23 +6,27 @@ export const GRACE_MS = 60_000;
 const MINUTE_MS = 60_000;
 
 /**
- * When an attempt ends: its minutes and extra minutes after the start, and never later than the extra minutes after the
- * exam closes. Instants are milliseconds since 1970; `closesAt` is null for an exam that stays open (behaviour 6.9).
+ * When an attempt ends: its minutes and extra minutes after the start, never later than the extra minutes after the exam
+ * closes, and at once where staff finish it. Instants are milliseconds since 1970; `closesAt` is null for an exam that
+ * stays open, `endedAt` for an attempt that staff do not finish (behaviour 6.9, 6.17).
  */
 export function deadlineOf({
   startedAt,
   minutes,
   extraMinutes,
   closesAt,
+  endedAt,
 }: {
   startedAt: number;
   minutes: number;
   extraMinutes: number;
   closesAt: number | null;
+  endedAt: number | null;
 }): number {
   const extraMs = extraMinutes * MINUTE_MS;
   const byMinutes = startedAt + minutes * MINUTE_MS + extraMs;
-  return closesAt === null ? byMinutes : Math.min(byMinutes, closesAt + extraMs);
+  const byClose = closesAt === null ? byMinutes : closesAt + extraMs;
+  return Math.min(byMinutes, byClose, endedAt ?? byMinutes);
 }
 
 /** The states of an attempt (behaviour 6.5). */

@@ -13,6 +13,7 @@ export const attemptLogKinds = [
   'late',
   'taken_over',
   'extended',
+  'ended',
   'event',
   'finished',
   'voided',

@@ -48,6 +48,8 @@ export const examAttempts = pgTable(
     minutes: doublePrecision('minutes').notNull(),
     /** All extra minutes of this attempt, those of the whole exam included. */
     extraMinutes: integer('extra_minutes').notNull().default(0),
+    /** When staff finished the attempt: its deadline, unless that was earlier. */
+    endedAt: instant('ended_at'),
     /** Always `deadlineOf` of the columns above and the exam's closing time. */
     deadlineAt: instant('deadline_at').notNull(),
     /** The device that writes the attempt, how often that changed, and who wrote before. */

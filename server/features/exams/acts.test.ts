@@ -1,7 +1,7 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examLog } from '#server/database/schema/exams.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { erasePerson } from '#server/personal-data.ts';
 import { makeExam, makePerson, type Person, request, startExam } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -18,8 +18,8 @@ const act = (id: string, body: object) =>
   request(app, `/attempts/${id}`, { method: 'PATCH', as: teacher, body: { reason: 'Power cut', ...body } });
 const post = (path: string, as: Person, body: unknown) => request(app, path, { method: 'POST', as, body });
 const finish = (id: string, as: Person) => post(`/attempts/${id}/finish`, as, { device: 'phone', seq: 9 });
-const save = (id: string, as: Person) =>
-  request(app, `/attempts/${id}/answers`, { method: 'PUT', as, body: { device: 'phone', seq: 1 } });
+const save = (id: string, as: Person, changes: object[] = []) =>
+  request(app, `/attempts/${id}/answers`, { method: 'PUT', as, body: { device: 'phone', seq: 1, changes } });
 
 async function begun(settings: Parameters<typeof makeExam>[1] = {}) {
   const student = await makePerson(app);
@@ -49,12 +49,48 @@ test('an act needs a reason, and one thing to do', async () => {
   }
 });
 
-test('staff finish an attempt with what was saved', async () => {
-  const { student, attempt } = await begun();
-  expect((await act(attempt._id, { finish: true })).json().status).toBe('submitted');
-  expect((await finish(attempt._id, student)).json()).toMatchObject({
-    receipt: { answered: 0 },
-    result: { score: 0 },
+describe('an attempt that staff finish', () => {
+  const ended = async () => {
+    const { student, attempt } = await begun();
+    const { status, deadlineAt, now } = (await act(attempt._id, { finish: true })).json<Attempt>();
+    expect([status, deadlineAt <= now]).toEqual(['open', true]);
+    return { student, attempt, deadlineAt };
+  };
+
+  test('ends with the next message of its device, whose pending answers count', async () => {
+    const { student, attempt, deadlineAt } = await ended();
+    const changes = [{ questionId: attempt.questions[0]?._id, answer: 0 }];
+    const saved = await save(attempt._id, student, changes);
+    expect(saved.json()).toMatchObject({ deadlineAt });
+    expect((await finish(attempt._id, student)).json()).toMatchObject({
+      attempt: { status: 'submitted' },
+      receipt: { answered: 1 },
+    });
+  });
+
+  test('is finished with what was saved after the grace, once, and the log says by whom', async () => {
+    const { student, attempt } = await ended();
+    expect((await act(attempt._id, { finish: true })).statusCode).toBe(200);
+    await app.store.db
+      .update(examAttempts)
+      .set({ deadlineAt: new Date(Date.now() - 62_000) })
+      .where(eq(examAttempts.id, attempt._id));
+    await app.app.exams.finishDue();
+    expect((await save(attempt._id, student)).json().code).toBe('attempt_finished');
+    const log = (await request(app, `/attempts/${attempt._id}/log`, { as: teacher })).json();
+    const entries = log.entries.filter(({ kind }: { kind: string }) => ['ended', 'finished'].includes(kind));
+    expect(entries).toHaveLength(2);
+    expect(entries).toContainEqual(expect.objectContaining({ kind: 'finished', cause: 'staff' }));
+    expect(entries).toContainEqual(
+      expect.objectContaining({ kind: 'ended', reason: 'Power cut', by: expect.anything() }),
+    );
+  });
+
+  test('goes on if it gets extra minutes before it is finished', async () => {
+    const { student, attempt } = await ended();
+    await act(attempt._id, { extraMinutes: 10 });
+    const { deadlineAt } = (await save(attempt._id, student)).json();
+    expect(Date.parse(deadlineAt) - Date.parse(attempt.deadlineAt)).toBe(600_000);
   });
 });
 
@@ -90,6 +126,7 @@ test('a student’s own data never says why staff acted, also once that member o
     request(app, `/attempts/${id}`, { method: 'PATCH', as: other, body: { reason: 'Power cut', ...body } });
   await change(attempt._id, { extraMinutes: 5 });
   await change(attempt._id, { finish: true });
+  await finish(attempt._id, student);
   await change(attempt._id, { void: true });
   const own = async () => {
     const { path } = (await post('/downloads', student, { what: 'my-data' })).json();

@@ -8,11 +8,11 @@ import { visible } from '#server/database/visible.ts';
 import { newDeadline, type QuizReader, settingsColumns } from '#server/features/quizzes/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
-import { type AttemptRow, databaseNow, finishAttempt } from './finish.ts';
-import { examKey } from './keys.ts';
+import { type AttemptRow, databaseNow } from './finish.ts';
 
 /**
  * Gives an attempt extra time, finishes it or voids it, with the reason in its log and in the audit log (behaviour 6.17).
+ * Finishing ends the time: what the device sends within the grace still counts, then the attempt is scored.
  * Voiding removes a result from every list and total; the log keeps it. Throws 'attempt_not_found', 'attempt_finished' for
  * an attempt that has ended, 'attempt_cancelled' for a void one, and 'exam_running' for time that is already over.
  */
@@ -23,7 +23,6 @@ export async function changeAttempt(
   const [known] = await store.db.select().from(examAttempts).where(eq(examAttempts.id, id));
   const version = known === undefined ? null : await quizReader.version(known.quizVersionId);
   if (version === null) fail('attempt_not_found');
-  const secret = await examKey(store.db, 'receipt');
   return store.transaction(async (tx) => {
     // The quiz first, as everywhere: its settings and its attempts are locked in one order.
     const [quiz] = await tx
@@ -42,7 +41,7 @@ export async function changeAttempt(
       change.void === true
         ? await voidAttempt(tx, { attempt, now, ...act })
         : change.finish === true
-          ? await finishAttempt(tx, { attempt, version, cause: 'staff', ...act }, { secret, now })
+          ? await endNow(tx, { attempt, now, ...act })
           : await extend(tx, {
               ...{ attempt, now, ...act },
               extraMinutes: change.extraMinutes ?? 0,
@@ -73,12 +72,22 @@ async function extend(
     closesAt,
   }: Act & { extraMinutes: number; closesAt: Date | null },
 ): Promise<AttemptRow> {
-  const deadlineAt = newDeadline({ ...attempt, extraMinutes }, closesAt);
+  const deadlineAt = newDeadline({ ...attempt, extraMinutes, endedAt: null }, closesAt);
   if (deadlineAt < attempt.deadlineAt && deadlineAt < now) fail('exam_running');
   return change(tx, {
     id: attempt.id,
-    set: { extraMinutes, deadlineAt },
+    set: { extraMinutes, deadlineAt, endedAt: null },
     entry: { at: now, kind: 'extended', actorId, detail: { extraMinutes, reason } },
+  });
+}
+
+/** A second time it changes nothing. */
+async function endNow(tx: Database, { attempt, now, actorId, reason }: Act): Promise<AttemptRow> {
+  if (attempt.endedAt !== null) return attempt;
+  return change(tx, {
+    id: attempt.id,
+    set: { endedAt: now, deadlineAt: now < attempt.deadlineAt ? now : attempt.deadlineAt },
+    entry: { at: now, kind: 'ended', actorId, detail: { reason } },
   });
 }
 

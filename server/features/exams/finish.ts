@@ -88,9 +88,10 @@ export type Finishing = {
   version: QuizVersion;
   cause: FinishCause;
   pending?: FinishMessage | null;
-  actorId?: string | null;
-  reason?: string;
 };
+
+/** Why an attempt ends that its student has not finished. */
+export const causeOf = ({ endedAt }: AttemptRow): FinishCause => (endedAt === null ? 'deadline' : 'staff');
 
 /**
  * Finishes open attempts that the caller has locked: stores pending changes, scores, and writes receipts and results, all
@@ -105,7 +106,7 @@ export async function finishAttempts(
   if (finishing.length === 0) return [];
   await storePending(tx, finishing, states);
   const people = await readPeople(tx, finishing);
-  const ended = finishing.map(({ attempt, version, cause, pending, actorId, reason }) => {
+  const ended = finishing.map(({ attempt, version, cause, pending }) => {
     const own = states.get(attempt.id);
     const answers = version.questions.map((_, position) => own?.get(position)?.answer ?? null);
     const answered = answers.filter((answer) => answer !== null).length;
@@ -118,9 +119,9 @@ export async function finishAttempts(
       ...{ status: 'submitted', finishedAt: now, finishCause: cause, answered, sha256, receiptCode: code },
     };
     const entry = {
-      ...{ attemptId: attempt.id, at: now, kind: 'finished' as const, actorId: actorId ?? null },
+      ...{ attemptId: attempt.id, at: now, kind: 'finished' as const },
       device: pending?.device ?? null,
-      detail: { cause, answered, sha256, ...(reason === undefined ? {} : { reason }) },
+      detail: { cause, answered, sha256 },
     };
     const result = person === undefined ? [] : [resultOf(attempt, version, answers, person, now)];
     return { finished, entry, result };
@@ -249,7 +250,7 @@ export async function finishDue({
           tx,
           attempts.map((attempt) => attempt.id),
         );
-        const finishing = attempts.map((attempt) => ({ attempt, version, cause: 'deadline' as const }));
+        const finishing = attempts.map((attempt) => ({ attempt, version, cause: causeOf(attempt) }));
         await finishAttempts(tx, finishing, { secret, now, states });
         return attempts.length;
       });

@@ -110,6 +110,7 @@ async function extendAll(
       startedAt: examAttempts.startedAt,
       minutes: examAttempts.minutes,
       extraMinutes: examAttempts.extraMinutes,
+      endedAt: examAttempts.endedAt,
     })
     .from(examAttempts)
     .where(

@@ -82,14 +82,14 @@ const Detail = z.object({
 });
 
 /** Kinds of entries that staff make: they say by whom. */
-const staffActs: ReadonlySet<string> = new Set(['extended', 'voided', 'granted']);
+const staffActs: ReadonlySet<string> = new Set(['extended', 'ended', 'voided', 'granted']);
 
 function toEntry(
   { id, at, kind, device, detail, actorId }: typeof examLog.$inferSelect,
   { by, names }: { by: AttemptLogEntry['by']; names: ReadonlyMap<string, string> },
 ): AttemptLogEntry {
   const { changes, type, at: eventAt, grant, ...rest } = z.parse(Detail, detail);
-  const isStaffAct = staffActs.has(kind) || actorId !== null || rest.cause === 'staff';
+  const isStaffAct = staffActs.has(kind) || actorId !== null;
   return {
     _id: id,
     at: at.toISOString(),

@@ -58,7 +58,10 @@ export const examData: PersonalData = {
       })
       .from(examLog)
       .where(
-        and(inArray(examLog.attemptId, attemptIds(db, id)), notInArray(examLog.kind, ['extended', 'voided'])),
+        and(
+          inArray(examLog.attemptId, attemptIds(db, id)),
+          notInArray(examLog.kind, ['extended', 'ended', 'voided']),
+        ),
       )
       .orderBy(examLog.attemptId, examLog.at, examLog.id);
     return { attempts, answers, log };

@@ -12,7 +12,7 @@ import { visible } from '#server/database/visible.ts';
 import { newDeadline, type SettingsRow, settingsColumns } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
-import { type AttemptRow, databaseNow, finishAttempt } from './finish.ts';
+import { type AttemptRow, causeOf, databaseNow, finishAttempt } from './finish.ts';
 import { examKey, takerHash } from './keys.ts';
 import type { Exams } from './service.ts';
 
@@ -63,7 +63,10 @@ export async function startAttempt(
       const refusal = trial ? null : await refusalOf(tx, { quiz, quizId: start.quizId, user, taker, now });
       if (refusal !== null) fail(refusal);
       const order = drawOrder(version.questions, quiz, (below) => randomInt(below));
-      const clock = { startedAt: now, minutes: version.totalMinutes, extraMinutes: quiz.extraMinutes };
+      const clock = {
+        ...{ startedAt: now, minutes: version.totalMinutes, extraMinutes: quiz.extraMinutes },
+        endedAt: null,
+      };
       const [attempt] = await tx
         .insert(examAttempts)
         .values({
@@ -120,7 +123,7 @@ async function finishExpired(
     const [attempt] = await tx.select().from(examAttempts).where(due).for('update');
     if (attempt === undefined) return;
     const now = await databaseNow(tx);
-    await finishAttempt(tx, { attempt, version, cause: 'deadline' }, { secret, now });
+    await finishAttempt(tx, { attempt, version, cause: causeOf(attempt) }, { secret, now });
   });
 }
 

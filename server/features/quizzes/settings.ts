@@ -185,16 +185,20 @@ async function moveDeadlines(tx: Database, quizId: string, closesAt: Date | null
   );
 }
 
-type Clocked = Pick<typeof examAttempts.$inferSelect, 'startedAt' | 'minutes' | 'extraMinutes'>;
+type Clocked = Pick<typeof examAttempts.$inferSelect, 'startedAt' | 'minutes' | 'extraMinutes' | 'endedAt'>;
 
 /** The deadline of an attempt under this closing time (behaviour 6.9). */
-export function newDeadline({ startedAt, minutes, extraMinutes }: Clocked, closesAt: Date | null): Date {
+export function newDeadline(
+  { startedAt, minutes, extraMinutes, endedAt }: Clocked,
+  closesAt: Date | null,
+): Date {
   return new Date(
     deadlineOf({
       startedAt: startedAt.getTime(),
       minutes,
       extraMinutes,
       closesAt: closesAt?.getTime() ?? null,
+      endedAt: endedAt?.getTime() ?? null,
     }),
   );
 }

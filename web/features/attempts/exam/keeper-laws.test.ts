@@ -21,11 +21,12 @@ const QUESTIONS = ['q0', 'q1', 'q2'];
 function serverOf(minutes: number) {
   let status: AttemptStatus = 'open';
   let extraMinutes = 0;
+  let endedAt: number | null = null;
   let pen: Pen & { deviceName: string } = { device: 'A1', deviceName: '', epoch: 1, holds: [] };
   const stored = new Map<number, QuestionState>();
   const lastSeqs = new Map<string, number>();
   const results: Map<number, QuestionState>[] = [];
-  const deadlineAt = () => deadlineOf({ startedAt: START, minutes, extraMinutes, closesAt: null });
+  const deadlineAt = () => deadlineOf({ startedAt: START, minutes, extraMinutes, closesAt: null, endedAt });
   const score = () => {
     if (status !== 'open') return;
     status = 'submitted';
@@ -95,7 +96,12 @@ function serverOf(minutes: number) {
       return facts(device, now);
     },
     extend(more: number) {
-      if (status === 'open') extraMinutes += more;
+      if (status !== 'open') return;
+      extraMinutes += more;
+      endedAt = null;
+    },
+    end(now: number) {
+      if (status === 'open') endedAt ??= now;
     },
     cancel() {
       if (status === 'open') status = 'void';
@@ -173,7 +179,7 @@ const action = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      do: fc.constantFrom('extend' as const, 'cancel' as const, 'submit' as const, 'sign in again' as const),
+      do: fc.constantFrom(...(['extend', 'end', 'cancel', 'submit', 'sign in again'] as const)),
       phone,
       rarely: fc.nat(4),
     }),
@@ -320,6 +326,7 @@ class Hall {
         if (action.do === 'extend') return this.server.extend(1);
         if (action.rarely > 0) return;
         if (action.do === 'cancel') return this.server.cancel();
+        if (action.do === 'end') return this.server.end(this.now);
         return this.tell(this.phones[action.phone] as Phone, {
           type: action.do === 'submit' ? 'submit' : 'signedIn',
         });

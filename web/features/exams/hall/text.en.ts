@@ -127,10 +127,10 @@ export const en = {
     open: 'Finish now',
     title: (person: HallPerson) => `Finish ${firstOf(person)}’s exam now?`,
     text: (answered: number, left: string) =>
-      `The ${answered === 1 ? 'saved answer is' : `${answered} saved answers are`} scored. There is ${left} left on this clock. Answers that a device without a connection has not sent do not count.`,
+      `There is ${left} left on this clock, which stops now. What the device sends within 60 seconds still counts. Then the ${answered === 1 ? 'saved answer is' : `${answered} saved answers are`} scored.`,
     keep: (person: HallPerson) => `Let ${firstOf(person)} go on`,
     act: 'Finish now',
-    done: (person: HallPerson) => `${firstOf(person)}’s exam is finished.`,
+    done: (person: HallPerson) => `${firstOf(person)}’s exam ends now.`,
   },
   void: {
     open: 'Void the attempt',

@@ -60,6 +60,8 @@ function say({ kind, device, changes = [], event, cause, answered, extraMinutes,
       return device === '' ? 'Another device took over' : `${device} took over`;
     case 'extended':
       return `Extra time is now ${extraMinutes ?? 0} minutes${forAll ? ', given to all' : ''}`;
+    case 'ended':
+      return 'Time ended by staff';
     case 'event':
       return events[event?.type ?? ''] ?? '';
     case 'finished':
