@@ -10,7 +10,6 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
 import { allQuizzes, ownExams, ownResults } from '../api.ts';
 import { languageOf } from '../language-of.ts';
 import { ListFailed } from '../list-failed.tsx';
@@ -25,8 +24,11 @@ import { en } from './text.en.ts';
 
 const SHOWN = 3;
 
-/** Loaded for those who have an exam. */
-const { LatePart: LateExams } = latePart(() => import('./own-exams.tsx').then(({ OwnExams }) => OwnExams));
+/** Loaded for those who have an exam, before the page is drawn, because what is below would move. */
+const { LatePart: LateExams, load: loadExams } = latePart(() =>
+  import('./own-exams.tsx').then(({ OwnExams }) => OwnExams),
+);
+const examsPart = { queryKey: ['part', 'own-exams'], queryFn: () => loadExams().then(() => true) };
 
 /** A student's home: the open attempt, the last results, the mistakes in them, and quizzes to try. */
 export function StudentHome({ userId }: { userId: string }) {
@@ -34,18 +36,16 @@ export function StudentHome({ userId }: { userId: string }) {
   const quizzes = useQuery(allQuizzes());
   const results = useQuery(ownResults(userId));
   const exams = useQuery(ownExams());
+  const hasExams = exams.data !== undefined && exams.data.attempts.length + exams.data.exams.length > 0;
+  const part = useQuery({ ...examsPart, enabled: hasExams });
   if (quizzes.isPending || results.isPending || exams.isPending) return <HomeSkeleton />;
+  if (hasExams && part.isPending) return <HomeSkeleton />;
   return (
     <>
       {exams.data === undefined ? (
         <LoadFailed query={exams} say={t.examsFailed} failed={t.tryAgain} />
       ) : (
-        exams.data.attempts.length + exams.data.exams.length > 0 && (
-          <LateExams
-            part={{ own: exams.data, receivedAt: exams.dataUpdatedAt }}
-            fallback={<Skeleton height="12rem" />}
-          />
-        )
+        hasExams && <LateExams part={{ own: exams.data, receivedAt: exams.dataUpdatedAt }} />
       )}
       <ContinueCard userId={userId} quizzes={quizzes.data ?? []} />
       {results.data === undefined ? (
