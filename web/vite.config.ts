@@ -86,6 +86,8 @@ const signIn = [
   'features/auth/oauth-success-page.tsx',
 ];
 const admin = 'admin-pages.tsx';
+/** A page of its own, which the administration shows too. */
+const notFound = 'features/site/not-found-route.tsx';
 const editor = ['features/quizzes/editor/create-page.tsx', 'features/quizzes/editor/edit-page.tsx'];
 /** What the attempt and other pages have in common; the attempt's page, which is at its budget, needs all of it. */
 const parts = [
@@ -139,7 +141,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     bootScript(),
     withoutPageNames(),
     withoutFramework(),
-    pageFiles([...site, attempt, frame, portalHome, ...portal, ...editor, ...signIn, admin]),
+    pageFiles([...site, attempt, frame, portalHome, ...portal, ...editor, ...signIn, notFound, admin]),
     examWorker({ entries: ['entry-client.tsx', attempt, exam], late: dirname(exam) }),
     precompress(),
     webManifest({ name, description: head.home.description(name), colours }),
@@ -181,6 +183,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                       common: [site.map(here), [attempt, frame, portalHome, ...portal, ...editor].map(here)],
                     },
                     { name: 'site', entries: site.map(here) },
+                    { name: 'not-found', entries: [here(notFound)] },
                     { name: 'parts', entries: [...parts, ...portalParts].map(here) },
                     { name: 'lists', entries: lists.map(here) },
                     { name: 'schemas', entries: schemas.map(here) },
