@@ -2,8 +2,8 @@ import { startSecondProgram } from './second-program.ts';
 import { test as base } from './test.ts';
 
 /**
- * Stories that change what the public pages show: their pages and requests go to a program apart, so that the stories of
- * those pages find the samples. Each worker has one, where testimonials are reviewed.
+ * Stories that change what the public pages show, and those that measure pages which list what other stories make: their
+ * pages and requests go to a program apart. Each worker has one, where testimonials are reviewed.
  */
 export const test = base.extend<object, { apart: string }>({
   apart: [
