@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../common.ts';
 import { difficulties } from './choices.ts';
+import { isBlank } from './judge.ts';
 
 /** A picture beside a text. `path` as `POST /figures` returned it, size in pixels; `alt` describes it (behaviour 4.29). */
 export const Figure = z.object({ path: z.string(), alt: z.string(), width: z.number(), height: z.number() });
@@ -57,6 +58,23 @@ export const typesetFields = {
   hiHtml: z.optional(HindiHtml),
 };
 
+const PublicHindi = z.pick(HindiTexts, { question: true, options: true });
+const PublicHindiHtml = z.pick(HindiHtml, { question: true, options: true });
+
+/** Left out if empty, so that its presence does not tell of an explanation, which not everyone may see (law 1). */
+const hindi = z.pipe(
+  z.transform((hi: z.infer<typeof PublicHindi>) =>
+    [hi.question, ...hi.options].every(isBlank) ? undefined : hi,
+  ),
+  z.optional(PublicHindi),
+);
+const hindiHtml = z.pipe(
+  z.transform((html: z.infer<typeof PublicHindiHtml>) =>
+    html.question === undefined && html.options === undefined ? undefined : html,
+  ),
+  z.optional(PublicHindiHtml),
+);
+
 /** The fields of every question that everyone may see (law 1): no key, no explanation, no tags. */
 export const publicFields = {
   _id: authoredFields._id,
@@ -69,8 +87,8 @@ export const publicFields = {
   sectionId: authoredFields.sectionId,
   passageId: authoredFields.passageId,
   figure: authoredFields.figure,
-  hi: z.optional(z.pick(HindiTexts, { question: true, options: true })),
-  hiHtml: z.optional(z.pick(HindiHtml, { question: true, options: true })),
+  hi: z.optional(hindi),
+  hiHtml: z.optional(hindiHtml),
 };
 
 /** The path of an uploaded picture and its text alternative; the stored size replaces what is sent (behaviour 4.29). */

@@ -2,6 +2,7 @@ import type { QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { typesetLimits } from '#server/platform/typeset-limits.ts';
 import { makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
 import { makeFigure } from '#server/test/figures.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -118,6 +119,34 @@ describe('students', () => {
       }
     },
   );
+
+  test('get the same bytes whether or not an explanation is the only text in Hindi, or with mathematics', async () => {
+    const paper = (...explanations: [string, string]) =>
+      makeQuiz(
+        app,
+        {
+          questions: [
+            question({ hi: { explanation: explanations[0] } }),
+            question({ hi: { question: 'प्रश्न', explanation: explanations[1] } }),
+          ],
+        },
+        teacher,
+      );
+    const made = [await paper('', ''), await paper('क्योंकि $x$', 'क्योंकि $x$')];
+    const [a, b] = await Promise.all(made.map((quiz) => read(quiz._id, student)));
+    expect(mask(b?.body ?? '')).toBe(mask(a?.body ?? ''));
+  });
+
+  test('get a typeset question however many formulas the explanations before it have', async () => {
+    const many = (formula: string) => formula.repeat(typesetLimits.formulas / 2);
+    const explained = question({ explanation: many('$y$'), hi: { explanation: many('$z$') } });
+    const quiz = await makeQuiz(
+      app,
+      { questions: [explained, question({ question: 'Is $x^2$ even?' })] },
+      teacher,
+    );
+    expect(quiz.questions[1]?.questionHtml).toContain('class="katex"');
+  });
 });
 
 describe('a change of a paper', () => {

@@ -1,4 +1,4 @@
-import { typesetQuestion } from '@kaksha/contract/questions/question.ts';
+import { type AuthoredQuestion, typesetQuestion } from '@kaksha/contract/questions/question.ts';
 import { typesetPassage } from '@kaksha/contract/sections.ts';
 import { eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
@@ -66,14 +66,22 @@ async function typesetVersion(db: Database, typesetter: Typesetter, version: Ver
 
 async function typesetAll(typesetter: Typesetter, authored: Authored, budgetMs: number) {
   const texts = new Set<string>();
-  typesetParts(authored, (text) => {
+  const collect = (text: string) => {
     texts.add(text);
     return undefined;
-  });
+  };
+  // Explanations last: what students read must not depend on how much of the limits they use (law 1).
+  typesetParts({ ...authored, questions: authored.questions.map(withoutExplanations) }, collect);
+  typesetParts(authored, collect);
   const html = await typesetter.typeset([...texts], budgetMs);
   if (html === null) return null;
   const byText = new Map([...texts].map((text, index) => [text, html[index] ?? undefined]));
   return typesetParts(authored, (text) => byText.get(text));
+}
+
+function withoutExplanations(question: AuthoredQuestion): AuthoredQuestion {
+  const { hi } = question;
+  return { ...question, explanation: '', ...(hi === undefined ? {} : { hi: { ...hi, explanation: '' } }) };
 }
 
 function typesetParts({ questions, passages }: Authored, html: (text: string) => string | undefined) {
