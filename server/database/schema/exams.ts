@@ -22,7 +22,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
 import { isFilled, isList, isNotNegative, isOneOf, isPositive } from './checks.ts';
-import { instant } from './columns.ts';
+import { instant, jsonValue } from './columns.ts';
 import { quizVersions, quizzes } from './quizzes.ts';
 
 /** Who or what finished an attempt. */
@@ -109,7 +109,7 @@ export const examAnswers = pgTable(
     /** Of the question in its version, from 0. */
     position: smallint('position').notNull(),
     /** In the version's own order; null is unanswered. */
-    answer: jsonb('answer').$type<Answer>(),
+    answer: jsonValue<Answer>('answer'),
     answerRank: bigint('answer_rank', { mode: 'number' }).notNull(),
     marked: boolean('marked').notNull(),
     markedRank: bigint('marked_rank', { mode: 'number' }).notNull(),

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Attempt } from '@kaksha/contract/exams.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,13 +32,7 @@ const send = (method: 'POST' | 'PUT' | 'PATCH') => (path: string, as: Person, bo
 const [post, put, patch] = [send('POST'), send('PUT'), send('PATCH')];
 const start = (as: Person, quizId: string, _id: string = crypto.randomUUID()) =>
   post('/attempts', as, { _id, quizId, device: 'phone' });
-const save = (
-  as: Person,
-  { _id, questions }: Attempt,
-  seq: number,
-  answers: (number | null)[],
-  device = 'phone',
-) =>
+const save = (as: Person, { _id, questions }: Attempt, seq: number, answers: Answer[], device = 'phone') =>
   put(`/attempts/${_id}/answers`, as, {
     ...{ device, seq },
     changes: answers.map((answer, at) => ({ questionId: questions[at]?._id, answer })),
@@ -170,6 +166,32 @@ describe('saving', () => {
         { answer: 0 },
       ]);
     }
+  });
+
+  test('keeps an answer of each kind as it was sent, for the student, the result and the receipt', async () => {
+    const options = ['a', 'b', 'c', 'd'];
+    const { student, exam, attempt } = await begun({
+      questions: [
+        question(),
+        { kind: 'multiple', question: 'Which?', options, correctAnswers: [0, 2] },
+        { kind: 'numeric', question: 'How many?', options: [], numeric: { value: '-2.5', tolerance: '0' } },
+        { kind: 'numeric', question: 'And now?', options: [], numeric: { value: '7', tolerance: '0' } },
+      ],
+    });
+    const answers = [0, [0, 2], '-2.50', '7'];
+    await save(student, attempt, 1, answers);
+    // A later change of another part writes the whole row again.
+    const changes = [{ questionId: attempt.questions[3]?._id, marked: true }];
+    await finish(student, attempt, { seq: 2, changes });
+    expect((await read(student, attempt)).answers.map(({ answer }) => answer)).toEqual(answers);
+    expect((await resultsOf(attempt._id))[0]).toMatchObject({ score: 4, answers });
+    const lines = exam.questions.map(({ _id }, at) => `${_id}=${JSON.stringify(answers[at])}`);
+    const [stored] = await app.store.db.select().from(examAttempts).where(eq(examAttempts.id, attempt._id));
+    expect(stored?.sha256).toBe(
+      createHash('sha256')
+        .update([attempt._id, exam.versionId, ...lines].join('\n'))
+        .digest('hex'),
+    );
   });
 
   test('keeps shuffled questions and options apart from the version that is scored', async () => {
