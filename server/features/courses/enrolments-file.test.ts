@@ -42,7 +42,7 @@ test('the enrolments of a course are a CSV with a row for each person, newest fi
 
 test('the file of an unknown course answers 404', async () => {
   for (const id of ['nothing', crypto.randomUUID()]) {
-    const reply = await app.app.inject({ url: (await ask(id, teacher)).json().path });
+    const reply = await ask(id, teacher);
     expect(reply.statusCode).toBe(404);
     expect(reply.json().code).toBe('course_not_found');
   }

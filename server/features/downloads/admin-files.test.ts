@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
+import { teachers } from '#server/database/schema/teachers.ts';
 import {
   makeApplication,
   makeDemoRequest,
@@ -56,12 +58,22 @@ describe('a CV by its one-use URL', () => {
     });
   });
 
-  test('of an unknown application is not found', async () => {
-    for (const id of [crypto.randomUUID(), 'nothing']) {
-      const { path } = (await ask(admin, { what: 'cv', id })).json();
-      expect((await app.app.inject(path)).json().code).toBe('application_not_found');
-    }
+  test('of an application that was removed meanwhile is not found', async () => {
+    const id = await makeApplication(app);
+    const { path } = (await ask(admin, { what: 'cv', id })).json();
+    await app.store.db.delete(teachers).where(eq(teachers.id, id));
+    expect((await app.app.inject(path)).json().code).toBe('application_not_found');
   });
+});
+
+test.each([
+  ['cv', 'application_not_found'],
+  ['user-data', 'user_not_found'],
+])('there is no URL for the %s of an unknown id', async (what, code) => {
+  for (const id of [crypto.randomUUID(), 'nothing']) {
+    const reply = await ask(admin, { what, id });
+    expect([reply.statusCode, reply.json().code]).toEqual([404, code]);
+  }
 });
 
 describe('demo requests as CSV', () => {

@@ -4,10 +4,10 @@ import type { SentContent } from '@kaksha/contract/call.ts';
 import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
 import type { Database, Store } from '#server/database/client.ts';
 import { auditFile } from '#server/features/audit/service.ts';
-import { enrolledFile } from '#server/features/courses/service.ts';
+import { enrolledFile, findCourse } from '#server/features/courses/service.ts';
 import { demoRequestsFile } from '#server/features/demo/service.ts';
 import { allResultsFile, ownResultsFile } from '#server/features/results/service.ts';
-import { applicationsFile, openCv } from '#server/features/teachers/service.ts';
+import { applicationsFile, findCv, openCv } from '#server/features/teachers/service.ts';
 import { dataSubject, exportPerson } from '#server/personal-data.ts';
 import { fail } from '#server/platform/fail.ts';
 import { kolkataStamp } from '#server/platform/kolkata.ts';
@@ -26,6 +26,23 @@ export const downloadAccess: Record<DownloadRequest['what'], Access> = {
   audit: admins,
   enrollments: staff,
 };
+
+/**
+ * Throws 'user_not_found', 'application_not_found' or 'course_not_found' if the request names something that does not
+ * exist, so that the screen can say so: a browser shows nothing of a failed download (behaviour 4.15).
+ */
+export async function requireNamed(db: Database, request: DownloadRequest): Promise<void> {
+  switch (request.what) {
+    case 'user-data':
+      if ((await dataSubject(db, request.id)) === null) fail('user_not_found');
+      return;
+    case 'cv':
+      await findCv(db, request);
+      return;
+    case 'enrollments':
+      await findCourse(db, request.id);
+  }
+}
 
 /**
  * The requested file; each kind is produced by the feature it belongs to. Throws 'user_not_found',

@@ -6,7 +6,7 @@ import { fail } from '#server/platform/fail.ts';
 import { issueToken, useToken } from '#server/platform/one-use-tokens.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
 import type { Storage } from '#server/platform/storage.ts';
-import { downloadAccess, openDownload } from './kinds.ts';
+import { downloadAccess, openDownload, requireNamed } from './kinds.ts';
 
 const GOOD_FOR_MS = 60_000;
 
@@ -15,13 +15,14 @@ export type ReadUser = (id: string) => Promise<CurrentUser | null>;
 
 /**
  * Creates a URL of a file, valid for 60 seconds and one GET, for this person only. Throws 'forbidden' for a kind the
- * person may not download (behaviour 4.15).
+ * person may not download, and 'user_not_found', 'application_not_found' or 'course_not_found' (behaviour 4.15).
  */
 export async function createDownload(
   { store: { db } }: { store: Store },
   { request, user, now }: { request: DownloadRequest; user: CurrentUser; now: Date },
 ): Promise<{ path: string }> {
   if (!mayAccess(downloadAccess[request.what], user.role)) fail('forbidden');
+  await requireNamed(db, request);
   const token = await issueToken(db, {
     purpose: 'download',
     userId: user.id,

@@ -95,6 +95,19 @@ export function applicationsFile(
   return csvFile('applications', applicationsColumns, batches(), now);
 }
 
+/** The stored name of an application's CV, and the applicant's. Throws 'application_not_found' (behaviour 3.9). */
+export async function findCv(
+  db: Database,
+  { id }: { id: string },
+): Promise<{ cvFile: string; cvName: string }> {
+  if (!isId(id)) fail('application_not_found');
+  const [application] = await db
+    .select({ cvFile: teachers.cvFile, cvName: teachers.cvName })
+    .from(teachers)
+    .where(eq(teachers.id, id));
+  return application ?? fail('application_not_found');
+}
+
 /**
  * The CV of an application under the applicant's name for it, with the extension that matches its bytes (behaviour 3.9).
  * Throws 'application_not_found', also if the file no longer exists.
@@ -103,13 +116,7 @@ export async function openCv(
   { db, storage }: { db: Database; storage: Storage },
   { id }: { id: string },
 ): Promise<SentContent> {
-  if (!isId(id)) fail('application_not_found');
-  const [application] = await db
-    .select({ cvFile: teachers.cvFile, cvName: teachers.cvName })
-    .from(teachers)
-    .where(eq(teachers.id, id));
-  if (application === undefined) fail('application_not_found');
-  const { cvFile, cvName } = application;
+  const { cvFile, cvName } = await findCv(db, { id });
   const ending = cvFile.split('.').at(-1) ?? '';
   const row = await findFile(db, cvFile);
   const stored = row === null ? null : await storage.open('private', cvFile);

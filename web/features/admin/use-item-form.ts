@@ -4,7 +4,9 @@ import type * as z from 'zod/mini';
 import { useSession } from '#web/features/auth/public.ts';
 import type { PickedFiles } from '#web/lib/file-fault.ts';
 import { type FormWords, useCallForm } from '#web/lib/use-call-form.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { type FormValues, useFormDraft } from '#web/lib/use-form-draft.ts';
+import { announce } from '#web/ui/toast.tsx';
 
 /** How a form with files is sent: progress is shown only where a file is sent, since text alone arrives at once. */
 type Sent<Rules> = { files: PickedFiles<Rules>; signal: AbortSignal; onProgress?: (sent: number) => void };
@@ -60,6 +62,20 @@ export function useItemForm<Values, const Rules extends Record<string, FileRule>
   });
   const [closed, setClosed] = useState<typeof form.refused>(null);
   const isChanged = form.refused?.code === 'changed_meanwhile';
+  const errorText = useErrorText();
+  const [fetching, setFetching] = useState(false);
+
+  /** Fetches the item as it is now; if that fails, says so and leaves the question open. */
+  const fetchCurrent = async (goOn: (revision: number | undefined) => void) => {
+    setFetching(true);
+    try {
+      goOn(await current());
+    } catch (error) {
+      announce(errorText(error, words.failed), 'wrong');
+    } finally {
+      setFetching(false);
+    }
+  };
 
   return {
     ...form,
@@ -68,17 +84,18 @@ export function useItemForm<Values, const Rules extends Record<string, FileRule>
     failure: isChanged ? undefined : form.refused?.message,
     changed: {
       open: isChanged && closed !== form.refused,
-      busy: form.busy,
+      busy: form.busy || fetching,
       onClose: () => setClosed(form.refused),
-      onMine: async () => {
-        draft.base.current = (await current()) ?? draft.base.current;
-        draft.form.current?.requestSubmit();
-      },
-      onTheirs: async () => {
-        await current();
-        setClosed(form.refused);
-        draft.discard();
-      },
+      onMine: () =>
+        fetchCurrent((now) => {
+          draft.base.current = now ?? draft.base.current;
+          draft.form.current?.requestSubmit();
+        }),
+      onTheirs: () =>
+        fetchCurrent(() => {
+          setClosed(form.refused);
+          draft.discard();
+        }),
     },
   };
 }

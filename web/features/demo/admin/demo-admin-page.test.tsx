@@ -143,3 +143,45 @@ test('taking theirs shows what is stored', async () => {
   await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
   expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Theirs');
 });
+
+test.each([
+  ['Keep mine', 2],
+  ['Take theirs', 1],
+])(
+  'what was typed stays when another admin’s change takes the request off the page: %s',
+  async (choice, saves) => {
+    const sent: unknown[] = [];
+    const { user } = show(
+      () => ({ status: 200, body: sent.length === 0 ? [asked()] : [], headers: { 'x-total-count': '0' } }),
+      (_call, body) => {
+        sent.push(body);
+        if (sent.length > 1) return { status: 200, body: asked({ revision: 3 }) };
+        return { status: 409, body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile') };
+      },
+    );
+    await edit(user);
+    await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Somebody changed this meanwhile' });
+    expect(screen.getByDisplayValue('Mine')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: choice }));
+    expect(await screen.findByText('No demo requests yet.')).toBeVisible();
+    expect(sent).toHaveLength(saves);
+    expect(sent.at(-1)).toMatchObject({ notes: 'Mine' });
+  },
+);
+
+test('a request that is changed once more while it is saved asks again', async () => {
+  const { user } = show([asked()], () => ({
+    status: 409,
+    body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile'),
+  }));
+  await edit(user);
+  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Keep mine' })).not.toHaveAttribute('aria-busy'),
+  );
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import './demo-admin.css';
+import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminHead, AdminRows } from '#web/features/admin/public.ts';
@@ -21,7 +22,9 @@ export function DemoAdminPage() {
   const { filters, change, type, goTo, reset } = useAddress(address);
   const list = useQuery(requests(filters));
   const counts = useQuery(requestCounts(filters)).data;
-  const [openId, setOpenId] = useState<string | null>(null);
+  const under = address.format(filters);
+  const [opened, setOpened] = useState<{ item: DemoInboxItem; under: string } | null>(null);
+  const kept = opened?.under === under ? opened.item : null;
   const all = counts && statuses.reduce((sum, status) => sum + counts[status], 0);
   return (
     <>
@@ -52,7 +55,7 @@ export function DemoAdminPage() {
         </search>
         <h2 className="sr">{t.listed}</h2>
         <PagedList
-          list={list}
+          list={{ ...list, data: list.data && withItem(list.data, kept) }}
           page={filters.page}
           limit={filters.limit}
           onPage={goTo}
@@ -77,9 +80,10 @@ export function DemoAdminPage() {
                 <RequestRow
                   key={item._id}
                   request={item}
-                  open={item._id === openId}
-                  onOpen={() => setOpenId(item._id)}
-                  onClose={() => setOpenId(null)}
+                  open={item._id === opened?.item._id}
+                  listed={list.data?.items.some(({ _id }) => _id === item._id) ?? true}
+                  onOpen={() => setOpened({ item, under })}
+                  onClose={() => setOpened(null)}
                 />
               ))}
             </AdminRows>
@@ -88,4 +92,16 @@ export function DemoAdminPage() {
       </div>
     </>
   );
+}
+
+/**
+ * The page with the request that is being edited: another admin's change may take it off the page, and what was typed into
+ * its form must not go with it.
+ */
+function withItem(
+  page: { items: DemoInboxItem[]; total: number },
+  item: DemoInboxItem | null,
+): { items: DemoInboxItem[]; total: number } {
+  if (item === null || page.items.some(({ _id }) => _id === item._id)) return page;
+  return { ...page, items: [item, ...page.items] };
 }

@@ -24,8 +24,15 @@ type Failed = { text: string; fields: Record<string, string> };
 
 const storedOf = ({ status, notes, nextStepOn = '' }: DemoInboxItem) => ({ status, notes, nextStepOn });
 
+type RequestFormProps = {
+  request: DemoInboxItem;
+  /** Whether the inbox still has it; otherwise `request` is as it was when the form was opened. */
+  listed: boolean;
+  onClose: () => void;
+};
+
 /** The request in full, and the form for its status, next step and notes, in the row's place. */
-export function RequestForm({ request, onClose }: { request: DemoInboxItem; onClose: () => void }) {
+export function RequestForm({ request, listed, onClose }: RequestFormProps) {
   const t = useText({ en });
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -51,6 +58,7 @@ export function RequestForm({ request, onClose }: { request: DemoInboxItem; onCl
     const form = draft.form.current;
     if (busy || form === null) return;
     const { status = '', ...typed } = readForm(form);
+    let isChanged = false;
     setBusy(true);
     setFailed(null);
     try {
@@ -69,26 +77,26 @@ export function RequestForm({ request, onClose }: { request: DemoInboxItem; onCl
     } catch (error) {
       if (error instanceof CallError && error.code === 'changed_meanwhile') {
         await refreshRequests(client);
-        setChanged(true);
+        isChanged = true;
       } else {
         const fields = error instanceof CallError ? error.fields : {};
         setFailed({ text: errorText(error, t.saveFailed), fields });
       }
     } finally {
       setBusy(false);
+      setChanged(isChanged);
     }
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void save(draft.base.current);
   };
-  const saveMine = async () => {
-    await save(request.revision);
-    setChanged(false);
-  };
+  // Over whatever is stored, if the inbox does not say which revision that is.
+  const saveMine = () => save(listed ? request.revision : undefined);
   const takeTheirs = () => {
-    draft.discard();
     setChanged(false);
+    draft.discard();
+    if (!listed) onClose();
   };
   const cancel = () => {
     draft.clear();

@@ -16,12 +16,14 @@ import { en } from './text.en.ts';
 type RequestRowProps = {
   request: DemoInboxItem;
   open: boolean;
+  /** Whether the inbox still has it under the filters of the page. */
+  listed: boolean;
   onOpen: () => void;
   onClose: () => void;
 };
 
 /** One request: who asked for what, what is due, and the ways to answer; its form while it is open. */
-export function RequestRow({ request, open, onOpen, onClose }: RequestRowProps) {
+export function RequestRow({ request, open, listed, onOpen, onClose }: RequestRowProps) {
   const t = useText({ en });
   const edit = useRef<HTMLButtonElement>(null);
   const { name, course, message, notes, createdAt, nextStepOn } = request;
@@ -30,7 +32,7 @@ export function RequestRow({ request, open, onOpen, onClose }: RequestRowProps) 
     flushSync(onClose);
     edit.current?.focus();
   };
-  if (open) return <RequestForm request={request} onClose={close} />;
+  if (open) return <RequestForm request={request} listed={listed} onClose={close} />;
   return (
     <AdminRow
       title={name}

@@ -25,16 +25,16 @@ function show({
   change = () => ({ status: 500, body: 'no words' }),
 }: {
   list?: Founder[];
-  change?: (call: string, known: { list: Founder[] }) => Reply;
+  change?: (call: string, known: { list: Founder[]; failed?: Reply }) => Reply;
 } = {}) {
-  const known = { list };
+  const known: { list: Founder[]; failed?: Reply } = { list };
   const sent: { call: string; body: unknown }[] = [];
   const { user, calls } = showPage({
     routes: [{ path: '/admin/founders', Component: FoundersAdminPage }],
     at: '/admin/founders',
     role: 'admin',
     answer: (call, body) => {
-      if (call === 'GET /api/faculty') return { status: 200, body: known.list };
+      if (call === 'GET /api/faculty') return known.failed ?? { status: 200, body: known.list };
       if (call === 'GET /api/trash') return { status: 200, body: [] };
       sent.push({ call, body: body instanceof FormData ? Object.fromEntries(body) : body });
       return change(call, known);
@@ -203,6 +203,26 @@ test('taking theirs shows what is stored and sends nothing', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(sent).toHaveLength(1);
 });
+
+test.each(['Keep mine', 'Take theirs'])(
+  'if what is stored cannot be fetched for "%s", it says so, and the question and what was typed stay',
+  async (choice) => {
+    const { user, sent } = show({
+      change: (call, known) => {
+        known.failed = { status: 500, body: errorBody(`The list is away: ${choice}.`) };
+        return meanwhile(call, known);
+      },
+    });
+    await user.click(await button('Edit Dr. Meera Iyer'));
+    await user.type(editForm().getByLabelText('Subject'), ' (mine)');
+    await user.click(await button('Save'));
+    await user.click(await button(choice));
+    expect(await screen.findByText(`The list is away: ${choice}.`)).toBeVisible();
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    expect(screen.getByDisplayValue('Physics (mine)')).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  },
+);
 
 test('a founder is deleted after a question, and the list is fetched again', async () => {
   const { user, sent } = show({
