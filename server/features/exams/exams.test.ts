@@ -90,6 +90,16 @@ describe('starting', () => {
     expect(new Set(replies.map((reply) => reply.json<Attempt>().deadlineAt)).size).toBe(1);
   });
 
+  test('of a malformed id answers 404, and disturbs no one who reads a quiz at that moment', async () => {
+    const { student, exam } = await begun();
+    const replies = await Promise.all([
+      request(app, `/quiz/${exam._id}`),
+      start(student, 'not-an-id'),
+      request(app, `/quiz/${exam._id}`),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200]);
+  });
+
   test('waits for the window, for an enrolment that staff confirmed, and for an attempt that is left', async () => {
     const student = await makePerson(app);
     const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -20,7 +20,7 @@ type Start = { _id: string; quizId: string; device: string; deviceName: string }
 
 /**
  * Starts an attempt, or returns the one that this id already has (behaviour 6.4 to 6.6). Throws 'quiz_not_found',
- * 'exam_needs_attempt' for practice, 'quiz_not_ready', 'exam_not_open', 'exam_closed', 'not_enrolled', 'no_attempts_left',
+ * 'invalid' for a practice quiz, 'quiz_not_ready', 'exam_not_open', 'exam_closed', 'not_enrolled', 'no_attempts_left',
  * 'attempt_open' with the id of the open attempt, and 'attempt_key_reused' for the id of another attempt.
  */
 export async function startAttempt(

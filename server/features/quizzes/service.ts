@@ -53,8 +53,10 @@ export function quizReader(db: Database, typesetting: VersionTypesetting): QuizR
     maxSize: KEPT_LENGTH,
     sizeCalculation: (version) => JSON.stringify(version).length,
   });
+  const headOf = headsInBatches(db);
   return {
-    head: headsInBatches(db),
+    // A malformed id would fail the query that other reads share.
+    head: async (quizId) => (isId(quizId) ? headOf(quizId) : null),
     async version(versionId) {
       const kept = versions.get(versionId);
       if (kept !== undefined) return kept;
