@@ -46,7 +46,7 @@ test('an exam goes on after a reload and a crash, and its result is seen once it
   await submit(after);
   await expect(after.getByRole('heading', { name: 'Submitted' })).toBeVisible();
   await expect(after.getByText('2 of 4')).toBeVisible();
-  await expect(after.getByText('Your result is shown once it is released.')).toBeVisible();
+  await expect(after.getByText('You can see your result once it is released.')).toBeVisible();
   const kept = await after.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('exam.')));
   expect(kept).toEqual([]);
   expect(await results(request, student, exam)).toEqual(['CB--']);
@@ -107,7 +107,7 @@ test('a second phone takes over, and the first one takes back and is asked about
 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'You moved to another device' })).toBeVisible();
-  await expect(page.getByText('2 answers of this device were not saved.')).toBeVisible();
+  await expect(page.getByText('2 answers on this device were not saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue on this device' }).click();
   // The phone has answered the second question: only the first one is asked about.
   await expect(page.getByRole('heading', { name: 'Use your answer to question 1?' })).toBeVisible();

@@ -1,6 +1,7 @@
+import type { KeyedQuiz, NewQuiz, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { makePaper } from '../paper.ts';
-import { bearer, makePerson, type Person } from '../people.ts';
+import { bearer, makePerson, makeQuiz, type Person } from '../people.ts';
 
 /** The exams that the pictures show. */
 export type ExamWorld = {
@@ -10,9 +11,18 @@ export type ExamWorld = {
   laterId: string;
   /** Over, with results not released. */
   closedId: string;
+  /** Open for less than its whole time. */
+  closingId: string;
+  /** Open, and taken as often as allowed; results not released. */
+  takenId: string;
+  /** Begun on a phone. */
+  begunId: string;
+  /** A whole paper of 75 questions; results are shown at once. */
+  mockId: string;
   receipt: string;
   /** An attempt with a log of several devices. */
   loggedId: string;
+  teacher: Person;
 };
 
 const HOUR_MS = 3_600_000;
@@ -62,6 +72,22 @@ const finish = async (request: APIRequestContext, person: Person, id: string): P
   return (await reply.json()).receipt.code;
 };
 
+/** The sample paper, as an exam. */
+async function makeMock(request: APIRequestContext, teacher: Person): Promise<KeyedQuiz> {
+  const headers = bearer(teacher.token);
+  const quizzes: QuizSummary[] = await (await request.get('/api/quiz')).json();
+  const sample = quizzes.find(({ title, mode }) => mode !== 'exam' && /JEE Main/.test(title));
+  const { questions, sections, passages, totalTime, languages }: NewQuiz = await (
+    await request.get(`/api/quiz/${sample?._id}`, { headers })
+  ).json();
+  const paper = { questions, sections, passages, totalTime, languages };
+  return makeQuiz(
+    request,
+    { ...paper, title: 'JEE Main mock 5', mode: 'exam', attemptsAllowed: 0, release: 'at_once' },
+    teacher,
+  );
+}
+
 export async function makeExamWorld(request: APIRequestContext, student: Person): Promise<ExamWorld> {
   const held = { mode: 'exam', release: 'by_hand' } as const;
   const open = await makePaper(request, {
@@ -75,6 +101,16 @@ export async function makeExamWorld(request: APIRequestContext, student: Person)
     title: 'Class test: electrostatics',
     attemptsAllowed: 1,
   });
+  const closing = await makePaper(request, { ...held, title: 'Class test: optics', closesAt: inHours(1) });
+  const taken = await makePaper(request, { ...held, title: 'JEE Main mock 2', attemptsAllowed: 1 });
+  await finish(
+    request,
+    student,
+    await sit(request, { person: student, quizId: taken.quiz._id, answered: 4 }),
+  );
+  const begun = await makePaper(request, { ...held, title: 'NEET mock 1', attemptsAllowed: 1 });
+  await sit(request, { person: student, quizId: begun.quiz._id, answered: 2 });
+  const mock = await makeMock(request, open.teacher);
   const own = await sit(request, { person: student, quizId: closed.quiz._id, answered: 3 });
   const receipt = await finish(request, student, own);
   const headers = bearer(open.teacher.token);
@@ -97,5 +133,9 @@ export async function makeExamWorld(request: APIRequestContext, student: Person)
       await request.patch(`/api/attempts/${id}`, { headers, data: more });
     }
   }
-  return { openId: open.quiz._id, laterId: later.quiz._id, closedId: closed.quiz._id, receipt, loggedId };
+  return {
+    ...{ openId: open.quiz._id, laterId: later.quiz._id, closedId: closed.quiz._id, mockId: mock._id },
+    ...{ closingId: closing.quiz._id, takenId: taken.quiz._id, begunId: begun.quiz._id },
+    ...{ receipt, loggedId, teacher: open.teacher },
+  };
 }

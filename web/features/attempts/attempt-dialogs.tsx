@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { AttemptEvent } from './attempt.ts';
 import { type AttemptState, hasAnswer, unanswered } from './attempt-state.ts';
 import { formatClock } from './format-clock.ts';
-import { Overview } from './overview.tsx';
+import { PaletteSheet, type Sheet } from './palette-sheet.tsx';
 import type { PaperPart } from './paper.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { SubmitCounts } from './submit-counts.tsx';
@@ -15,15 +15,9 @@ import { en } from './text.en.ts';
 type DialogProps = { state: AttemptState; dispatch: (event: AttemptEvent) => void };
 /** What the dialogs say of the paper; `guessingCosts` if a wrong answer can cost more than none. */
 type PaperFacts = { parts: readonly PaperPart[]; guessingCosts: boolean };
-/** What the sheet of all questions shows, and whether the whole paper is on the page. */
-type Sheet = {
-  part: PaperPart | undefined;
-  bilingual: boolean;
-  whole: boolean;
-  onWhole: (whole: boolean) => void;
-  onClose: () => void;
-};
-type AttemptDialogsProps = DialogProps & { paper: PaperFacts; sheet: Sheet | null };
+/** A quiz without questions has no part to show. */
+type AttemptSheet = Omit<Sheet, 'part'> & { part: PaperPart | undefined };
+type AttemptDialogsProps = DialogProps & { paper: PaperFacts; sheet: AttemptSheet | null };
 
 /**
  * Every dialog of an attempt. They are in the attempt's own file, because a running attempt must not depend on loading
@@ -214,39 +208,6 @@ function NotYoursDialog({ dispatch }: Pick<DialogProps, 'dispatch'>) {
       }
     >
       <p className="meta">{t.startOwnHint}</p>
-    </Dialog>
-  );
-}
-
-function PaletteSheet({
-  state,
-  part,
-  bilingual,
-  whole,
-  dispatch,
-  onWhole,
-  onClose,
-}: DialogProps & Sheet & { part: PaperPart }) {
-  const t = useText({ en });
-  const currentButton = useRef<HTMLButtonElement>(null);
-  return (
-    <Dialog open sheet onClose={onClose} title={part.title ?? t.allQuestions} initialFocus={currentButton}>
-      <Overview
-        state={state}
-        part={part}
-        bilingual={bilingual}
-        whole={whole}
-        currentButton={currentButton}
-        dispatch={(event) => {
-          // The language is chosen in the sheet; everything else leads elsewhere.
-          if (event.type !== 'language') onClose();
-          dispatch(event);
-        }}
-        onWhole={(chosen) => {
-          onClose();
-          onWhole(chosen);
-        }}
-      />
     </Dialog>
   );
 }

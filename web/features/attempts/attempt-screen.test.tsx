@@ -95,7 +95,7 @@ describe('a paper', () => {
     open();
     expect(screen.getByRole('heading', { name: 'Physics, question 1 of 4' })).toBeTruthy();
     expect(screen.getByText('Single choice')).toBeTruthy();
-    expect(screen.getByText('Right: 4 marks, wrong: -1 mark, unanswered: 0 marks')).toBeTruthy();
+    expect(screen.getByText('Right: 4 marks, wrong: minus 1 mark, unanswered: 0 marks')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Four circles' }).getAttribute('loading')).toBe('eager');
     fireEvent.click(screen.getByRole('radio', { name: /Two/ }));
     expect(tab('Physics').textContent).toContain('1 of 3 answered');

@@ -42,7 +42,9 @@ const padKeys: Partial<Record<PadKey, string>> = {
 
 /** Marks with a sign, as papers print them. */
 const signed = (marks: number) => (marks > 0 ? `+${marks}` : marks < 0 ? `−${-marks}` : '0');
-const marksWord = (marks: number) => `${marks} ${Math.abs(marks) === 1 ? 'mark' : 'marks'}`;
+/** Said aloud: a hyphen before a number is not read everywhere. */
+const marksWord = (marks: number) =>
+  `${marks < 0 ? 'minus ' : ''}${Math.abs(marks)} ${Math.abs(marks) === 1 ? 'mark' : 'marks'}`;
 
 const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
 

@@ -47,31 +47,32 @@ export function ExamBar({ run, state, parts, onSignIn }: ExamBarProps) {
   );
 }
 
-/** One sentence under the bar, about what matters most. */
+/** One sentence under the bar, about what matters most. Being offline is announced by the saved sign, once. */
 function Band({ state: { keeper }, onSignIn }: Pick<ExamBarProps, 'state' | 'onSignIn'>) {
   const t = useText({ en });
-  if (keeper.locked) {
-    return (
-      <Strip icon={<Icon name="lock" />} title={t.timeUpTitle}>
-        {t.timeUp}
-      </Strip>
-    );
-  }
-  if (!keeper.signedIn) {
-    return (
-      <Strip icon={<Icon name="lock" />} title={t.signedOutTitle}>
-        {t.signedOut}{' '}
-        <Button look="text" small onClick={onSignIn}>
-          {t.signIn}
-        </Button>
-      </Strip>
-    );
-  }
-  if (savedSign(keeper) !== 'offline') return null;
+  const { locked, signedIn } = keeper;
+  const isOffline = savedSign(keeper) === 'offline';
+  const timeUp = !signedIn ? t.timeUpSignedOut : isOffline ? t.timeUpOffline : t.timeUp;
   return (
-    <Strip icon={<Cloud sign="offline" />} title={t.offlineTitle}>
-      {t.offline(unsavedAnswers(keeper))}
-    </Strip>
+    <>
+      <div role="status">
+        {(locked || !signedIn) && (
+          <Strip icon={<Icon name="lock" />} title={locked ? t.timeUpTitle : t.signedOutTitle}>
+            {locked ? timeUp : t.signedOut}{' '}
+            {!signedIn && (
+              <Button look="text" small onClick={onSignIn}>
+                {t.signIn}
+              </Button>
+            )}
+          </Strip>
+        )}
+      </div>
+      {isOffline && !locked && signedIn && (
+        <Strip icon={<Cloud sign="offline" />} title={t.offlineTitle}>
+          {t.offline(unsavedAnswers(keeper))}
+        </Strip>
+      )}
+    </>
   );
 }
 

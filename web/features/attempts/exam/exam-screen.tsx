@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Overview } from '../overview.tsx';
 import { KeysHint } from '../palette.tsx';
+import { PaletteSheet } from '../palette-sheet.tsx';
 import { paperQuestions, partsOf } from '../paper.ts';
 import { QuestionView } from '../question-view.tsx';
 import { en as attemptTexts } from '../text.en.ts';
@@ -51,24 +51,12 @@ export function ExamScreen({ run, state, paused, onSignIn }: ExamScreenProps) {
       </div>
       <ExamFoot state={work} runner={paperRunner} onShowAll={() => setSheetOpen(true)} />
       {sheetOpen && overview && (
-        <Dialog
-          open
-          sheet
+        <PaletteSheet
+          {...overview}
+          dispatch={dispatch}
+          onWhole={setWhole}
           onClose={() => setSheetOpen(false)}
-          title={overview.part.title ?? attempt.allQuestions}
-        >
-          <Overview
-            {...overview}
-            dispatch={(event) => {
-              if (event.type !== 'language') setSheetOpen(false);
-              dispatch(event);
-            }}
-            onWhole={(chosen) => {
-              setSheetOpen(false);
-              setWhole(chosen);
-            }}
-          />
-        </Dialog>
+        />
       )}
     </div>
   );

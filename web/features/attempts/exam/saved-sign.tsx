@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { SavedSign as Sign } from './keeper-state.ts';
@@ -10,9 +11,26 @@ const clouds: Record<Sign, string> = {
   offline: 'M9 5.6a6 6 0 0 1 8.9 5.1 3.9 3.9 0 0 1 2 6.4M16.5 18.5H7a4.5 4.5 0 0 1-.6-8.96M4 3.5l16.5 17',
 };
 
-/** Whether the server has every answer. Only going offline is announced: saving is what usually happens. */
+type Spoken = keyof typeof en.spoken;
+
+/** What is announced: going offline, and that all is saved after it. Saving is what usually happens, and says nothing. */
+function spokenAfter(before: Spoken, sign: Sign): Spoken {
+  switch (sign) {
+    case 'offline':
+      return 'offline';
+    case 'saving':
+      return before === 'backOnline' ? 'nothing' : before;
+    case 'saved':
+      return before === 'offline' ? 'backOnline' : before;
+  }
+}
+
+/** Whether the server has every answer. */
 export function SavedSign({ sign }: { sign: Sign }) {
   const t = useText({ en });
+  const [before, setSpoken] = useState<Spoken>('nothing');
+  const spoken = spokenAfter(before, sign);
+  if (spoken !== before) setSpoken(spoken);
   return (
     <>
       <span className={classes('exam-sign', `is-${sign}`)}>
@@ -23,7 +41,7 @@ export function SavedSign({ sign }: { sign: Sign }) {
         </span>
       </span>
       <span className="sr" role="status">
-        {t.signSpoken[sign]}
+        {t.spoken[spoken]}
       </span>
     </>
   );

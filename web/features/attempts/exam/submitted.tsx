@@ -2,8 +2,9 @@ import { formatReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyOrbit } from '#web/ui/figures/empty-orbit.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { EndScreen } from './end-screen.tsx';
 import type { ExamRun } from './exam-run.ts';
 import type { Finished } from './keeper-state.ts';
 import { en } from './text.en.ts';
@@ -21,37 +22,32 @@ export function Submitted({ run, finished }: { run: ExamRun; finished: Finished 
     { name: t.fingerprint, value: receipt.sha256.replace(/(.{8})(?=.)/g, '$1 '), className: 'exam-hash' },
   ];
   return (
-    <main className="wrap section">
-      <div className="exam-end">
-        <Seal />
-        <div role="status">
-          <h1>{t.submitted}</h1>
-          <p className="lead">
-            {t.arrived(receipt.answered)} {resultId === null && t.heldBack}
-          </p>
-        </div>
-        {notCounted > 0 && <Note look="wrong">{t.notCounted(notCounted)}</Note>}
-        <dl className="exam-proof num">
-          {facts.map(({ name, value, className }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className={className}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="row exam-acts">
-          {resultId === null ? (
-            <LinkButton to="/quiz">{t.toHome}</LinkButton>
-          ) : (
-            <LinkButton to={`/quiz/result/${resultId}`}>{t.seeResult}</LinkButton>
-          )}
-          <Button look="line" onClick={() => window.print()}>
-            {t.print}
-          </Button>
-        </div>
-        <p className="hint">{t.anyone(`${window.location.host}/quiz/receipt`)}</p>
+    <EndScreen
+      figure={<Seal />}
+      title={t.submitted}
+      lead={[t.arrived(receipt.answered), ...(resultId === null ? [t.heldBack] : [])].join(' ')}
+    >
+      {notCounted > 0 && <Note look="wrong">{t.notCounted(notCounted)}</Note>}
+      <dl className="exam-proof num">
+        {facts.map(({ name, value, className }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={className}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="row exam-acts">
+        {resultId === null ? (
+          <LinkButton to="/quiz">{t.toHome}</LinkButton>
+        ) : (
+          <LinkButton to={`/quiz/result/${resultId}`}>{t.seeResult}</LinkButton>
+        )}
+        <Button look="line" onClick={() => window.print()}>
+          {t.print}
+        </Button>
       </div>
-    </main>
+      <p className="hint">{t.anyone(`${window.location.host}/quiz/receipt`)}</p>
+    </EndScreen>
   );
 }
 
@@ -70,14 +66,10 @@ function Seal() {
 export function Cancelled() {
   const t = useText({ en });
   return (
-    <main className="wrap section">
-      <EmptyState
-        whole
-        title={t.cancelled}
-        action={<LinkButton to="/quiz/quizzes">{t.toQuizzes}</LinkButton>}
-      >
-        {t.cancelledText}
-      </EmptyState>
-    </main>
+    <EndScreen figure={<EmptyOrbit />} title={t.cancelled} lead={t.cancelledText}>
+      <div className="row">
+        <LinkButton to="/quiz/quizzes">{t.toQuizzes}</LinkButton>
+      </div>
+    </EndScreen>
   );
 }

@@ -4,6 +4,7 @@ import { EmptyOrbit } from '#web/ui/figures/empty-orbit.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { hasAnswer } from '../attempt-state.ts';
+import { EndScreen } from './end-screen.tsx';
 import type { ExamRun, ExamState } from './exam-run.ts';
 import { savedSign } from './keeper-state.ts';
 import { en } from './text.en.ts';
@@ -19,21 +20,14 @@ export function Submitting({ run, state: { work, keeper } }: { run: ExamRun; sta
     );
   }
   return (
-    <main className="wrap section">
-      <div className="exam-end" role="status">
-        <EmptyOrbit />
-        <div>
-          <h1>{t.waitingTitle}</h1>
-          <p className="lead">{t.waiting}</p>
-        </div>
-        <p>{t.waitingText(work.answers.filter(hasAnswer).length)}</p>
-        <div className="row">
-          <Button look="line" busy={keeper.inFlight !== null} onClick={() => run.tell({ type: 'retry' })}>
-            <Icon name="retry" />
-            {t.tryNow}
-          </Button>
-        </div>
+    <EndScreen figure={<EmptyOrbit />} title={t.waitingTitle} lead={t.waiting}>
+      <p>{t.waitingText(work.answers.filter(hasAnswer).length)}</p>
+      <div className="row">
+        <Button look="line" busy={keeper.inFlight !== null} onClick={() => run.tell({ type: 'retry' })}>
+          <Icon name="retry" />
+          {t.tryNow}
+        </Button>
       </div>
-    </main>
+    </EndScreen>
   );
 }

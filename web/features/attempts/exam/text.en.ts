@@ -12,15 +12,22 @@ export const en = {
 
   sign: { saved: 'Saved', saving: 'Saving', offline: 'Offline' },
   keptHere: ': kept on this device',
-  /** Announced, once each. */
-  signSpoken: { saved: '', saving: '', offline: 'You are offline. Your answers are kept on this device.' },
+  /** Announced when it happens, once each. */
+  spoken: {
+    nothing: '',
+    offline: 'You are offline. Your answers are kept on this device.',
+    backOnline: 'You are online again. All your answers are saved.',
+  },
   offlineTitle: 'You are offline.',
   offline: (count: number) =>
     count === 0
-      ? 'Go on. What you answer now is kept on this device and sent when you are back online.'
-      : `Go on. Your ${count === 1 ? 'newest answer is' : `${count} newest answers are`} kept on this device and sent when you are back online.`,
+      ? 'Carry on. What you answer now is kept on this device and sent when you are back online.'
+      : `Carry on. Your ${count === 1 ? 'newest answer is' : `${count} newest answers are`} kept on this device and sent when you are back online.`,
   timeUpTitle: 'Time is up.',
   timeUp: 'Your answers are locked and are being submitted.',
+  timeUpOffline:
+    'Your answers are locked. Keep this page open: they are submitted as soon as you are online.',
+  timeUpSignedOut: 'Your answers are locked and kept on this device. Sign in to submit them.',
   signedOutTitle: 'You are signed out.',
   signedOut: 'Your answers are kept on this device. Sign in again to save them.',
   signIn: 'Sign in',
@@ -39,26 +46,27 @@ export const en = {
 
   leaveTitle: 'Leave the exam?',
   leave:
-    'Your answers are kept and the clock goes on. You can continue from here or from another device until the time is up.',
+    'Your answers are kept and the clock keeps running. You can continue on this device or another one until the time is up.',
   stay: 'Stay',
   leaveNow: 'Leave',
 
   takenOverTitle: 'You moved to another device',
   takenOver:
-    'This exam is now open on another device. Every answer that was saved is there. One device can write at a time.',
+    'This exam is now open on another device. All your saved answers are there. You can use one device at a time.',
   takenOverUnsent: (count: number) =>
-    `${answers(count)} of this device ${count === 1 ? 'was' : 'were'} not saved. If you continue here, you are asked about ${count === 1 ? 'it' : 'them'}.`,
+    `${answers(count)} on this device ${count === 1 ? 'was' : 'were'} not saved. If you continue here, you can choose whether to use ${count === 1 ? 'it' : 'them'}.`,
   takeOverFailed: 'That did not work. Check your connection and try again.',
   stayThere: 'Stay on the other device',
 
   offerTitle: (number: number) => `Use your answer to question ${number}?`,
-  offer: 'You answered this question here while another device had the exam, so it was not saved.',
+  offer:
+    'You answered this question here while the exam was open on another device, so your answer was not saved.',
   offerMine: 'Answered here',
   offerTheirs: 'Saved',
   noAnswer: 'No answer',
   letters: ['A', 'B', 'C', 'D'],
   useMine: 'Use my answer',
-  keepTheirs: 'Keep the saved one',
+  keepTheirs: 'Keep the saved answer',
 
   submitting: 'Submitting...',
   waitingTitle: 'Waiting for the line.',
@@ -70,9 +78,9 @@ export const en = {
   submitted: 'Submitted',
   arrived: (count: number) =>
     count === 0
-      ? 'You left every question open.'
+      ? 'You left every question unanswered.'
       : `${count === 1 ? 'Your answer has' : `All ${count} answers have`} arrived.`,
-  heldBack: 'Your result is shown once it is released.',
+  heldBack: 'You can see your result once it is released.',
   notCounted: (count: number) =>
     `${answers(count)} that you gave on this device arrived too late and ${count === 1 ? 'does' : 'do'} not count.`,
   receipt: 'Receipt',
@@ -85,7 +93,7 @@ export const en = {
   toHome: 'Go to home',
   print: 'Print receipt',
   anyone: (address: string) =>
-    `Anyone with the code can check it at ${address}. It tells when you submitted and how many answers arrived, nothing else.`,
+    `Anyone with the code can check it at ${address}. It shows when you submitted and how many answers arrived, nothing else.`,
 
   cancelled: 'This attempt was cancelled',
   cancelledText: 'Its answers do not count. If you do not know why, ask your teacher.',

@@ -3,12 +3,14 @@ import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loginPath } from '#web/features/auth/public.ts';
+import { saveCalendarFile } from '#web/features/exams/public.ts';
 import { formatDateTime, formatTime } from '#web/lib/format.ts';
 import type { CallError } from '#web/lib/send.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { announce } from '#web/ui/toast.tsx';
 import { en as exam } from '../text.en.ts';
 import type { Gate } from './gate.ts';
 import { GateRing } from './gate-ring.tsx';
@@ -96,10 +98,18 @@ function Continue({ open, eligibility, quiz, now, busy, error, onContinue }: Gat
   );
 }
 
-function NotOpen({ window: { opensAt }, now }: GateProps) {
+function NotOpen({ window: { opensAt, closesAt }, quiz, now }: GateProps) {
   const t = useText({ en });
   const left = opensAt === null ? 0 : Date.parse(opensAt) - now;
   const wait = formatWait(left);
+  const saveDate = async () => {
+    const { _id: quizId, title, totalTime } = quiz;
+    try {
+      await saveCalendarFile({ quizId, title, totalTime, opensAt, closesAt });
+    } catch {
+      announce(t.calendarFailed, 'wrong');
+    }
+  };
   return (
     <Card
       title={opensAt === null ? '' : t.opens(formatMoment(opensAt, now))}
@@ -112,6 +122,11 @@ function NotOpen({ window: { opensAt }, now }: GateProps) {
       }
     >
       <p>{t.opensText}</p>
+      <div className="row">
+        <Button look="line" onClick={() => void saveDate()}>
+          {t.calendar}
+        </Button>
+      </div>
     </Card>
   );
 }

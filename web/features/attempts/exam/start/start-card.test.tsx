@@ -68,7 +68,7 @@ test('the facts are in words: figures, window, sections, marking and pass mark',
   expect(screen.getByText(/Start by 10:00 am to have the full 180 minutes/)).toBeVisible();
   expect(
     screen.getByRole('img', {
-      name: 'Open from 9:00 am to 1:00 pm. It is 9:12 am. A start by 10:00 am leaves the full time.',
+      name: 'Open from 9:00 am to 1:00 pm. It is 9:12 am. If you start by 10:00 am, you have the full time.',
     }),
   ).toBeVisible();
   expect(screen.getByRole('row', { name: 'Physics 20 5 100' })).toBeVisible();
@@ -119,20 +119,20 @@ test('a device whose clock is wrong counts by the server’s', async () => {
   expect(form.getByText('180 minutes from this moment, until 12:12 pm.')).toBeVisible();
 });
 
-test('an exam that is not open yet counts down', async () => {
+test('an exam that is not open yet counts down, and can be added to a calendar', async () => {
   vi.setSystemTime(now - 14 * 3_600_000);
   show({ known: { refusal: 'exam_not_open', now: new Date(now - 14 * 3_600_000).toISOString() } });
   const gate = await card('Opens tomorrow, 9:00 am');
   expect(gate.getByText('13:48')).toBeInTheDocument();
-  expect(gate.queryByRole('button')).toBeNull();
+  expect(gate.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add to calendar']);
 });
 
 test.each<[string, Given, string | RegExp, RegExp]>([
   [
     'closed',
     { known: { refusal: 'exam_closed', closesAt: '2026-11-22T03:40:00Z' } },
-    'Closed since today, 9:10 am',
-    /You did not take this exam. Ask Meera Iyer/,
+    'Closed today, 9:10 am',
+    /You did not take this exam. If you were ill, talk to Meera Iyer/,
   ],
   [
     'taken, results held back',
@@ -149,7 +149,7 @@ test.each<[string, Given, string | RegExp, RegExp]>([
   [
     'not enrolled, no course left',
     { known: { refusal: 'not_enrolled', isEnrolled: false } },
-    'Only for students of its courses',
+    'Only for students on its courses',
     /Ask Meera Iyer/,
   ],
   [
@@ -182,7 +182,7 @@ test('a student who is not enrolled finds the courses that admit', async () => {
       courses: [{ title: 'JEE Physics', path: 'jee-physics' }],
     },
   });
-  const gate = await card('Only for students of its courses');
+  const gate = await card('Only for students on its courses');
   expect(gate.getByRole('link', { name: 'JEE Physics' })).toHaveAttribute('href', '/courses/jee-physics');
   expect(gate.getByText(/Staff must then confirm/)).toBeVisible();
 });
@@ -206,7 +206,7 @@ test('an open attempt is continued, with the device that writes it', async () =>
   const device = { deviceName: 'Phone, Chrome', lastSeenAt: '2026-11-22T03:39:00Z' };
   const { user, started } = show({ open, known: { open: { ...open, ...device } } });
   const gate = await card('You have already started');
-  expect(gate.getByText(/On Phone, Chrome: 17 of 75 answered. Last heard from at 9:09 am/)).toBeVisible();
+  expect(gate.getByText(/On Phone, Chrome: 17 of 75 answered. Last online at 9:09 am/)).toBeVisible();
   expect(gate.getByText('1:52')).toBeInTheDocument();
   await user.click(gate.getByRole('button', { name: 'Continue here' }));
   expect(started).toHaveBeenCalledOnce();

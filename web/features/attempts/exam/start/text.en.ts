@@ -28,7 +28,7 @@ export const en = {
   fullTime: (moment: string, minutes: number) =>
     `Start by ${moment} to have the full ${plural(Number(formatMinutes(minutes)), 'minute', 'minutes')}.`,
   windowSpoken: (opens: string, closes: string, full: string, now: string | null) =>
-    `Open from ${opens} to ${closes}. ${now === null ? '' : `It is ${now}. `}A start by ${full} leaves the full time.`,
+    `Open from ${opens} to ${closes}. ${now === null ? '' : `It is ${now}. `}If you start by ${full}, you have the full time.`,
 
   paper: 'Paper',
   section: 'Section',
@@ -53,8 +53,8 @@ export const en = {
     'The clock keeps running, even when this page is closed.',
     'Each answer is saved at once. If the connection drops, carry on: answers are kept on this device and sent later.',
     'You can change any answer until you submit.',
-    'You write on one device at a time. You can move to another.',
-    'When the time is over, what was saved is scored.',
+    'You use one device at a time. You can move to another.',
+    'When the time is up, the answers that were saved are scored.',
   ],
 
   attempts: (allowed: number | null, used: number) => {
@@ -86,19 +86,22 @@ export const en = {
   left: 'left',
   units: { days: 'days', hours: 'hours', minutes: 'minutes' },
   opens: (moment: string) => `Opens ${moment}`,
-  opensText: 'The button appears here by itself. You need not reload.',
+  opensText: 'The start button will appear here. You do not need to reload the page.',
+
+  calendar: 'Add to calendar',
+  calendarFailed: 'The calendar file could not be made. Reload the page and try again.',
 
   openTitle: 'You have already started',
   openOn: (device: string) => `On ${device}:`,
   openText: (answered: number, total: number) => `${answered} of ${total} answered.`,
-  lastSaved: (time: string) => `Last heard from at ${time}.`,
-  sameClock: 'The same clock goes on here.',
+  lastSaved: (time: string) => `Last online at ${time}.`,
+  sameClock: 'The same clock continues here.',
   continueHere: 'Continue here',
   notNow: 'Not now',
 
   over: 'Over',
-  closedSince: (moment: string) => `Closed since ${moment}`,
-  notTaken: (teacher: string) => `You did not take this exam. Ask ${teacher} if you were ill.`,
+  closedSince: (moment: string) => `Closed ${moment}`,
+  notTaken: (teacher: string) => `You did not take this exam. If you were ill, talk to ${teacher}.`,
   notTakenVisitor: 'Sign in to see your own attempt.',
 
   none: (used: number, allowed: number) => `${used} of ${allowed}`,
@@ -108,16 +111,16 @@ export const en = {
     `Submitted on ${moment}, with ${plural(answered, 'answer', 'answers')}.`,
   resultsAfterClose: (moment: string) => `Results come after the exam closes on ${moment}.`,
   resultsByHand: 'Your teachers have not released the results yet.',
-  noneLeft: (teacher: string) => `Ask ${teacher} if you need another attempt.`,
+  noneLeft: (teacher: string) => `If you need another attempt, ask ${teacher}.`,
   receipt: 'See your receipt',
   lastReceipt: 'Receipt of your last attempt',
   result: 'See your result',
 
-  notEnrolled: 'Only for students of its courses',
+  notEnrolled: 'Only for students on its courses',
   enrolIn: 'Enrol in one of these courses first:',
-  noCourse: (teacher: string) => `Its courses no longer exist. Ask ${teacher}.`,
+  noCourse: (teacher: string) => `Its courses have been deleted. Ask ${teacher} about it.`,
   unconfirmed: 'Your enrolment is not confirmed yet',
-  askConfirm: (teacher: string) => `Staff confirm who may take this exam. Ask ${teacher}.`,
+  askConfirm: (teacher: string) => `Staff confirm who can take this exam. Ask ${teacher} about it.`,
   needsConfirm: 'Staff must then confirm your enrolment.',
 
   signIn: 'Sign in first',
@@ -125,9 +128,9 @@ export const en = {
   login: 'Sign in',
 
   notReady: 'This exam is not ready yet',
-  notReadyText: (teacher: string) => `A part of its paper is missing. Ask ${teacher}.`,
-  loading: 'Looking for your attempts...',
-  failed: 'It could not be checked whether you can start.',
+  notReadyText: (teacher: string) => `Part of the paper is missing. Ask ${teacher} about it.`,
+  loading: 'Loading your attempts...',
+  failed: 'We could not check whether you can start.',
   retry: 'Try again',
   toQuizzes: 'See the quizzes',
   staffName: 'your teachers',
