@@ -6,6 +6,20 @@ import { environment, pinnedNode, root } from './lib/paths.mjs';
 
 void main(async () => {
   await install();
-  await buildWeb();
-  return run(pinnedNode(), ['server/main.ts'], { cwd: root, env: environment() });
+  // At the same time: the program needs the pages only once its modules are loaded and the database responds.
+  const pages = buildWeb();
+  const program = run(pinnedNode(), ['server/main.ts'], {
+    cwd: root,
+    env: environment({ WAIT_FOR_PAGES: 'on' }),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    onSpawn: (child) => {
+      // It may have ended already. Without a message, the end of the channel ends it.
+      pages.then(
+        () => child.connected && child.send('built'),
+        () => child.connected && child.disconnect(),
+      );
+    },
+  });
+  const [code] = await Promise.all([program, pages]);
+  return code;
 });

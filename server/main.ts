@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
@@ -67,9 +68,26 @@ let log: { error(problem: unknown): void } = {
   error: (problem) => console.error(problem instanceof Error ? loggedError(problem) : problem),
 };
 
-async function undoAll(): Promise<void> {
+/** The stop in progress: there may be several reasons for it. */
+let undoing: Promise<void> | undefined;
+
+function undoAll(): Promise<void> {
   state.stopping = true;
-  for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+  undoing ??= (async () => {
+    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+  })();
+  return undoing;
+}
+
+/** `npm start` builds the pages meanwhile, and sends a message when they are built; if they cannot be, it closes the channel. */
+async function pagesBuilt(): Promise<boolean> {
+  if (process.env.WAIT_FOR_PAGES !== 'on' || !process.connected) return true;
+  const built = await Promise.race([
+    once(process, 'message').then(() => true),
+    once(process, 'disconnect').then(() => false),
+  ]);
+  if (built) process.disconnect?.();
+  return built;
 }
 
 const cannotListen: Record<string, string> = {
@@ -93,6 +111,7 @@ async function listen(app: FastifyInstance): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  const pages = pagesBuilt();
   const opening = database(config);
   undo.push(() =>
     opening.then(
@@ -113,6 +132,12 @@ async function start(): Promise<void> {
   const changes = contentChanges(connection);
   undo.push(() => changes.stop());
   forgetOnOwnChanges(app, changes);
+  const isBuilt = await pages;
+  if (state.stopping) return;
+  if (!isBuilt) {
+    await undoAll();
+    process.exit(1);
+  }
   const { publicUrl, internalPages, googleClientId } = config;
   const facts = { publicUrl, internalPages, googleClientId };
   const build = await registerPages(app, { distFolder: WEB, facts, changes });

@@ -43,8 +43,15 @@ export function throwIfStopped() {
   if (stoppedBy) throw new Stopped();
 }
 
-/** Runs a program in a process group of its own; resolves with its exit code, throws `Stopped` after a stop signal. */
-export async function run(command, args, { env = process.env, patienceMs = PATIENCE_MS, ...options } = {}) {
+/**
+ * Runs a program in a process group of its own; resolves with its exit code, throws `Stopped` after a stop signal.
+ * `onSpawn` is called with the child process.
+ */
+export async function run(
+  command,
+  args,
+  { env = process.env, patienceMs = PATIENCE_MS, onSpawn, ...options } = {},
+) {
   throwIfStopped();
   const [name, value] = mark.split('=');
   const child = spawn(command, args, {
@@ -58,6 +65,7 @@ export async function run(command, args, { env = process.env, patienceMs = PATIE
     child.once('exit', (exitCode, signal) => resolve(exitCode ?? (signal === 'SIGKILL' ? 137 : 1)));
   });
   running.set(child, { patienceMs, ended });
+  onSpawn?.(child);
   const code = await ended.finally(() => running.delete(child));
   // Processes left behind in its group, for example by an interrupted npm.
   if (stoppedBy || code !== 0) sendToGroup(child, 'SIGKILL');
