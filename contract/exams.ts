@@ -29,6 +29,8 @@ export const Attempt = z.object({
   seq: z.number(),
   /** True if the asking device, where the call names it, writes this attempt. */
   holdsPen: z.optional(z.boolean()),
+  /** The device that writes this open attempt and since when, where it is not the asking one (behaviour 6.42). */
+  pen: z.optional(z.object({ deviceName: z.string(), since: Instant })),
   sections: z.optional(z.array(Section)),
   passages: z.optional(z.array(Passage)),
   languages: z.optional(z.array(z.enum(paperLanguages))),

@@ -7,6 +7,7 @@ import { Attempt, attemptEventTypes } from './exams.ts';
 import { limits } from './limits.ts';
 import { pagingFields } from './paging.ts';
 import { Answer } from './questions/question.ts';
+import { releases } from './quiz-settings.ts';
 import { hallRoutes } from './routes/hall.ts';
 
 /** Why staff act; kept in the log and in the audit log (behaviour 6.17). */
@@ -69,6 +70,8 @@ export const HallPerson = z.object({
   deadlineAt: z.nullable(Instant),
   lastSeenAt: z.nullable(Instant),
   devices: z.array(z.string()),
+  /** Who wrote before the device that writes now, the last one first, at most 5. */
+  earlierDevices: z.array(z.object({ name: z.string(), until: Instant })),
   extraMinutes: z.number(),
   attemptId: z.nullable(z.string()),
   voided: z.boolean(),
@@ -91,6 +94,8 @@ export const Hall = z.object({
     closesAt: z.nullable(Instant),
     extraMinutes: z.number(),
     attemptsAllowed: z.number(),
+    release: z.enum(releases),
+    releasedAt: z.nullable(Instant),
     /** True if only people enrolled in its courses may take it. */
     enrolledOnly: z.boolean(),
   }),
@@ -162,6 +167,31 @@ export const AttemptLog = z.object({
 });
 export type AttemptLog = z.infer<typeof AttemptLog>;
 
+/**
+ * A scheduled exam as staff prepare it. `closesAt` includes the minutes that the whole exam was given, `admitted` counts the
+ * students who may take it (null: every signed-in student), and `withoutHindi` the questions of a paper in two languages
+ * that have no Hindi text. Students cannot start an `incomplete` one (behaviour 6.34).
+ */
+export const NextExam = z.object({
+  quizId: z.string(),
+  title: z.string(),
+  opensAt: z.nullable(Instant),
+  closesAt: z.nullable(Instant),
+  totalTime: z.number(),
+  admitted: z.nullable(count),
+  incomplete: z.boolean(),
+  withoutHindi: count,
+});
+export type NextExam = z.infer<typeof NextExam>;
+
+/** The open exam that closes first, and the exam that opens next (behaviour 6.34). */
+export const NextExams = z.object({
+  now: Instant,
+  open: z.nullable(NextExam),
+  next: z.nullable(NextExam),
+});
+export type NextExams = z.infer<typeof NextExams>;
+
 /** The calls with which staff watch an exam and act on it (behaviour 6.17, 6.18, 6.30 to 6.33). */
 export const hall = {
   read: call({
@@ -170,6 +200,11 @@ export const hall = {
     missing: 'quiz_not_found',
     query: HallQuery,
     replies: { 200: Hall },
+  }),
+  next: call({
+    ...hallRoutes.next,
+    summary: 'The exam that is open, and the one that opens next',
+    replies: { 200: NextExams },
   }),
   extraTime: call({
     ...hallRoutes.extraTime,

@@ -107,6 +107,7 @@ test('a second phone takes over, and the first one takes back and is asked about
 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'You moved to another device' })).toBeVisible();
+  await expect(page.getByText(/open on your computer \(Chrome\) since .* All 2 saved answers/)).toBeVisible();
   await expect(page.getByText('2 answers on this device were not saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue on this device' }).click();
   // The phone has answered the second question: only the first one is asked about.

@@ -20,3 +20,6 @@ export const attemptLogKinds = [
   'granted',
 ] as const;
 export type AttemptLogKind = (typeof attemptLogKinds)[number];
+
+/** The kinds of entries that only staff make: they say by whom, and are not part of the student's own data. */
+export const staffLogKinds = ['extended', 'ended', 'voided', 'granted'] as const satisfies AttemptLogKind[];

@@ -350,6 +350,7 @@ export const accessTable: Record<string, Row> = {
     expect: staff(200),
     make: async ({ app }) => ({ path: `/quiz/${(await makeExam(app))._id}/hall` }),
   },
+  'hall.next': { expect: staff(200), make: at('/exams/next') },
   'hall.extraTime': {
     expect: staff(200),
     make: async ({ app }) => ({

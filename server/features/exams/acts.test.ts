@@ -1,4 +1,5 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
+import type { Hall } from '@kaksha/contract/hall.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
@@ -148,7 +149,11 @@ test('results are released by hand, once no attempt is open', async () => {
   const release = () => post(`/quiz/${exam._id}/release`, teacher, { reason: 'Checked' });
   expect((await release()).json().code).toBe('attempts_running');
   expect((await finish(attempt._id, student)).json()).not.toHaveProperty('result');
+  const held = (await request(app, `/quiz/${exam._id}/hall`, { as: teacher })).json<Hall>().exam;
+  expect(held).toMatchObject({ release: 'by_hand', releasedAt: null });
   expect((await release()).statusCode).toBe(200);
+  const { releasedAt } = (await request(app, `/quiz/${exam._id}/hall`, { as: teacher })).json<Hall>().exam;
+  expect(releasedAt).toMatch(/Z$/);
   expect((await finish(attempt._id, student)).json().result).toMatchObject({ released: true, score: 0 });
   const other = await begun();
   expect((await post(`/quiz/${other.exam._id}/release`, teacher, { reason: 'x' })).statusCode).toBe(400);

@@ -51,6 +51,7 @@ export function showAttempt(
     now: now.toISOString(),
     seq: Math.max(0, seq),
     ...(device === undefined ? {} : { holdsPen: device === attempt.device }),
+    ...(isOpen && device !== undefined && device !== attempt.device ? { pen: penOf(attempt) } : {}),
     ...parts,
     ...(isOpen && passages !== undefined ? { passages } : {}),
     questions: isOpen ? shown.map(({ question, options }) => toShownQuestion(question, options)) : [],
@@ -61,6 +62,12 @@ export function showAttempt(
       return [{ questionId: question._id, answer: toShownAnswer(options, answer), marked, visited }];
     }),
   };
+}
+
+/** Who writes the attempt, and since when: the device before it wrote until then. */
+function penOf({ deviceName, startedAt, holds }: AttemptRow): Attempt['pen'] {
+  const since = holds.at(-1)?.until ?? startedAt.getTime();
+  return { deviceName, since: new Date(since).toISOString() };
 }
 
 /** The receipt of a finished attempt (behaviour 6.12); null for one that is not. */

@@ -8,10 +8,10 @@ import { visible } from '#server/database/visible.ts';
 import { resultOfAttempt } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
+import { lastStartOf, refusalOf, standingOf } from './admission.ts';
 import { databaseNow } from './finish.ts';
 import { examKey, takerHash } from './keys.ts';
 import type { Exams } from './service.ts';
-import { countAttempts, isEnrolled, lastStartOf, refusalOf } from './start.ts';
 
 /**
  * Whether this person may start an attempt now, by the rule that starting applies, and their attempts so far (behaviour
@@ -28,25 +28,20 @@ export async function readEligibility(
   const trial = isStaff(user.role);
   const now = await databaseNow(db);
   const taker = takerHash(await examKey(db, 'taker'), user.email);
-  const applicant = { quiz, quizId: id, user, taker };
-  const { allowed, used } = await countAttempts(db, applicant);
+  const standing = await standingOf(db, { quizId: id, userId: user.id, taker });
   const closesAt = lastStartOf(quiz);
   return {
     now: now.toISOString(),
     trial,
-    refusal: version.incomplete
-      ? 'quiz_not_ready'
-      : trial
-        ? null
-        : await refusalOf(db, { ...applicant, now }),
+    refusal: version.incomplete ? 'quiz_not_ready' : trial ? null : refusalOf(quiz, standing, now),
     opensAt: quiz.opensAt?.toISOString() ?? null,
     closesAt: closesAt === null ? null : new Date(closesAt).toISOString(),
     extraMinutes: quiz.extraMinutes,
-    attemptsAllowed: quiz.attemptsAllowed === 0 ? null : allowed,
-    attemptsUsed: used,
+    attemptsAllowed: quiz.attemptsAllowed === 0 ? null : standing.allowed,
+    attemptsUsed: standing.used,
     courses: await admittingCourses(db, quiz.courseIds),
     admission: quiz.admission,
-    isEnrolled: quiz.courseIds.length === 0 || (await isEnrolled(db, applicant, false)),
+    isEnrolled: standing.isEnrolled,
     release: quiz.release,
     open: await openAttempt(db, { id, user, total: version.questions.length }),
     last: await lastAttempt(db, { id, user }),

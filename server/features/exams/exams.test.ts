@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Attempt } from '@kaksha/contract/exams.ts';
+import type { Hall } from '@kaksha/contract/hall.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -280,13 +281,23 @@ describe('saving', () => {
 describe('two devices', () => {
   test('hand the pen over and back; a repeated message of before does not undo what the other wrote', async () => {
     const { student, attempt } = await begun();
-    const take = (device: string) => post(`/attempts/${attempt._id}/take-over`, student, { device });
+    const take = (device: string, deviceName = '') =>
+      post(`/attempts/${attempt._id}/take-over`, student, { device, deviceName });
+    const seenBy = async (device: string) =>
+      (await request(app, `/attempts/${attempt._id}?device=${device}`, { as: student })).json<Attempt>();
     await save(student, attempt, 5, [1]);
-    expect((await take('laptop')).json()).toMatchObject({ holdsPen: true, seq: 5 });
+    expect((await take('laptop', 'Computer, Firefox')).json()).toMatchObject({ holdsPen: true, seq: 5 });
+    expect((await seenBy('laptop')).pen).toBeUndefined();
+    const { pen, holdsPen, now } = await seenBy('phone');
+    expect({ holdsPen, pen }).toMatchObject({ holdsPen: false, pen: { deviceName: 'Computer, Firefox' } });
+    expect(Date.parse(now) - Date.parse(pen?.since ?? '')).toBeLessThan(60_000);
     expect((await save(student, attempt, 6, [2])).json().code).toBe('attempt_taken_over');
     expect((await finish(student, attempt)).json().code).toBe('attempt_taken_over');
     expect((await save(student, attempt, 1, [3], 'laptop')).statusCode).toBe(200);
-    await take('phone');
+    await take('phone', 'Phone, Chrome');
+    const { people } = (await request(app, `/quiz/${attempt.quizId}/hall`, { as: teacher })).json<Hall>();
+    expect(people[0]?.earlierDevices.map(({ name }) => name)).toEqual(['Computer, Firefox', '']);
+    expect(people[0]?.earlierDevices[0]?.until).toMatch(/Z$/);
     expect((await save(student, attempt, 5, [1])).statusCode).toBe(200);
     expect((await read(student, attempt)).answers[0]).toMatchObject({ answer: 3 });
     await save(student, attempt, 7, [0]);

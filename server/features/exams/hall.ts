@@ -5,10 +5,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { fail } from '#server/platform/fail.ts';
 import { patternOf } from '#server/platform/search.ts';
+import { admits, attemptsGiven, attemptsUsed } from './admission.ts';
 
 const DEFAULT_PAGE = { offset: 0, limit: 20 };
 /** Those who were heard of within the same so many seconds keep their order, so that rows do not jump at every refresh. */
 const STEP_S = 15;
+/** Earlier devices of a person that the hall shows. */
+const EARLIER_AT_MOST = 5;
 const offlineAfter = sql.raw(`interval '${OFFLINE_AFTER_MS / 1_000} seconds'`);
 
 type Exam = Hall['exam'] & { now: string };
@@ -26,14 +29,20 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
   const { now, ...exam } = row.exam;
   return {
     now: instant(now) ?? '',
-    exam: { ...exam, opensAt: instant(exam.opensAt), closesAt: instant(exam.closesAt) },
+    exam: {
+      ...exam,
+      opensAt: instant(exam.opensAt),
+      closesAt: instant(exam.closesAt),
+      releasedAt: instant(exam.releasedAt),
+    },
     counts: row.counts,
-    people: row.people.map(({ startedAt, deadlineAt, lastSeenAt, devices, ...person }) => ({
+    people: row.people.map(({ startedAt, deadlineAt, lastSeenAt, devices, earlierDevices, ...person }) => ({
       ...person,
       startedAt: instant(startedAt),
       deadlineAt: instant(deadlineAt),
       lastSeenAt: instant(lastSeenAt),
       devices: [...new Set(devices.filter((name) => name !== ''))],
+      earlierDevices: earlierDevices.map(({ name, until }) => ({ name, until: instant(until) ?? '' })),
     })),
     totalCount: row.totalCount,
     page: offset / limit + 1,
@@ -79,7 +88,7 @@ function hallQuery({
       order by a.user_id, a.status = 'void', a.started_at desc, a.id desc
     ), admitted as (
       select e.user_id from exam q join enrollments e on e.course_id = any(q.course_ids)
-      where q.admission = 'enrolled' or e.confirmed_at is not null
+      where ${admits(sql`q.admission`, sql`e.confirmed_at`)}
       union select user_id from latest
     ), heard as (
       select u.id, u.full_name, u.email, l.id as attempt, l.status, l.started_at, l.deadline_at, l.extra_minutes,
@@ -107,7 +116,7 @@ function hallQuery({
     select
       jsonb_build_object('now', now(), 'title', exam.title, 'minutes', exam.total_minutes, 'opensAt', exam.opens_at,
         'closesAt', exam.closes_at, 'extraMinutes', exam.extra_minutes, 'attemptsAllowed', exam.attempts_allowed,
-        'enrolledOnly', exam.course_ids <> '{}') as exam,
+        'release', exam.release, 'releasedAt', exam.released_at, 'enrolledOnly', exam.course_ids <> '{}') as exam,
       (select jsonb_build_object('all', count(*),
         'not_started', count(*) filter (where state = 'not_started'),
         'working', count(*) filter (where state = 'working'),
@@ -126,13 +135,16 @@ function hallQuery({
         'devices', case when status <> 'void' then jsonb_build_array(device_name) || (
           select coalesce(jsonb_agg(h ->> 'deviceName' order by n desc), '[]')
           from jsonb_array_elements(holds) with ordinality as held (h, n)) else '[]' end,
+        'earlierDevices', case when status <> 'void' then (
+          select coalesce(jsonb_agg(jsonb_build_object('name', h ->> 'deviceName', 'until',
+            to_timestamp((h ->> 'until')::numeric / 1000)) order by n desc), '[]')
+          from jsonb_array_elements(holds) with ordinality as held (h, n)
+          where n > jsonb_array_length(holds) - ${EARLIER_AT_MOST}) else '[]' end,
         'extraMinutes', case status when 'open' then page.extra_minutes when 'submitted' then page.extra_minutes else 0 end,
         'attemptId', attempt,
         'voided', coalesce(status = 'void', false),
-        'attemptsLeft', case when exam.attempts_allowed > 0 then greatest(0, exam.attempts_allowed + (
-          select count(*) from exam_grants g where g.quiz_id = exam.id and g.user_id = page.id) - (
-          select count(*) from exam_attempts a where a.quiz_id = exam.id and a.user_id = page.id
-            and a.status <> 'void' and not a.trial)) end
+        'attemptsLeft', case when exam.attempts_allowed > 0 then greatest(0, exam.attempts_allowed
+          + ${attemptsGiven(sql`exam.id`, sql`page.id`)} - ${attemptsUsed(sql`exam.id`, sql`page.id`, sql`null`)}) end
       ) order by place), '[]')
       from page left join lateral (
         select count(*) filter (where x.answer is not null) as answered, count(*) filter (where x.marked) as marked

@@ -1,3 +1,4 @@
+import { staffLogKinds } from '@kaksha/contract/exam/hall.ts';
 import type { AttemptLog, AttemptLogEntry } from '@kaksha/contract/hall.ts';
 import { sliceOf } from '@kaksha/contract/paging.ts';
 import { desc, eq } from 'drizzle-orm';
@@ -81,8 +82,7 @@ const Detail = z.object({
   ),
 });
 
-/** Kinds of entries that staff make: they say by whom. */
-const staffActs: ReadonlySet<string> = new Set(['extended', 'ended', 'voided', 'granted']);
+const staffActs: ReadonlySet<string> = new Set(staffLogKinds);
 
 function toEntry(
   { id, at, kind, device, detail, actorId }: typeof examLog.$inferSelect,

@@ -1,8 +1,17 @@
 import type { OwnExam } from '@kaksha/contract/exams.ts';
+import type { NextExams } from '@kaksha/contract/hall.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enrollments } from '#server/database/schema/courses.ts';
-import { makeCourse, makeExam, makePerson, type Person, request, startExam } from '#server/test/factories.ts';
+import {
+  makeCourse,
+  makeExam,
+  makePerson,
+  type Person,
+  question,
+  request,
+  startExam,
+} from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
 let app: TestApp;
@@ -68,4 +77,31 @@ test('a student’s own exams are those that can be started now or later, the op
 test('staff have no exams of their own', async () => {
   await make({ title: 'Open' });
   expect(await mine(teacher)).toMatchObject({ exams: [], attempts: [] });
+});
+
+test('staff are told which open exam closes first and which one opens next, with who may take it', async () => {
+  const nextOf = async () => (await request(app, '/exams/next', { as: teacher })).json<NextExams>();
+  const course = await makeCourse(app);
+  const [student, unconfirmed] = [await makePerson(app), await makePerson(app)];
+  for (const as of [student, unconfirmed, teacher]) {
+    await request(app, `/courses/${course._id}/enroll`, { method: 'POST', as });
+  }
+  await app.store.db
+    .update(enrollments)
+    .set({ confirmedAt: new Date() })
+    .where(eq(enrollments.userId, student.id));
+  const closing = await make({ title: 'Closing', closesAt: inHours(0.5) });
+  await make({ title: 'Closed', closesAt: inHours(-0.5) });
+  const texts = { ...question(), hi: { question: '', options: ['', '', '', ''], explanation: '' } };
+  const opening = await make({
+    ...{ title: 'Opening', opensAt: inHours(0.5), courseIds: [course._id], languages: ['en', 'hi'] },
+    questions: [texts, { ...texts, hi: { ...texts.hi, question: 'वेग' } }],
+  });
+  const { open, next } = await nextOf();
+  expect(open).toMatchObject({ quizId: closing._id, admitted: null, withoutHindi: 0, incomplete: false });
+  expect(next).toMatchObject({ quizId: opening._id, title: 'Opening', admitted: 2, withoutHindi: 1 });
+  await request(app, `/quiz/${opening._id}/settings`, {
+    ...{ method: 'PATCH', as: teacher, body: { admission: 'confirmed' } },
+  });
+  expect((await nextOf()).next).toMatchObject({ quizId: opening._id, admitted: 1 });
 });

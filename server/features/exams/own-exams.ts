@@ -1,10 +1,11 @@
 import { isStaff } from '@kaksha/contract/access.ts';
 import type { OwnExam } from '@kaksha/contract/exams.ts';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
+import { attemptsLeft, isAdmitted, takesStarts } from './admission.ts';
 import { examKey, takerHash } from './keys.ts';
 
 /** Exams in one reply; nobody has more to come. */
@@ -16,7 +17,10 @@ const AT_MOST = 50;
  */
 export async function readOwnExams(db: Database, user: CurrentUser): Promise<OwnExam[]> {
   if (isStaff(user.role)) return [];
-  const left = attemptsLeft(user, takerHash(await examKey(db, 'taker'), user.email));
+  const left = attemptsLeft({
+    userId: user.id,
+    taker: takerHash(await examKey(db, 'taker'), user.email),
+  });
   const rows = await db
     .select({
       quizId: quizzes.id,
@@ -33,9 +37,8 @@ export async function readOwnExams(db: Database, user: CurrentUser): Promise<Own
         visible(quizzes),
         eq(quizzes.mode, 'exam'),
         eq(quizVersions.incomplete, false),
-        sql`(${quizzes.closesAt} is null
-          or now() < ${quizzes.closesAt} + make_interval(mins => ${quizzes.extraMinutes}))`,
-        isAdmitted(user),
+        takesStarts,
+        isAdmitted(user.id),
         sql`(${quizzes.attemptsAllowed} = 0 or ${left} > 0)`,
       ),
     )
@@ -50,22 +53,4 @@ export async function readOwnExams(db: Database, user: CurrentUser): Promise<Own
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
   }));
-}
-
-/** Without courses everyone, otherwise those enrolled in one of them, as the exam asks (behaviour 6.4). */
-function isAdmitted(user: CurrentUser): SQL {
-  return sql`(cardinality(${quizzes.courseIds}) = 0 or exists (
-    select from enrollments e
-    where e.user_id = ${user.id} and e.course_id = any(${quizzes.courseIds})
-      and (${quizzes.admission} = 'enrolled' or e.confirmed_at is not null)))`;
-}
-
-/** Attempts allowed and given, less those used; those of an erased account of the same person count too (behaviour 6.16). */
-function attemptsLeft(user: CurrentUser, taker: string): SQL<number> {
-  return sql<number>`(${quizzes.attemptsAllowed}
-    + (select count(*)::integer from exam_grants g where g.quiz_id = ${quizzes.id} and g.user_id = ${user.id})
-    - (select count(*)::integer from exam_attempts a
-       where a.quiz_id = ${quizzes.id} and not a.trial
-         and (a.user_id = ${user.id} or a.taker_hash = ${taker})
-         and (a.status <> 'void' or a.taker_hash is not null)))`;
 }

@@ -1,3 +1,4 @@
+import { staffLogKinds } from '@kaksha/contract/exam/hall.ts';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { examAnswers, examAttempts, examGrants, examHeard, examLog } from '#server/database/schema/exams.ts';
@@ -58,10 +59,7 @@ export const examData: PersonalData = {
       })
       .from(examLog)
       .where(
-        and(
-          inArray(examLog.attemptId, attemptIds(db, id)),
-          notInArray(examLog.kind, ['extended', 'ended', 'voided']),
-        ),
+        and(inArray(examLog.attemptId, attemptIds(db, id)), notInArray(examLog.kind, [...staffLogKinds])),
       )
       .orderBy(examLog.attemptId, examLog.at, examLog.id);
     return { attempts, answers, log };

@@ -8,6 +8,7 @@ import { readEligibility } from './eligibility.ts';
 import { giveExtraTime, giveFurtherAttempt } from './grants.ts';
 import { readHall } from './hall.ts';
 import { readLog } from './log.ts';
+import { readNextExams } from './next-exams.ts';
 import { readOwnExams } from './own-exams.ts';
 import { removeOldExamData } from './retention.ts';
 import { saver } from './saves.ts';
@@ -58,6 +59,7 @@ export function examRoutes({ app, store, quizReader, jobs }: Services): void {
   serve(app, hall.read, async ({ params, query }) =>
     answer(200, await readHall(store.db, { id: params.id, query })),
   );
+  serve(app, hall.next, async () => answer(200, await readNextExams(exams)));
   serve(app, hall.extraTime, async ({ params, body, idempotencyKey: key, audit }) =>
     answer(200, await giveExtraTime(store, { id: params.id, sent: body, key, audit })),
   );

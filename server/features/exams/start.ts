@@ -2,16 +2,15 @@ import { randomInt } from 'node:crypto';
 import { isStaff } from '@kaksha/contract/access.ts';
 import { GRACE_MS } from '@kaksha/contract/exam/clock.ts';
 import { drawOrder } from '@kaksha/contract/exam/order.ts';
-import type { StartRefusal } from '@kaksha/contract/exams.ts';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { enrollments } from '#server/database/schema/courses.ts';
-import { examAttempts, examGrants, examLog } from '#server/database/schema/exams.ts';
+import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
-import { newDeadline, type SettingsRow, settingsColumns } from '#server/features/quizzes/service.ts';
+import { newDeadline, settingsColumns } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
+import { refusalOf, standingOf } from './admission.ts';
 import { type AttemptRow, causeOf, databaseNow, finishAttempt } from './finish.ts';
 import { examKey, takerHash } from './keys.ts';
 import type { Exams } from './service.ts';
@@ -60,7 +59,8 @@ export async function startAttempt(
       const now = await databaseNow(tx);
       const trial = isStaff(user.role);
       await requireNoneOpen(tx, start.quizId, user);
-      const refusal = trial ? null : await refusalOf(tx, { quiz, quizId: start.quizId, user, taker, now });
+      const applicant = { quizId: start.quizId, userId: user.id, taker };
+      const refusal = trial ? null : refusalOf(quiz, await standingOf(tx, applicant), now);
       if (refusal !== null) fail(refusal);
       const order = drawOrder(version.questions, quiz, (below) => randomInt(below));
       const clock = {
@@ -125,72 +125,4 @@ async function finishExpired(
     const now = await databaseNow(tx);
     await finishAttempt(tx, { attempt, version, cause: causeOf(attempt) }, { secret, now });
   });
-}
-
-/** What decides whether a person may start an attempt. `taker` is the hash of their email address. */
-type Applicant = { quiz: SettingsRow; quizId: string; user: CurrentUser; taker: string };
-
-/** When an exam takes its last start, in milliseconds; null for one that stays open (behaviour 6.5). */
-export function lastStartOf({ closesAt, extraMinutes }: SettingsRow): number | null {
-  return closesAt === null ? null : closesAt.getTime() + extraMinutes * 60_000;
-}
-
-/** Why this person may not start an attempt now, or null (behaviour 6.4, 6.5). */
-export async function refusalOf(
-  db: Database,
-  { now, ...applicant }: Applicant & { now: Date },
-): Promise<Exclude<StartRefusal, 'quiz_not_ready'> | null> {
-  const { quiz } = applicant;
-  const closes = lastStartOf(quiz);
-  if (closes !== null && now.getTime() >= closes) return 'exam_closed';
-  if (quiz.courseIds.length > 0 && !(await isEnrolled(db, applicant, quiz.admission === 'confirmed'))) {
-    return 'not_enrolled';
-  }
-  if (quiz.attemptsAllowed > 0) {
-    const { allowed, used } = await countAttempts(db, applicant);
-    if (used >= allowed) return 'no_attempts_left';
-  }
-  // Last, because a page that waits for the opening has to know before it whether there is anything to wait for.
-  return quiz.opensAt !== null && now < quiz.opensAt ? 'exam_not_open' : null;
-}
-
-/** True if this person is enrolled in a course of the exam; `confirmed` leaves out what staff have not confirmed. */
-export async function isEnrolled(
-  db: Database,
-  { quiz, user }: Pick<Applicant, 'quiz' | 'user'>,
-  confirmed: boolean,
-): Promise<boolean> {
-  const [enrolled] = await db
-    .select({ id: enrollments.id })
-    .from(enrollments)
-    .where(
-      and(
-        eq(enrollments.userId, user.id),
-        sql`${enrollments.courseId} = any(${sql.param(quiz.courseIds)}::uuid[])`,
-        confirmed ? isNotNull(enrollments.confirmedAt) : undefined,
-      ),
-    )
-    .limit(1);
-  return enrolled !== undefined;
-}
-
-/** The attempts that this person may make, further ones included, and those that count as made (behaviour 6.5, 6.16). */
-export async function countAttempts(
-  db: Database,
-  { quiz, quizId, user, taker }: Applicant,
-): Promise<{ allowed: number; used: number }> {
-  const used = await db.$count(
-    examAttempts,
-    and(
-      eq(examAttempts.quizId, quizId),
-      or(eq(examAttempts.userId, user.id), eq(examAttempts.takerHash, taker)),
-      // What was cancelled uses up no attempt; one that its owner left by deleting the account does.
-      sql`(${examAttempts.status} <> 'void' or ${examAttempts.takerHash} is not null) and not ${examAttempts.trial}`,
-    ),
-  );
-  const given = await db.$count(
-    examGrants,
-    and(eq(examGrants.quizId, quizId), eq(examGrants.userId, user.id)),
-  );
-  return { allowed: quiz.attemptsAllowed + given, used };
 }

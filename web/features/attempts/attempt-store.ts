@@ -1,5 +1,6 @@
 import { kept } from '#web/lib/kept.ts';
 import { type AttemptState, hasAnswer, untouched, type Work } from './attempt-state.ts';
+import { entryKeys, readEntry, removeEntry, writeEntry } from './device-entries.ts';
 import { PENDING_KEY } from './pending-key.ts';
 import {
   isPendingSubmission,
@@ -38,7 +39,7 @@ export type ProgressOwner = {
  */
 export function loadProgress(owner: ProgressOwner): FoundProgress | null {
   const { quizId, versionId, questionIds, optionMarks, userId } = owner;
-  const stored = parse(isStoredProgress, read(PROGRESS_KEY));
+  const stored = parse(isStoredProgress, readEntry(PROGRESS_KEY));
   if (stored === null || stored.quizId !== quizId) return null;
   if (userId !== null && stored.userId !== null && stored.userId !== userId) return null;
   const lengths = [stored.questionIds, stored.optionMarks, stored.answers].map(({ length }) => length);
@@ -84,7 +85,7 @@ export type KeptAttempt = { quizId: string; answered: number; total: number; dea
  * first sign-in (`claimKept`).
  */
 export function keptAttempt(userId: string): KeptAttempt | null {
-  const stored = parse(isStoredProgress, read(PROGRESS_KEY));
+  const stored = parse(isStoredProgress, readEntry(PROGRESS_KEY));
   if (stored?.userId !== userId) return null;
   const { quizId, answers, deadline } = stored;
   return {
@@ -99,7 +100,7 @@ export function keptAttempt(userId: string): KeptAttempt | null {
 export function saveProgress(progress: Progress, { questionIds, optionMarks, userId }: ProgressOwner): void {
   const { quizId, timer, current, answers, deadline, versionId, attemptKey } = progress;
   const { typed, marked, visited, language, languages } = progress;
-  write(PROGRESS_KEY, {
+  writeEntry(PROGRESS_KEY, {
     quizId,
     timer,
     currentQuestion: current,
@@ -120,30 +121,30 @@ export function saveProgress(progress: Progress, { questionIds, optionMarks, use
 
 /** Removes the stored progress of this quiz; that of another quiz, open in another tab, is kept. */
 export function clearProgress(quizId: string): void {
-  const stored = parse(isStoredProgress, read(PROGRESS_KEY));
-  if (stored === null || stored.quizId === quizId) remove(PROGRESS_KEY);
+  const stored = parse(isStoredProgress, readEntry(PROGRESS_KEY));
+  if (stored === null || stored.quizId === quizId) removeEntry(PROGRESS_KEY);
 }
 
 /** Stores a submission until the server has answered it; returns false if the browser refuses. */
 export function keepPending(submission: PendingSubmission): boolean {
-  return write(PENDING_KEY + submission.attemptKey, submission);
+  return writeEntry(PENDING_KEY + submission.attemptKey, submission);
 }
 
 /** Removes a submission that was accepted, refused for good, or withdrawn before it was sent. */
 export function dropPending(attemptKey: string): void {
-  remove(PENDING_KEY + attemptKey);
+  removeEntry(PENDING_KEY + attemptKey);
 }
 
 /** The submission of this attempt that has not been answered yet, or null. */
 export function pendingOf(attemptKey: string): PendingSubmission | null {
-  return parse(isPendingSubmission, read(PENDING_KEY + attemptKey));
+  return parse(isPendingSubmission, readEntry(PENDING_KEY + attemptKey));
 }
 
 /** Every submission of this person that has not been answered yet. */
 export function pendingSubmissions(userId: string): PendingSubmission[] {
-  return keys()
+  return entryKeys()
     .filter((key) => key.startsWith(PENDING_KEY))
-    .map((key) => parse(isPendingSubmission, read(key)))
+    .map((key) => parse(isPendingSubmission, readEntry(key)))
     .filter((submission) => submission !== null)
     .filter((submission) => submission.userId === userId);
 }
@@ -155,40 +156,5 @@ function parse<T>(fits: (value: unknown) => value is T, text: string | null): T 
     return fits(value) ? value : null;
   } catch {
     return null;
-  }
-}
-
-// Storage may be disabled or full, and then every access throws; the attempt must continue anyway.
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keys(): string[] {
-  try {
-    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-  } catch {
-    return [];
-  }
-}
-
-function write(key: string, value: object): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    // Only in memory.
-    return false;
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
   }
 }

@@ -21,7 +21,7 @@ type ExamBarProps = {
 /** The bar of an exam: title and name, the saved sign left of the clock, sections, and what the student has to know now. */
 export function ExamBar({ run, state, parts, onSignIn }: ExamBarProps) {
   const { user } = useSession();
-  const { work, keeper } = state;
+  const { work, keeper, kept } = state;
   const { paper, paperRunner } = run;
   const totalMs = keeper.deadlineAt - Date.parse(paper.startedAt);
   return (
@@ -31,7 +31,7 @@ export function ExamBar({ run, state, parts, onSignIn }: ExamBarProps) {
           <b>{paper.title}</b>
           <span>{user?.fullName}</span>
         </div>
-        <SavedSign sign={savedSign(keeper)} />
+        <SavedSign sign={savedSign(keeper)} kept={kept} />
         <Clock timer={work.timer} totalSeconds={Math.max(1, Math.round(totalMs / 1000))} />
       </div>
       {parts.some(({ title }) => title !== null) && (
@@ -48,17 +48,17 @@ export function ExamBar({ run, state, parts, onSignIn }: ExamBarProps) {
 }
 
 /** One sentence under the bar, about what matters most. Being offline is announced by the saved sign, once. */
-function Band({ state: { keeper }, onSignIn }: Pick<ExamBarProps, 'state' | 'onSignIn'>) {
+function Band({ state: { keeper, kept }, onSignIn }: Pick<ExamBarProps, 'state' | 'onSignIn'>) {
   const t = useText({ en });
   const { locked, signedIn } = keeper;
   const isOffline = savedSign(keeper) === 'offline';
-  const timeUp = !signedIn ? t.timeUpSignedOut : isOffline ? t.timeUpOffline : t.timeUp;
+  const timeUp = !signedIn ? t.timeUpSignedOut(kept) : isOffline ? t.timeUpOffline : t.timeUp;
   return (
     <>
       <div role="status">
         {(locked || !signedIn) && (
           <Strip icon={<Icon name="lock" />} title={locked ? t.timeUpTitle : t.signedOutTitle}>
-            {locked ? timeUp : t.signedOut}{' '}
+            {locked ? timeUp : t.signedOut(kept)}{' '}
             {!signedIn && (
               <Button look="text" small onClick={onSignIn}>
                 {t.signIn}
@@ -69,7 +69,12 @@ function Band({ state: { keeper }, onSignIn }: Pick<ExamBarProps, 'state' | 'onS
       </div>
       {isOffline && !locked && signedIn && (
         <Strip icon={<Cloud sign="offline" />} title={t.offlineTitle}>
-          {t.offline(unsavedAnswers(keeper))}
+          {t.offline(unsavedAnswers(keeper), kept)}
+        </Strip>
+      )}
+      {!kept && !isOffline && !locked && signedIn && (
+        <Strip icon={<Icon name="alert" />} title={t.notKeptTitle}>
+          {t.notKept}
         </Strip>
       )}
     </>

@@ -1,5 +1,5 @@
 import './exam.css';
-import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
+import type { PaperLanguage, PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -57,7 +57,9 @@ function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
       );
     case 'card':
       if (quiz === null) return <Looking />;
-      return <Card quiz={quiz} busy={held.busy} error={held.error} onStart={(id) => void start(id)} />;
+      return (
+        <Card quiz={quiz} busy={held.busy} error={held.error} onStart={(...how) => void start(...how)} />
+      );
     case 'running':
       return <RunningExam run={held.run} asksSubmit={asksSubmit} onAskSubmit={setAsksSubmit} />;
   }
@@ -67,7 +69,7 @@ type CardProps = {
   quiz: PublicQuiz;
   busy: boolean;
   error: CallError | null;
-  onStart: (openId: string | null) => void;
+  onStart: (openId: string | null, language: PaperLanguage) => void;
 };
 
 function Card({ quiz, busy, error, onStart }: CardProps) {
@@ -76,9 +78,9 @@ function Card({ quiz, busy, error, onStart }: CardProps) {
   const look = useQuery({ ...callQuery(examsRoutes.open), enabled: user !== null });
   const open = look.data?.attempts.find(({ quizId }) => quizId === quiz._id) ?? null;
   useOfflinePage(quiz._id, look.isSuccess && open === null ? null : undefined);
-  const press = () => {
+  const press = (language: PaperLanguage) => {
     if (user === null) void navigate(loginPath(`/quiz/${quiz._id}`));
-    else onStart(open?._id ?? null);
+    else onStart(open?._id ?? null, language);
   };
   return <StartCard quiz={quiz} open={open} onStart={press} busy={busy || look.isLoading} error={error} />;
 }

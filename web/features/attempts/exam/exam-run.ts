@@ -19,7 +19,12 @@ import { dropKeptExam, keepExam, type Place } from './kept-exam.ts';
 const TICK_MS = 250;
 
 /** A running exam as the screen shows it: the work on the paper, and what became of it on the server. */
-export type ExamState = { work: AttemptState; keeper: KeeperState };
+export type ExamState = {
+  work: AttemptState;
+  keeper: KeeperState;
+  /** False while the browser refuses to store the exam: then answers are on this device only as long as the page is open. */
+  kept: boolean;
+};
 
 /** A running exam, as a store that React can subscribe to. */
 export type ExamRun = {
@@ -48,7 +53,7 @@ export function runExam({ paper, keeper, place, userId, isSignedIn, onAskSubmit 
   const ids = paper.questions.map(({ _id }) => _id);
   const spentMs = ids.map((_, index) => place?.spentMs[index] ?? 0);
   const listeners = new Set<() => void>();
-  let state: ExamState = { work: workOf(paper, keeper, place), keeper };
+  let state: ExamState = { work: workOf(paper, keeper, place), keeper, kept: true };
   let stopped = false;
   let seenAt = Date.now();
 
@@ -57,8 +62,8 @@ export function runExam({ paper, keeper, place, userId, isSignedIn, onAskSubmit 
     const same =
       next.work.timer === timer && next.work.deadline === deadline && next.work.submission === submission;
     const work = same ? next.work : { ...next.work, timer, deadline, submission };
-    if (work === state.work && next.keeper === state.keeper) return;
-    state = { work, keeper: next.keeper };
+    if (work === state.work && next.keeper === state.keeper && next.kept === state.kept) return;
+    state = { ...next, work };
     for (const listener of listeners) listener();
   };
 
@@ -66,10 +71,11 @@ export function runExam({ paper, keeper, place, userId, isSignedIn, onAskSubmit 
     if (stopped || !isSignedIn()) return;
     const { current, language, languages } = state.work;
     const record = recordOf(state.keeper);
-    keepExam({
+    const kept = keepExam({
       ...{ userId, quizId: paper.quizId, record },
       place: { current, language, languages, spentMs: [...spentMs] },
     });
+    set({ ...state, kept });
   };
 
   const perform = (effect: KeeperEffect) => {

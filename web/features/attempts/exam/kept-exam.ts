@@ -1,6 +1,7 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { kept, ownerOf } from '#web/lib/kept.ts';
+import { entryKeys, readEntry, removeEntry, writeEntry } from '../device-entries.ts';
 import type { KeeperRecord } from './keeper-state.ts';
 
 /** Where the student is in the paper; seconds spent are by the index of their question. */
@@ -21,7 +22,7 @@ const paperKey = (attemptId: string) => `${kept.exam}paper.${attemptId}`;
 
 /** The running exam that this person left on this device, or null. */
 export function findKeptExam(quizId: string, userId: string): KeptExam | null {
-  for (const key of keys()) {
+  for (const key of entryKeys()) {
     if (!key.startsWith(kept.exam)) continue;
     const found: KeptExam | null = read(key, userId, 'record');
     if (found?.quizId === quizId) return found;
@@ -35,21 +36,26 @@ export function findKeptPaper(attemptId: string, userId: string): Attempt | null
   return found?.paper ?? null;
 }
 
-/** Keeps the work on an exam. What cannot be stored is removed: an older state must not come back. */
-export function keepExam(exam: Omit<KeptExam, 'format'>): void {
+/**
+ * Keeps the work on an exam; false if the browser refuses. What cannot be stored is removed: an older state must not come
+ * back.
+ */
+export function keepExam(exam: Omit<KeptExam, 'format'>): boolean {
   const key = workKey(exam.record.attemptId);
-  if (!write(key, { format: 1, ...exam })) remove(key);
+  const isKept = writeEntry(key, { format: 1, ...exam });
+  if (!isKept) removeEntry(key);
+  return isKept;
 }
 
 /** Keeps the paper; without it a reload needs the line. */
 export function keepPaper(paper: Attempt, userId: string): void {
-  write(paperKey(paper._id), { format: 1, userId, paper: { ...paper, answers: [] } });
+  writeEntry(paperKey(paper._id), { format: 1, userId, paper: { ...paper, answers: [] } });
 }
 
 /** Removes what is kept of an attempt that has ended. */
 export function dropKeptExam(attemptId: string): void {
-  remove(workKey(attemptId));
-  remove(paperKey(attemptId));
+  removeEntry(workKey(attemptId));
+  removeEntry(paperKey(attemptId));
 }
 
 /** An entry that this build wrote for this person. Its parts are not checked again: nothing else writes them. */
@@ -59,37 +65,11 @@ function read<Entry extends { format: 1; userId: string }>(
   part: keyof Entry & string,
 ): Entry | null {
   try {
-    const text = localStorage.getItem(key);
+    const text = readEntry(key);
     if (text === null || ownerOf(text) !== userId) return null;
     const value: Entry = JSON.parse(text);
     return value.format === 1 && part in value ? value : null;
   } catch {
     return null;
-  }
-}
-
-// Storage may be disabled or full; the exam goes on, and the server has the answers.
-function write(key: string, value: object): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
-  }
-}
-
-function keys(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
   }
 }

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { SavedSign } from './saved-sign.tsx';
 
 it('announces going offline and being saved again, and says nothing of what is saved in between', () => {
-  const { rerender } = render(<SavedSign sign="saved" />);
+  const { rerender } = render(<SavedSign sign="saved" kept />);
   const spoken = (sign: 'saved' | 'saving' | 'offline') => {
-    rerender(<SavedSign sign={sign} />);
+    rerender(<SavedSign sign={sign} kept />);
     return screen.getByRole('status').textContent;
   };
   expect([spoken('saving'), spoken('saved'), spoken('saving')]).toEqual(['', '', '']);

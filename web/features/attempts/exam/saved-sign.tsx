@@ -26,7 +26,7 @@ function spokenAfter(before: Spoken, sign: Sign): Spoken {
 }
 
 /** Whether the server has every answer. */
-export function SavedSign({ sign }: { sign: Sign }) {
+export function SavedSign({ sign, kept }: { sign: Sign; kept: boolean }) {
   const t = useText({ en });
   const [before, setSpoken] = useState<Spoken>('nothing');
   const spoken = spokenAfter(before, sign);
@@ -37,11 +37,11 @@ export function SavedSign({ sign }: { sign: Sign }) {
         <Cloud sign={sign} />
         <span className="exam-sign-word">
           {t.sign[sign]}
-          {sign === 'offline' && <span className="exam-sign-long">{t.keptHere}</span>}
+          {sign === 'offline' && <span className="exam-sign-long">{t.keptHere(kept)}</span>}
         </span>
       </span>
       <span className="sr" role="status">
-        {t.spoken[spoken]}
+        {t.spoken[spoken === 'offline' && !kept ? 'offlineNotKept' : spoken]}
       </span>
     </>
   );

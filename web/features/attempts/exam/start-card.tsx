@@ -1,7 +1,7 @@
 import './start/start.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { OpenAttempt } from '@kaksha/contract/exams.ts';
-import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
+import type { PaperLanguage, PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import type { CallError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -22,8 +22,8 @@ export type StartCardProps = {
   quiz: PublicQuiz;
   /** One's own open attempt at this exam, which is then continued on this device instead of started. */
   open: OpenAttempt | null;
-  /** Starts or continues the attempt; the clock starts at once. */
-  onStart: () => void;
+  /** Starts or continues the attempt with its paper in this language; the clock starts at once. */
+  onStart: (language: PaperLanguage) => void;
   busy: boolean;
   /** Why the last start failed. */
   error: CallError | null;
@@ -78,6 +78,7 @@ export function StartCard({ quiz, open, onStart, busy, error }: StartCardProps) 
               }}
               trial={eligibility?.trial ?? false}
               minutes={minutes}
+              languages={quiz.languages ?? []}
               closesAt={window.closesAt}
               now={now}
               busy={busy}
@@ -94,7 +95,7 @@ export function StartCard({ quiz, open, onStart, busy, error }: StartCardProps) 
               now={now}
               busy={busy}
               error={error}
-              onContinue={onStart}
+              onContinue={() => onStart('en')}
             />
           )}
         </div>

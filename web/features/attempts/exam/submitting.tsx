@@ -10,7 +10,7 @@ import { savedSign } from './keeper-state.ts';
 import { en } from './text.en.ts';
 
 /** The attempt is being submitted; without a line that takes until it is back, and nothing says "Submitted" before. */
-export function Submitting({ run, state: { work, keeper } }: { run: ExamRun; state: ExamState }) {
+export function Submitting({ run, state: { work, keeper, kept } }: { run: ExamRun; state: ExamState }) {
   const t = useText({ en });
   if (savedSign(keeper) !== 'offline' && keeper.signedIn) {
     return (
@@ -21,7 +21,7 @@ export function Submitting({ run, state: { work, keeper } }: { run: ExamRun; sta
   }
   return (
     <EndScreen figure={<EmptyOrbit />} title={t.waitingTitle} lead={t.waiting}>
-      <p>{t.waitingText(work.answers.filter(hasAnswer).length)}</p>
+      <p>{t.waitingText(work.answers.filter(hasAnswer).length, kept)}</p>
       <div className="row">
         <Button look="line" busy={keeper.inFlight !== null} onClick={() => run.tell({ type: 'retry' })}>
           <Icon name="retry" />

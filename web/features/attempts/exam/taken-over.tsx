@@ -1,5 +1,9 @@
+import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatTime } from '#web/lib/format.ts';
+import { callQuery } from '#web/lib/query.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,18 +13,29 @@ import { unsavedAnswers } from './keeper-state.ts';
 import { en } from './text.en.ts';
 import { newDevice } from './use-exam.ts';
 
-/** Another device writes the attempt: says what is safe, and lets this one continue. */
+/** Another device writes the attempt: says which one and what is safe, and lets this one continue. */
 export function TakenOver({ run, state: { keeper } }: { run: ExamRun; state: ExamState }) {
   const t = useText({ en });
   const navigate = useNavigate();
   const [pressed, setPressed] = useState(false);
   const unsent = unsavedAnswers(keeper);
+  const { attemptId, device } = keeper;
+  const written = useQuery({
+    ...callQuery(examsRoutes.read, { params: { id: attemptId }, query: { device } }),
+    staleTime: 0,
+  });
+  const pen = written.data?.pen;
+  const answered = written.data?.answers.filter(({ answer }) => answer !== null).length ?? 0;
   return (
     <Dialog
       open
       role="alertdialog"
       title={t.takenOverTitle}
-      description={t.takenOver}
+      description={
+        pen === undefined
+          ? t.takenOver
+          : t.takenOverBy({ device: pen.deviceName, since: formatTime(pen.since), answered })
+      }
       actions={
         <>
           <Button
@@ -33,7 +48,7 @@ export function TakenOver({ run, state: { keeper } }: { run: ExamRun; state: Exa
             {t.continueHere}
           </Button>
           <Button look="text" onClick={() => void navigate('/quiz')}>
-            {t.stayThere}
+            {t.stayThere(pen?.deviceName ?? '')}
           </Button>
         </>
       }

@@ -1,6 +1,24 @@
 const answers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
 const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
 
+const saved = (count: number) =>
+  count === 0
+    ? 'It has no answers yet.'
+    : count === 1
+      ? 'The 1 saved answer is there.'
+      : `All ${count} saved answers are there.`;
+
+/** A device such as "Phone, Chrome" within a sentence: "your phone (Chrome)" and "the phone". */
+function deviceWords(name: string): { where: string; short: string } {
+  const [kind = '', browser] = name.split(', ');
+  if (kind === '') return { where: 'another device', short: 'the other device' };
+  const short = kind.toLowerCase();
+  return {
+    where: browser === undefined ? `your ${short}` : `your ${short} (${browser})`,
+    short: `the ${short}`,
+  };
+}
+
 /** The texts of taking an exam. */
 export const en = {
   startFailed: 'The exam could not be started.',
@@ -11,25 +29,38 @@ export const en = {
     'Your answers are kept on this device, but the questions are not. They appear as soon as you are online.',
 
   sign: { saved: 'Saved', saving: 'Saving', offline: 'Offline' },
-  keptHere: ': kept on this device',
+  /** `kept` is false where the browser refuses to store answers: then they last as long as the page. */
+  keptHere: (kept: boolean) => (kept ? ': kept on this device' : ': keep this page open'),
   /** Announced when it happens, once each. */
   spoken: {
     nothing: '',
     offline: 'You are offline. Your answers are kept on this device.',
+    offlineNotKept: 'You are offline. Keep this page open.',
     backOnline: 'You are online again. All your answers are saved.',
   },
   offlineTitle: 'You are offline.',
-  offline: (count: number) =>
-    count === 0
-      ? 'Carry on. What you answer now is kept on this device and sent when you are back online.'
-      : `Carry on. Your ${count === 1 ? 'newest answer is' : `${count} newest answers are`} kept on this device and sent when you are back online.`,
+  offline: (count: number, kept: boolean) =>
+    !kept
+      ? 'Carry on, and keep this page open: this browser does not store answers. They are sent when you are back online.'
+      : count === 0
+        ? 'Carry on. What you answer now is kept on this device and sent when you are back online.'
+        : `Carry on. Your ${count === 1 ? 'newest answer is' : `${count} newest answers are`} kept on this device and sent when you are back online.`,
   timeUpTitle: 'Time is up.',
   timeUp: 'Your answers are locked and are being submitted.',
   timeUpOffline:
     'Your answers are locked. Keep this page open: they are submitted as soon as you are online.',
-  timeUpSignedOut: 'Your answers are locked and kept on this device. Sign in to submit them.',
+  timeUpSignedOut: (kept: boolean) =>
+    kept
+      ? 'Your answers are locked and kept on this device. Sign in to submit them.'
+      : 'Your answers are locked. Keep this page open and sign in to submit them.',
   signedOutTitle: 'You are signed out.',
-  signedOut: 'Your answers are kept on this device. Sign in again to save them.',
+  signedOut: (kept: boolean) =>
+    kept
+      ? 'Your answers are kept on this device. Sign in again to save them.'
+      : 'Keep this page open and sign in again to save your answers.',
+  notKeptTitle: 'This browser does not store answers.',
+  notKept:
+    'Each one is saved on the server at once. If the connection drops, keep this page open until it is back.',
   signIn: 'Sign in',
 
   saveNext: 'Save & Next',
@@ -53,10 +84,12 @@ export const en = {
   takenOverTitle: 'You moved to another device',
   takenOver:
     'This exam is now open on another device. All your saved answers are there. You can use one device at a time.',
+  takenOverBy: ({ device, since, answered }: { device: string; since: string; answered: number }) =>
+    `This exam has been open on ${deviceWords(device).where} since ${since}. ${saved(answered)} You can use one device at a time.`,
   takenOverUnsent: (count: number) =>
     `${answers(count)} on this device ${count === 1 ? 'was' : 'were'} not saved. If you continue here, you can choose whether to use ${count === 1 ? 'it' : 'them'}.`,
   takeOverFailed: 'That did not work. Check your connection and try again.',
-  stayThere: 'Stay on the other device',
+  stayThere: (device: string) => `Stay on ${deviceWords(device).short}`,
 
   offerTitle: (number: number) => `Use your answer to question ${number}?`,
   offer:
@@ -71,8 +104,10 @@ export const en = {
   submitting: 'Submitting...',
   waitingTitle: 'Waiting for the line.',
   waiting: 'Keep this page open.',
-  waitingText: (count: number) =>
-    `Your ${count === 1 ? 'answer is' : `${count} answers are`} kept on this device and sent as soon as you are online.`,
+  waitingText: (count: number, kept: boolean) =>
+    kept
+      ? `Your ${count === 1 ? 'answer is' : `${count} answers are`} kept on this device and sent as soon as you are online.`
+      : `This browser does not store answers. Your ${count === 1 ? 'answer is' : `${count} answers are`} sent from this page as soon as you are online.`,
   tryNow: 'Try now',
 
   submitted: 'Submitted',

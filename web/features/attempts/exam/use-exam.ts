@@ -1,4 +1,5 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onUnauthorized, useSession } from '#web/features/auth/public.ts';
@@ -76,8 +77,8 @@ export function useExam(quizId: string, userId: string, { onAskSubmit }: { onAsk
     else void resume(exam);
   };
 
-  /** Starts an attempt, or continues the open one of this id. */
-  const start = async (openId: string | null) => {
+  /** Starts an attempt with its paper in this language, or continues the open one of this id. */
+  const start = async (openId: string | null, language: PaperLanguage) => {
     setHeld({ kind: 'card', busy: true, error: null });
     const { attempt: _id, device } = names.current;
     const sentAt = Date.now();
@@ -89,7 +90,7 @@ export function useExam(quizId: string, userId: string, { onAskSubmit }: { onAsk
       run({
         paper: attempt,
         keeper: startKeeper(factsOf(attempt, sentAt), device, moment()),
-        place: null,
+        place: { current: 0, language, languages: attempt.questions.map(() => null), spentMs: [] },
       });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

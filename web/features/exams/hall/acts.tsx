@@ -49,6 +49,36 @@ export function ExtraForAll({
   );
 }
 
+/** Releases the results of an exam that staff release by hand, once (behaviour 6.18). */
+export function Release({
+  quizId,
+  hall: { exam, counts },
+  now,
+  ...closing
+}: Closing & { quizId: string; hall: Hall; now: number }) {
+  const t = useText({ en });
+  const running = counts.working + counts.offline;
+  const closes = closingTime(exam);
+  return (
+    <ActDialog
+      title={t.release.open}
+      text={
+        <>
+          {running > 0 && t.release.running(running)} {t.release.text}{' '}
+          {(closes === null || now < closes) && t.release.stillOpen}
+        </>
+      }
+      act={t.release.act}
+      cancel={t.cancel}
+      onAct={async (reason) => {
+        await send(hallRoutes.release, { params: { id: quizId }, body: { reason } });
+        return t.release.done;
+      }}
+      {...closing}
+    />
+  );
+}
+
 type ActProps = Closing & { act: PersonAct; quizId: string; person: HallPerson; now: number };
 
 /** The dialog of an act on one person. */

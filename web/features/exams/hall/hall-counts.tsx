@@ -1,3 +1,4 @@
+import './hall-counts.css';
 import { hallStates } from '@kaksha/contract/exam/hall.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
 import { useText } from '#web/lib/use-text.ts';

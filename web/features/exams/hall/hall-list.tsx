@@ -1,3 +1,4 @@
+import './hall-list.css';
 import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import { pageSizes } from '#web/lib/use-address.ts';
 import { useText } from '#web/lib/use-text.ts';

@@ -1,4 +1,5 @@
 import type { Hall } from '@kaksha/contract/hall.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Note } from '#web/ui/note.tsx';
 import { formatSecond } from '../times.ts';
@@ -17,6 +18,7 @@ export function HallNotes({ hall: { exam, counts }, now, staleSince }: HallNotes
   const t = useText({ en });
   const closes = closingTime(exam);
   const running = counts.working + counts.offline;
+  const isHeldBack = exam.release === 'by_hand' && exam.releasedAt === null;
   const isClosed = closes !== null && now >= closes;
   return (
     <>
@@ -39,6 +41,14 @@ export function HallNotes({ hall: { exam, counts }, now, staleSince }: HallNotes
       )}
       {isClosed && running === 0 && counts.submitted > 0 && (
         <Note look="correct" title={t.over.done(counts.submitted)} />
+      )}
+      {isClosed && running === 0 && isHeldBack && (
+        <Note icon="lock" title={t.release.heldBack}>
+          {t.release.heldBackText}
+        </Note>
+      )}
+      {exam.releasedAt !== null && exam.release === 'by_hand' && (
+        <Note look="correct" title={t.release.released(formatDateTime(exam.releasedAt))} />
       )}
     </>
   );

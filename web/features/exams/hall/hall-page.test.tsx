@@ -25,6 +25,7 @@ const person = (name: string, over: Partial<HallPerson> = {}): HallPerson => ({
   deadlineAt: later(4_991_000),
   lastSeenAt: later(-2_000),
   devices: ['Phone, Chrome'],
+  earlierDevices: [],
   extraMinutes: 0,
   attemptId: `attempt-${name}`,
   voided: false,
@@ -37,6 +38,7 @@ const people = [
     state: 'offline',
     lastSeenAt: later(-108_000),
     devices: ['Phone, Chrome', 'Laptop, Firefox'],
+    earlierDevices: [{ name: 'Laptop, Firefox', until: later(-1_615_000) }],
   }),
   person('Aarav', { extraMinutes: 15 }),
   person('Devansh', { state: 'submitted', deadlineAt: null, answered: 68, lastSeenAt: later(-475_000) }),
@@ -55,7 +57,7 @@ const hall = (over: Partial<Hall> = {}, exam: Partial<Hall['exam']> = {}): Hall 
   now: NOW,
   exam: {
     ...{ title: 'JEE Main mock 3', minutes: 180, opensAt: later(-5_940_000), closesAt: later(8_460_000) },
-    ...{ extraMinutes: 0, attemptsAllowed: 1, enrolledOnly: true },
+    ...{ extraMinutes: 0, attemptsAllowed: 1, enrolledOnly: true, release: 'at_once', releasedAt: null },
     ...exam,
   },
   counts: { all: 3000, not_started: 54, working: 2871, offline: 23, submitted: 52 },
@@ -202,6 +204,41 @@ test('the panel shows one person with the newest of the log, and its acts keep t
   expect(sent).toHaveLength(1);
   await user.click(question.getByRole('button', { name: 'Void the attempt' }));
   expect(sent.at(-1)).toEqual(['PATCH /api/attempts/attempt-Aarav', { void: true, reason: 'Copied' }]);
+});
+
+test('the panel says which device writes, and which ones did before', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Fatima Menon' }));
+  const panel = within(screen.getByRole('dialog', { name: 'Fatima Menon' }));
+  expect(panel.getByText(/^Phone, Chrome, now/)).toBeVisible();
+  expect(panel.getByText('Laptop, Firefox, until 10:12 am')).toBeVisible();
+});
+
+test('results held back are released with a reason; a refusal while attempts run is shown', async () => {
+  const sent: unknown[] = [];
+  const held = { release: 'by_hand', closesAt: later(-60_000) } as const;
+  const counts = { all: 3, not_started: 0, working: 0, offline: 0, submitted: 3 };
+  const refusal = errorBody('Some attempts are still running.', 'attempts_running');
+  const { user } = show({
+    reply: () => ({
+      status: 200,
+      body: hall({ counts }, sent.length < 2 ? held : { ...held, releasedAt: NOW }),
+    }),
+    act: (call, body) => {
+      sent.push([call, body]);
+      return sent.length === 1 ? { status: 409, body: refusal } : { status: 200, body: { message: '' } };
+    },
+  });
+  expect(await screen.findByText('Results are held back until you release them.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Release results' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Release results' }));
+  expect(dialog.getByText(/if a key may be wrong, do not release yet/)).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Keys checked{Enter}');
+  expect(await dialog.findByText('Some attempts are still running.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Release results' }));
+  expect(await screen.findByText('Results released 31 Jan 2026, 10:39 am.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Release results' })).toBeNull();
+  expect(sent.at(-1)).toEqual(['POST /api/quiz/q1/release', { reason: 'Keys checked' }]);
 });
 
 test('who has submitted can get another attempt', async () => {

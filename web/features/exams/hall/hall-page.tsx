@@ -9,7 +9,7 @@ import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
 import { useKept } from '#web/ui/list/use-kept.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { useServerNow } from '../use-server-now.ts';
-import { ExtraForAll, type PersonAct, PersonActDialog } from './acts.tsx';
+import { ExtraForAll, type PersonAct, PersonActDialog, Release } from './acts.tsx';
 import { address, hallQuery } from './api.ts';
 import { HallCounts } from './hall-counts.tsx';
 import { HallHead } from './hall-head.tsx';
@@ -54,7 +54,7 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
   const isFresh = ageMs < STALE_AFTER_MS;
   const { filters, change, type, goTo } = useAddress(address);
   const { picked, pick } = usePicked(quizId, hall.people);
-  const [act, setAct] = useState<PersonAct | 'all' | null>(null);
+  const [act, setAct] = useState<PersonAct | 'all' | 'release' | null>(null);
   const main = useRef<HTMLDivElement>(null);
   const endAct = () => setAct(null);
   return (
@@ -63,6 +63,11 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
         <Button look="line" onClick={() => setAct('all')}>
           {t.extraForAll.open}
         </Button>
+        {hall.exam.release === 'by_hand' && hall.exam.releasedAt === null && (
+          <Button look="line" onClick={() => setAct('release')}>
+            {t.release.open}
+          </Button>
+        )}
       </HallHead>
       <HallCounts counts={hall.counts} state={filters.state} onPick={(state) => change({ state })} />
       <div className="hall-grid">
@@ -94,7 +99,8 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
         )}
       </div>
       {act === 'all' && <ExtraForAll quizId={quizId} hall={hall} now={now} onClose={endAct} />}
-      {act !== null && act !== 'all' && picked && (
+      {act === 'release' && <Release quizId={quizId} hall={hall} now={now} onClose={endAct} />}
+      {act !== null && act !== 'all' && act !== 'release' && picked && (
         <PersonActDialog
           act={act}
           quizId={quizId}

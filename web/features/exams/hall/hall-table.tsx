@@ -1,3 +1,4 @@
+import './hall-table.css';
 import type { HallPerson } from '@kaksha/contract/hall.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { formatAgo, formatLeft, formatSecond } from '../times.ts';

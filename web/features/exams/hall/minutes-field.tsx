@@ -1,3 +1,4 @@
+import './minutes-field.css';
 import { useText } from '#web/lib/use-text.ts';
 import { en } from './text.en.ts';
 

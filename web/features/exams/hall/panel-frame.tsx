@@ -1,3 +1,4 @@
+import './panel-frame.css';
 import type { HallPerson } from '@kaksha/contract/hall.ts';
 import type { ReactNode, RefObject } from 'react';
 import { useText } from '#web/lib/use-text.ts';

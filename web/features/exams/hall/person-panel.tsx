@@ -47,7 +47,7 @@ function Facts({ person, now }: { person: HallPerson; now: number }) {
         : [t.heard, formatAgo(now - Date.parse(lastSeenAt))],
     );
   }
-  if (person.devices.length > 0) facts.push([t.devices, person.devices.join(' · ')]);
+  if (person.devices.length > 0) facts.push([t.devices, <Devices key="devices" person={person} />]);
   if (person.attemptsLeft !== null && state === 'submitted')
     facts.push([t.attemptsLeft, person.attemptsLeft]);
   return (
@@ -61,6 +61,22 @@ function Facts({ person, now }: { person: HallPerson; now: number }) {
         ))}
       </dl>
       {state === 'not_started' && <p className="meta">{person.voided ? t.voided : t.none}</p>}
+    </>
+  );
+}
+
+/** The device that writes, then those before it with the time at which each was taken over. */
+function Devices({ person: { devices, earlierDevices, state } }: { person: HallPerson }) {
+  const t = useText({ en }).panel;
+  const [writes = ''] = devices;
+  return (
+    <>
+      {earlierDevices.length > 0 && state !== 'submitted' ? t.deviceNow(writes) : writes}
+      {earlierDevices.map(({ name, until }) => (
+        <span key={until} className="hall-earlier">
+          {t.deviceUntil(name, formatTime(until))}
+        </span>
+      ))}
     </>
   );
 }

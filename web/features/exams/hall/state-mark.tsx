@@ -1,3 +1,4 @@
+import './state-mark.css';
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import type { State } from './api.ts';

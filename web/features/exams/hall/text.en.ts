@@ -90,6 +90,8 @@ export const en = {
     started: 'Started',
     heard: 'Last heard',
     devices: 'Devices',
+    deviceNow: (name: string) => `${name || 'Unnamed'}, now`,
+    deviceUntil: (name: string, at: string) => `${name || 'Unnamed'}, until ${at}`,
     attemptsLeft: 'Attempts left',
     log: 'Log',
     logLoading: 'Loading the log...',
@@ -102,7 +104,6 @@ export const en = {
   reason: 'Reason',
   reasonHint: 'Kept in the log. Students do not see it.',
   reasonMissing: 'Write a reason.',
-  reasonLong: 'At most 2,000 characters.',
   cancel: 'Cancel',
   minutes: 'Minutes',
   actFailed: 'This could not be done. Try again.',
@@ -139,6 +140,19 @@ export const en = {
     keep: 'Keep the attempt',
     act: 'Void the attempt',
     done: (person: HallPerson) => `${firstOf(person)}’s attempt is void.`,
+  },
+  release: {
+    open: 'Release results',
+    text: 'Students then see their marks. This cannot be undone, and marks cannot be corrected afterwards: if a key may be wrong, do not release yet.',
+    stillOpen: 'The exam is still open. Students who submit after this see their marks at once.',
+    running: (count: number) =>
+      `${students(count)} ${count === 1 ? 'is' : 'are'} still working. Results can be released once all have submitted.`,
+    act: 'Release results',
+    done: 'Results released.',
+    released: (at: string) => `Results released ${at}.`,
+    heldBack: 'Results are held back until you release them.',
+    heldBackText:
+      'If a question or its key is wrong, leave them held back: marks cannot be corrected once students have seen them.',
   },
   another: {
     open: 'Give another attempt',

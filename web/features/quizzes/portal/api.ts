@@ -1,5 +1,6 @@
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
+import { hallRoutes } from '@kaksha/contract/routes/hall.ts';
 import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
 import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -30,6 +31,9 @@ export const ownResults = (userId: string) => callQuery(resultsRoutes.ofUser, { 
 
 /** This person's open attempts at exams, and the exams to come; another device may have changed them. */
 export const ownExams = () => queryOptions({ ...callQuery(examsRoutes.mine), staleTime: 0 });
+
+/** For staff: the exam that is open and the one that opens next. */
+export const nextExams = () => queryOptions({ ...callQuery(hallRoutes.next), staleTime: 0 });
 
 /** Attempts and average of each quiz, for staff. */
 export const resultsByQuiz = () => callQuery(resultsRoutes.byQuiz);

@@ -101,6 +101,25 @@ test('the clock starts once the declaration is ticked', async () => {
   await user.click(form.getByRole('checkbox', { name: 'I am Meera Iyer. I work alone and without help.' }));
   await user.click(form.getByRole('button', { name: 'The clock starts now' }));
   expect(started).toHaveBeenCalledOnce();
+  expect(started).toHaveBeenCalledWith('en');
+});
+
+test('a paper in one language does not ask for it', async () => {
+  show({ over: { languages: ['en'] } });
+  expect((await card('Ready, Meera?')).queryByRole('radio')).toBeNull();
+});
+
+test('a paper in two languages begins in the one that is chosen', async () => {
+  const { user, started } = show();
+  const form = await card('Ready, Meera?');
+  expect(form.getByRole('radio', { name: 'English' })).toBeChecked();
+  expect(form.getByRole('group', { name: 'Language of the paper' })).toHaveAccessibleDescription(
+    'You can switch at each question.',
+  );
+  await user.click(form.getByRole('radio', { name: 'हिन्दी' }));
+  await user.click(form.getByRole('checkbox'));
+  await user.click(form.getByRole('button', { name: 'The clock starts now' }));
+  expect(started).toHaveBeenCalledWith('hi');
 });
 
 test('a late start says how many minutes are left', async () => {

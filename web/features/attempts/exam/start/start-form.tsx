@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
@@ -17,18 +18,20 @@ type StartFormProps = {
   quizId: string;
   attempts: { allowed: number | null; used: number };
   trial: boolean;
+  /** Of the paper; with two of them the student chooses one to begin with. */
+  languages: readonly PaperLanguage[];
   minutes: number;
   closesAt: string | null;
   now: number;
   busy: boolean;
   /** Why the last start failed. */
   error: CallError | null;
-  onStart: () => void;
+  onStart: (language: PaperLanguage) => void;
 };
 
 /** The declaration, and the button that starts the clock; for staff a trial without either. */
 export function StartForm(props: StartFormProps) {
-  const { attempts, trial, minutes, closesAt, now, busy, error, onStart } = props;
+  const { attempts, trial, languages, minutes, closesAt, now, busy, error, onStart } = props;
   const t = useText({ en });
   const { startFailed } = useText({ en: exam });
   const errorText = useErrorText();
@@ -42,10 +45,11 @@ export function StartForm(props: StartFormProps) {
     event.preventDefault();
     if (busy) return;
     const box = event.currentTarget.querySelector<HTMLInputElement>('input[name=declared]');
+    const form = new FormData(event.currentTarget);
     const isMissing = box !== null && !box.checked;
     setFault(isMissing);
     if (isMissing) box.focus();
-    else onStart();
+    else onStart(form.get('language') === 'hi' ? 'hi' : 'en');
   };
 
   return (
@@ -53,7 +57,10 @@ export function StartForm(props: StartFormProps) {
       <p className="start-kicker num">{trial ? t.trial : t.attempts(attempts.allowed, attempts.used)}</p>
       <h2 id="start-title">{trial ? t.trialTitle : t.ready((user && firstName(user)) ?? t.student)}</h2>
       {trial ? (
-        <p>{t.trialText}</p>
+        <>
+          <p>{t.trialText}</p>
+          <LanguageChoice languages={languages} />
+        </>
       ) : (
         <>
           {left < Math.floor(minutes) && closesAt !== null && (
@@ -61,6 +68,7 @@ export function StartForm(props: StartFormProps) {
               {t.lateText(formatTime(closesAt), left, minutes)}
             </Note>
           )}
+          <LanguageChoice languages={languages} />
           <label className="check start-declared">
             <input
               type="checkbox"
@@ -89,5 +97,34 @@ export function StartForm(props: StartFormProps) {
         <p className="hint num">{t.startHint(left, end)}</p>
       )}
     </form>
+  );
+}
+
+/** The language in which a paper in two languages begins; each question can be switched later. */
+function LanguageChoice({ languages }: Pick<StartFormProps, 'languages'>) {
+  const t = useText({ en });
+  const hint = useId();
+  if (languages.length < 2) return null;
+  return (
+    <fieldset className="start-languages" aria-describedby={hint}>
+      <legend className="label">{t.languageOf}</legend>
+      <div>
+        {languages.map((language, index) => (
+          <label key={language}>
+            <input
+              className="sr"
+              type="radio"
+              name="language"
+              value={language}
+              defaultChecked={index === 0}
+            />
+            <span lang={language}>{t.languageNames[language]}</span>
+          </label>
+        ))}
+      </div>
+      <p className="hint" id={hint}>
+        {t.languageHint}
+      </p>
+    </fieldset>
   );
 }

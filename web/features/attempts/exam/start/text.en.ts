@@ -64,6 +64,9 @@ export const en = {
   },
   ready: (name: string) => `Ready, ${name}?`,
   student: 'Student',
+  languageOf: 'Language of the paper',
+  languageNames: { en: 'English', hi: 'हिन्दी' } satisfies Record<PaperLanguage, string>,
+  languageHint: 'You can switch at each question.',
   declaration: (name: string) => `I am ${name}. I work alone and without help.`,
   logged:
     'We log when your answers arrive, on what kind of device, and when this page is hidden, shown, offline or online. No camera, no network address.',
@@ -113,7 +116,6 @@ export const en = {
   resultsByHand: 'Your teachers have not released the results yet.',
   noneLeft: (teacher: string) => `If you need another attempt, ask ${teacher}.`,
   receipt: 'See your receipt',
-  lastReceipt: 'Receipt of your last attempt',
   result: 'See your result',
 
   notEnrolled: 'Only for students on its courses',

@@ -1,4 +1,5 @@
 import type { OpenAttempt, OwnExam } from '@kaksha/contract/exams.ts';
+import type { NextExam, NextExams } from '@kaksha/contract/hall.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { QuizResults, ResultSummary } from '@kaksha/contract/results.ts';
 import { screen, within } from '@testing-library/react';
@@ -44,11 +45,12 @@ type Given = {
   own?: ResultSummary[];
   figures?: QuizResults[];
   newest?: ResultSummary[];
+  next?: Partial<NextExams>;
   failing?: string;
 };
 
 function show(role: 'student' | 'teacher' | null, given: Given = {}) {
-  const { quizzes = list, own = [], figures = [], newest = [], exams = noExams, failing } = given;
+  const { quizzes = list, own = [], figures = [], newest = [], exams = noExams, next, failing } = given;
   return showPage({
     routes: [{ path: '/quiz', Component: PortalHomePage }],
     at: '/quiz',
@@ -57,6 +59,9 @@ function show(role: 'student' | 'teacher' | null, given: Given = {}) {
       if (call === failing) return { status: 500, body: errorBody('Something went wrong on our side.') };
       if (call === 'GET /api/quiz') return { status: 200, body: quizzes };
       if (call === 'GET /api/exams/mine') return { status: 200, body: exams };
+      if (call === 'GET /api/exams/next') {
+        return { status: 200, body: { now: NOW, open: null, next: null, ...next } };
+      }
       if (call === 'GET /api/results/by-quiz') return { status: 200, body: { quizzes: figures } };
       if (call.startsWith('GET /api/results/all')) return { status: 200, body: { results: newest } };
       return { status: 200, body: own };
@@ -264,4 +269,38 @@ test('exams are offered neither to try nor as untried practice', async () => {
   show(null, { quizzes });
   expect(await screen.findByText('When a teacher adds a quiz, it appears here.')).toBeVisible();
   expect(untried(quizzes, [])).toEqual([]);
+});
+
+const scheduled = (title: string, parts: Partial<NextExam> = {}): NextExam => ({
+  ...{ quizId: `of-${title}`, title, opensAt: '2026-11-22T03:30:00Z', closesAt: '2026-11-22T07:30:00Z' },
+  ...{ totalTime: 180, admitted: null, incomplete: false, withoutHindi: 0 },
+  ...parts,
+});
+
+test('a teacher sees the exam that is open and the next one, with what is missing, paper and hall', async () => {
+  const opensAt = '2026-11-26T11:30:00Z';
+  const later = scheduled('Mock 4', { opensAt, closesAt: null, admitted: 2946, withoutHindi: 2 });
+  show('teacher', { next: { open: scheduled('Mock 3'), next: later } });
+  expect(await screen.findByText('Exam running. Open until 22 Nov 2026, 1:00 pm')).toBeVisible();
+  expect(part('Mock 3').getByText('Every signed-in student may take it.')).toBeVisible();
+  expect(part('Mock 3').getByRole('link', { name: 'Hall of Mock 3' })).toHaveClass('btn-act');
+  expect(part('Mock 4').getByText('Next exam. Opens 26 Nov 2026, 5:00 pm')).toBeVisible();
+  expect(part('Mock 4').getByText(/students may take it/)).toHaveTextContent(
+    '2,946 students may take it. 2 questions have no Hindi text.',
+  );
+  expect(part('Mock 4').getByRole('link', { name: 'Open the paper of Mock 4' })).toHaveAttribute(
+    'href',
+    '/quiz/edit/of-Mock 4',
+  );
+});
+
+test('a teacher continues an open trial, and reads which paper students cannot start', async () => {
+  const trial: OpenAttempt = {
+    ...{ _id: 't', quizId: 'q', title: 'Mock 5', startedAt: NOW, deadlineAt: '2099-01-01T00:00:00Z' },
+    ...{ answered: 1, total: 75 },
+  };
+  const next = scheduled('Mock 6', { opensAt: '2026-11-26T11:30:00Z', incomplete: true });
+  show('teacher', { exams: { ...noExams, attempts: [trial] }, next: { next } });
+  expect(await screen.findByRole('link', { name: 'Continue Mock 5' })).toHaveAttribute('href', '/quiz/q');
+  expect(part('Mock 6').getByText(/The paper is not complete/)).toBeVisible();
 });

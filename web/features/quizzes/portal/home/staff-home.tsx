@@ -5,24 +5,54 @@ import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { allQuizzes, newestResults, resultsByQuiz } from '../api.ts';
+import { allQuizzes, newestResults, nextExams, ownExams, resultsByQuiz } from '../api.ts';
 import { languageOf } from '../language-of.ts';
 import { ListFailed } from '../list-failed.tsx';
 import { type FiguredQuiz, ownQuizzes } from './home.ts';
 import { HomePart } from './home-part.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { LateNextExams, LateOwnExams, nextExamsPart, ownExamsPart } from './late-exams.ts';
 import { ResultRows } from './result-rows.tsx';
 import { en } from './text.en.ts';
 
 const SHOWN = 5;
 
-/** A teacher's home: their own quizzes with attempts and averages, and the newest results. */
+function useLists() {
+  return {
+    quizzes: useQuery(allQuizzes()),
+    figures: useQuery(resultsByQuiz()),
+    newest: useQuery(newestResults()),
+  };
+}
+
+/** A teacher's home: their open trial, the exam that is open or next, their own quizzes, and the newest results. */
 export function StaffHome() {
   const t = useText({ en });
-  const quizzes = useQuery(allQuizzes());
-  const figures = useQuery(resultsByQuiz());
-  const newest = useQuery(newestResults());
-  if (quizzes.isPending || figures.isPending || newest.isPending) return <HomeSkeleton />;
+  const lists = useLists();
+  const next = useQuery(nextExams());
+  const own = useQuery(ownExams());
+  const hasNext = next.data !== undefined && (next.data.open ?? next.data.next) !== null;
+  const hasOwn = own.data !== undefined && own.data.attempts.length > 0;
+  const parts = [
+    useQuery({ ...nextExamsPart, enabled: hasNext }),
+    useQuery({ ...ownExamsPart, enabled: hasOwn }),
+  ];
+  const isLoading = parts.some((part) => part.isFetching);
+  const asked = [lists.quizzes, lists.figures, lists.newest, next, own];
+  if (isLoading || asked.some((query) => query.isPending)) return <HomeSkeleton />;
+  return (
+    <>
+      {own.isError && <LoadFailed query={own} say={t.examsFailed} failed={t.tryAgain} />}
+      {next.isError && <LoadFailed query={next} say={t.nextFailed} failed={t.tryAgain} />}
+      {hasOwn && <LateOwnExams part={{ own: own.data, receivedAt: own.dataUpdatedAt }} />}
+      {hasNext && <LateNextExams part={{ exams: next.data, receivedAt: next.dataUpdatedAt }} />}
+      <QuizzesAndResults {...lists} />
+    </>
+  );
+}
+
+function QuizzesAndResults({ quizzes, figures, newest }: ReturnType<typeof useLists>) {
+  const t = useText({ en });
   const listed = ownQuizzes(quizzes.data ?? [], figures.data?.quizzes ?? []);
   return (
     <div className="home-pair">

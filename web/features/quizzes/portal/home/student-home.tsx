@@ -4,7 +4,6 @@ import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDay } from '#web/lib/format.ts';
-import { latePart } from '#web/lib/late-part.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,18 +16,13 @@ import { ContinueCard } from './continue-card.tsx';
 import { missedLast, trendOf, untried } from './home.ts';
 import { HomePart } from './home-part.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { LateOwnExams, ownExamsPart } from './late-exams.ts';
 import { ResultRows } from './result-rows.tsx';
 import { ScoreTrend } from './score-trend.tsx';
 import { ShortList } from './short-list.tsx';
 import { en } from './text.en.ts';
 
 const SHOWN = 3;
-
-/** Loaded for those who have an exam, before the page is drawn, because what is below would move. */
-const { LatePart: LateExams, load: loadExams } = latePart(() =>
-  import('./own-exams.tsx').then(({ OwnExams }) => OwnExams),
-);
-const examsPart = { queryKey: ['part', 'own-exams'], queryFn: () => loadExams().then(() => true) };
 
 /** A student's home: the open attempt, the last results, the mistakes in them, and quizzes to try. */
 export function StudentHome({ userId }: { userId: string }) {
@@ -37,7 +31,7 @@ export function StudentHome({ userId }: { userId: string }) {
   const results = useQuery(ownResults(userId));
   const exams = useQuery(ownExams());
   const hasExams = exams.data !== undefined && exams.data.attempts.length + exams.data.exams.length > 0;
-  const part = useQuery({ ...examsPart, enabled: hasExams });
+  const part = useQuery({ ...ownExamsPart, enabled: hasExams });
   if (quizzes.isPending || results.isPending || exams.isPending) return <HomeSkeleton />;
   if (hasExams && part.isPending) return <HomeSkeleton />;
   return (
@@ -45,7 +39,7 @@ export function StudentHome({ userId }: { userId: string }) {
       {exams.data === undefined ? (
         <LoadFailed query={exams} say={t.examsFailed} failed={t.tryAgain} />
       ) : (
-        hasExams && <LateExams part={{ own: exams.data, receivedAt: exams.dataUpdatedAt }} />
+        hasExams && <LateOwnExams part={{ own: exams.data, receivedAt: exams.dataUpdatedAt }} />
       )}
       <ContinueCard userId={userId} quizzes={quizzes.data ?? []} />
       {results.data === undefined ? (

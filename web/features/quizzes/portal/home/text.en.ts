@@ -25,6 +25,7 @@ export const en = {
   failed: (message: string) => `Error: ${message}`,
   failedFallback: 'Failed to load results',
   examsFailed: (message: string) => `Your exams could not be loaded: ${message}`,
+  nextFailed: (message: string) => `The next exam could not be loaded: ${message}`,
   tryAgain: 'please try again',
   untitled: 'Untitled quiz',
 

@@ -1,0 +1,105 @@
+import type { StartRefusal } from '@kaksha/contract/exams.ts';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { quizzes } from '#server/database/schema/quizzes.ts';
+import type { SettingsRow } from '#server/features/quizzes/service.ts';
+
+// The rules of who may start an attempt. A start, the start card, lists of exams and the hall share these expressions.
+// Columns are written with their table, because a column of a single-table query would be written without it.
+const exam = {
+  id: sql`${quizzes}.id`,
+  courseIds: sql`${quizzes}.course_ids`,
+  admission: sql`${quizzes}.admission`,
+};
+
+/** True for an enrolment that admits: any, or one that staff have confirmed (behaviour 6.4). */
+export function admits(admission: SQLWrapper, confirmedAt: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`(${admission} = 'enrolled' or ${confirmedAt} is not null)`;
+}
+
+function enrolledIn(userId: string, condition: SQL): SQL<boolean> {
+  return sql<boolean>`(cardinality(${exam.courseIds}) = 0 or exists (
+    select from enrollments e where e.user_id = ${userId} and e.course_id = any(${exam.courseIds}) and ${condition}))`;
+}
+
+/** Without courses everyone, otherwise those enrolled in one of them, as the exam asks (behaviour 6.4). */
+export const isAdmitted = (userId: string): SQL<boolean> =>
+  enrolledIn(userId, admits(exam.admission, sql`e.confirmed_at`));
+
+/** Further attempts that staff gave to a person (behaviour 6.32). */
+export function attemptsGiven(quizId: SQLWrapper, userId: SQLWrapper): SQL<number> {
+  return sql<number>`(select count(*)::integer from exam_grants g where g.quiz_id = ${quizId} and g.user_id = ${userId})`;
+}
+
+/**
+ * Attempts that a person has used. A cancelled one is not used; one that its owner left by deleting the account is, and
+ * `taker`, the hash of the email address, finds it (behaviour 6.5, 6.16).
+ */
+export function attemptsUsed(quizId: SQLWrapper, userId: SQLWrapper, taker: SQLWrapper): SQL<number> {
+  return sql<number>`(select count(*)::integer from exam_attempts a
+    where a.quiz_id = ${quizId} and not a.trial and (a.user_id = ${userId} or a.taker_hash = ${taker})
+      and (a.status <> 'void' or a.taker_hash is not null))`;
+}
+
+/** Who wants to start an attempt; `taker` is the hash of the email address. */
+type Applicant = { userId: string; taker: string };
+
+/** Attempts allowed and given, less those used; means nothing for an exam without a limit. */
+export function attemptsLeft({ userId, taker }: Applicant): SQL<number> {
+  const [id, hash] = [sql`${userId}`, sql`${taker}`];
+  return sql<number>`(${quizzes}.attempts_allowed + ${attemptsGiven(exam.id, id)} - ${attemptsUsed(exam.id, id, hash)})`;
+}
+
+/** How many students may take an exam with courses, started or not; null without courses, when everyone may (behaviour 6.4). */
+export const admittedCount = sql<number | null>`case when cardinality(${exam.courseIds}) > 0 then (
+  select count(distinct u.id)::integer from enrollments e join users u on u.id = e.user_id
+  where e.course_id = any(${exam.courseIds}) and ${admits(exam.admission, sql`e.confirmed_at`)}
+    and not exists (select from role_grants r where r.email = u.email)) end`;
+
+/** When an exam takes its last start, in milliseconds; null for one that stays open (behaviour 6.5). */
+export function lastStartOf({
+  closesAt,
+  extraMinutes,
+}: Pick<SettingsRow, 'closesAt' | 'extraMinutes'>): number | null {
+  return closesAt === null ? null : closesAt.getTime() + extraMinutes * 60_000;
+}
+
+/** True if the exam still takes starts, now or once it opens: `lastStartOf` in a query. */
+export const takesStarts = sql<boolean>`(${quizzes}.closes_at is null
+  or now() < ${quizzes}.closes_at + make_interval(mins => ${quizzes}.extra_minutes))`;
+
+/** What decides, besides the time, whether a person may start; `allowed` includes further attempts. */
+type Standing = { isEnrolled: boolean; isAdmitted: boolean; allowed: number; used: number };
+
+/** How a person stands with an exam that exists. */
+export async function standingOf(
+  db: Database,
+  { quizId, userId, taker }: Applicant & { quizId: string },
+): Promise<Standing> {
+  const id = sql`${userId}`;
+  const [standing] = await db
+    .select({
+      isEnrolled: enrolledIn(userId, sql`true`),
+      isAdmitted: isAdmitted(userId),
+      allowed: sql<number>`${quizzes}.attempts_allowed + ${attemptsGiven(exam.id, id)}`,
+      used: attemptsUsed(exam.id, id, sql`${taker}`),
+    })
+    .from(quizzes)
+    .where(eq(quizzes.id, quizId));
+  if (standing === undefined) throw new Error('An exam that was read has no row');
+  return standing;
+}
+
+/** Why a person may not start an attempt now, or null (behaviour 6.4, 6.5). */
+export function refusalOf(
+  quiz: SettingsRow,
+  { isAdmitted, allowed, used }: Standing,
+  now: Date,
+): Exclude<StartRefusal, 'quiz_not_ready'> | null {
+  const closes = lastStartOf(quiz);
+  if (closes !== null && now.getTime() >= closes) return 'exam_closed';
+  if (!isAdmitted) return 'not_enrolled';
+  if (quiz.attemptsAllowed > 0 && used >= allowed) return 'no_attempts_left';
+  // Last, because a page that waits for the opening has to know before it whether there is anything to wait for.
+  return quiz.opensAt !== null && now < quiz.opensAt ? 'exam_not_open' : null;
+}

@@ -1,0 +1,61 @@
+import type { NextExam, NextExams } from '@kaksha/contract/hall.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { visible } from '#server/database/visible.ts';
+import { admittedCount, lastStartOf, takesStarts } from './admission.ts';
+import { databaseNow } from './finish.ts';
+import type { Exams } from './service.ts';
+
+/**
+ * For staff: the exam that closes next of those that are open, and the one that opens next (behaviour 6.34). An open exam
+ * that never closes is not scheduled and is left out.
+ */
+export async function readNextExams({
+  store: { db },
+  quizReader,
+}: Pick<Exams, 'store' | 'quizReader'>): Promise<NextExams> {
+  const first = async (condition: SQL, order: SQL): Promise<NextExam | null> => {
+    const [row] = await db
+      .select({
+        quizId: quizzes.id,
+        versionId: quizVersions.id,
+        title: quizVersions.title,
+        opensAt: quizzes.opensAt,
+        closesAt: quizzes.closesAt,
+        extraMinutes: quizzes.extraMinutes,
+        totalTime: quizVersions.totalMinutes,
+        incomplete: quizVersions.incomplete,
+        admitted: admittedCount,
+      })
+      .from(quizzes)
+      .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
+      .where(and(visible(quizzes), eq(quizzes.mode, 'exam'), takesStarts, condition))
+      .orderBy(order, quizzes.id)
+      .limit(1);
+    if (row === undefined) return null;
+    const { versionId, extraMinutes, opensAt, closesAt, ...exam } = row;
+    const closes = lastStartOf({ closesAt, extraMinutes });
+    return {
+      ...exam,
+      opensAt: opensAt?.toISOString() ?? null,
+      closesAt: closes === null ? null : new Date(closes).toISOString(),
+      withoutHindi: withoutHindi(await quizReader.version(versionId)),
+    };
+  };
+  const now = await databaseNow(db);
+  return {
+    now: now.toISOString(),
+    open: await first(
+      sql`${quizzes.closesAt} is not null and coalesce(${quizzes.opensAt} <= now(), true)`,
+      sql`${quizzes.closesAt}`,
+    ),
+    next: await first(sql`${quizzes.opensAt} > now()`, sql`${quizzes.opensAt}`),
+  };
+}
+
+/** Questions of a paper in English and Hindi whose text is in English alone. */
+function withoutHindi(version: Awaited<ReturnType<Exams['quizReader']['version']>>): number {
+  const languages = version?.languages ?? [];
+  if (version === null || !languages.includes('en') || !languages.includes('hi')) return 0;
+  return version.questions.filter(({ hi }) => (hi?.question ?? '').trim() === '').length;
+}

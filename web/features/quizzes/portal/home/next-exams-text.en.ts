@@ -1,0 +1,16 @@
+import { plural } from '#web/lib/format.ts';
+
+/** The texts of the next exams on a teacher's home. */
+export const en = {
+  untitled: 'Untitled quiz',
+  kind: (isOpen: boolean) => (isOpen ? 'Exam running.' : 'Next exam.'),
+  count: (count: number) => count.toLocaleString('en-IN'),
+  mayTake: (count: number) => (count === 1 ? 'student may take it.' : 'students may take it.'),
+  everyone: 'Every signed-in student may take it.',
+  incomplete: 'The paper is not complete, so students cannot start.',
+  withoutHindi: (count: number) => `${plural(count, 'question has', 'questions have')} no Hindi text.`,
+  paper: 'Open the paper',
+  paperOf: (title: string) => `Open the paper of ${title}`,
+  hall: 'Hall',
+  hallOf: (title: string) => `Hall of ${title}`,
+};

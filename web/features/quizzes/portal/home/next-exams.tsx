@@ -1,0 +1,77 @@
+import './next-exams.css';
+import type { NextExam, NextExams as Reply } from '@kaksha/contract/hall.ts';
+import { useId } from 'react';
+import { useWindowWords } from '#web/features/exams/public.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { languageOf } from '../language-of.ts';
+import { serverNow } from './exam-times.ts';
+import { en } from './next-exams-text.en.ts';
+
+type NextExamsProps = {
+  exams: Reply;
+  /** When the reply arrived, by this device's clock, in milliseconds. */
+  receivedAt: number;
+};
+
+/** On a teacher's home: the exam that is open, and the one that opens next. */
+export function NextExams({ exams: { now: sentAt, open, next }, receivedAt }: NextExamsProps) {
+  const now = serverNow({ now: sentAt, receivedAt, deviceNow: useNow() });
+  return (
+    <div className="next-exams">
+      {open && <Card exam={open} isOpen now={now} />}
+      {next && <Card exam={next} isOpen={false} now={now} />}
+    </div>
+  );
+}
+
+type CardProps = { exam: NextExam; isOpen: boolean; now: number };
+
+/** When it is, who may take it, and what is missing from its paper. */
+function Card({ exam, isOpen, now }: CardProps) {
+  const t = useText({ en });
+  const { stateText } = useWindowWords();
+  const id = useId();
+  const title = exam.title.trim() || t.untitled;
+  const { quizId, admitted, incomplete, withoutHindi } = exam;
+  const paper = (
+    <LinkButton look={isOpen ? 'text' : 'act'} to={`/quiz/edit/${quizId}`} aria-label={t.paperOf(title)}>
+      {t.paper}
+    </LinkButton>
+  );
+  const hall = (
+    <LinkButton look={isOpen ? 'act' : 'text'} to={`/quiz/${quizId}/hall`} aria-label={t.hallOf(title)}>
+      {t.hall}
+    </LinkButton>
+  );
+  return (
+    <section className="next-exam" aria-labelledby={id}>
+      <div>
+        <p className="home-open-kind">
+          {t.kind(isOpen)} {stateText(exam, now)}
+        </p>
+        <h2 id={id} lang={languageOf(title)}>
+          {title}
+        </h2>
+        <p>
+          {admitted === null ? t.everyone : <Admitted count={admitted} />} {incomplete && t.incomplete}
+          {!incomplete && withoutHindi > 0 && t.withoutHindi(withoutHindi)}
+        </p>
+      </div>
+      <div className="row">
+        {isOpen ? hall : paper}
+        {isOpen ? paper : hall}
+      </div>
+    </section>
+  );
+}
+
+function Admitted({ count }: { count: number }) {
+  const t = useText({ en });
+  return (
+    <>
+      <b className="num">{t.count(count)}</b> {t.mayTake(count)}
+    </>
+  );
+}
