@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { samplesRoutes } from './routes/samples.ts';
 
-/** How many samples there are of each kind; those that somebody has edited do not count (behaviour 3.36). */
+/** How many samples there are of each kind; edited ones do not count (behaviour 3.36). */
 export const SampleCounts = z.object({
   courses: z.number(),
   subCourses: z.number(),

@@ -1,7 +1,7 @@
 // No schema library in here: pages use these rules too.
 
 /**
- * The code of a receipt as its 20 characters, from what somebody typed or pasted: spaces, hyphens and lower case do not
+ * The code of a receipt as its 20 characters, as it was typed or pasted: spaces, hyphens and lower case do not
  * matter. Null for what cannot be a code (behaviour 6.12).
  */
 export function readReceiptCode(typed: string): string | null {

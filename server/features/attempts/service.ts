@@ -1,9 +1,7 @@
 import { readAnswers, type Submission } from '@kaksha/contract/attempts.ts';
-import { type Marks, scoreAnswers, toHundredths } from '@kaksha/contract/marking.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { verdict } from '@kaksha/contract/verdict.ts';
 import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
-import { toResultSummary } from '#server/features/results/service.ts';
+import { scoreColumns, toResultSummary } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
 import { newId } from '#server/platform/uuid.ts';
@@ -75,33 +73,20 @@ async function scored(quizReader: QuizReader, submit: Submit): Promise<NewResult
   if (faults.size > 0) {
     fail('invalid', { fields: Object.fromEntries([...faults].map(([at, text]) => [`answers.${at}`, text])) });
   }
-  const sections = version.sections ?? [];
-  const points = scoreAnswers(version.questions, answers, sections);
   return {
-    answers: points.answers,
-    score: points.score,
-    total: points.total,
-    ...storedMarks(points),
-    ...verdict({ ...points, passPercent: version.passPercent, sections }),
+    ...scoreColumns(version, answers),
     id: newId(),
     userId: user.id,
     quizId,
     quizVersionId: version.id,
     attemptKey: attemptKey ?? null,
     examAttemptId: null,
-    passPercent: version.passPercent,
     userName: user.fullName,
     userEmail: user.email,
     userRole: user.role,
     quizTitle: version.title,
     createdAt: now,
   };
-}
-
-/** The columns of the marks; null for a quiz without sections. */
-function storedMarks({ marks, maxMarks, sections }: Marks) {
-  if (sections === undefined) return { marksHundredths: null, maxMarksHundredths: null, sections: null };
-  return { marksHundredths: toHundredths(marks), maxMarksHundredths: toHundredths(maxMarks), sections };
 }
 
 async function earlierResult(

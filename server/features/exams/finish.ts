@@ -5,9 +5,7 @@ import {
   rankOf,
 } from '@kaksha/contract/exam/changes.ts';
 import { GRACE_MS } from '@kaksha/contract/exam/clock.ts';
-import { type Marks, scoreAnswers, toHundredths } from '@kaksha/contract/marking.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import { verdict } from '@kaksha/contract/verdict.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Store } from '#server/database/client.ts';
@@ -15,6 +13,7 @@ import { users } from '#server/database/schema/auth.ts';
 import { examAnswers, examAttempts, examLog, type FinishCause } from '#server/database/schema/exams.ts';
 import { results } from '#server/database/schema/results.ts';
 import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
+import { scoreColumns } from '#server/features/results/service.ts';
 import { newId } from '#server/platform/uuid.ts';
 import { examKey } from './keys.ts';
 import { hashAnswers, receiptCode } from './receipts.ts';
@@ -51,32 +50,20 @@ export function resultOf(
   person: { id: string; fullName: string; email: string },
   now: Date,
 ): ResultInsert {
-  const sections = version.sections ?? [];
-  const points = scoreAnswers(version.questions, answers, sections);
   return {
+    ...scoreColumns(version, answers),
     id: newId(),
     userId: person.id,
     quizId: attempt.quizId,
     quizVersionId: version.id,
     attemptKey: null,
     examAttemptId: attempt.id,
-    answers: points.answers,
-    score: points.score,
-    total: points.total,
-    ...storedMarks(points),
-    ...verdict({ ...points, passPercent: version.passPercent, sections }),
-    passPercent: version.passPercent,
     userName: person.fullName,
     userEmail: person.email,
     userRole: 'student',
     quizTitle: version.title,
     createdAt: now,
   };
-}
-
-function storedMarks({ marks, maxMarks, sections }: Marks) {
-  if (sections === undefined) return { marksHundredths: null, maxMarksHundredths: null, sections: null };
-  return { marksHundredths: toHundredths(marks), maxMarksHundredths: toHundredths(maxMarks), sections };
 }
 
 /** A message of the device that finishes an attempt, with changes of the version's questions. */

@@ -5,7 +5,7 @@ import { examKeys } from '#server/database/schema/exams.ts';
 
 type Purpose = (typeof examKeys.$inferSelect)['purpose'];
 
-/** The secret of this installation for a purpose; made once, whoever asks first, and moved with the database. */
+/** The secret of this installation for a purpose; made when it is first needed, and moved with the database. */
 export async function examKey(db: Database, purpose: Purpose): Promise<string> {
   const stored = () => db.select().from(examKeys).where(eq(examKeys.purpose, purpose));
   const [known] = await stored();

@@ -205,7 +205,7 @@ export async function takeOver(
   return toAttempt(exams.store.db, { attempt: taken, version, device });
 }
 
-/** What anybody may know of a receipt (behaviour 6.12). Throws 'receipt_not_found'. */
+/** What everyone may know of a receipt (behaviour 6.12). Throws 'receipt_not_found'. */
 export async function checkReceipt({ store: { db } }: Exams, code: string) {
   const wanted = readReceiptCode(code);
   if (wanted === null) fail('receipt_not_found');

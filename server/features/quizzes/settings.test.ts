@@ -22,7 +22,7 @@ const opensAt = '2026-02-01T03:30:00.000Z';
 const closesAt = '2026-02-01T07:30:00.000Z';
 
 describe('settings', () => {
-  test('are practice without a window until somebody changes them', async () => {
+  test('are practice without a window until they are changed', async () => {
     const { _id } = await makeQuiz(app, {}, teacher);
     expect((await request(app, path(_id), { as: teacher })).json<QuizSettings>()).toEqual({
       mode: 'practice',

@@ -25,6 +25,8 @@ import type { QuizFigures, ResultTotals } from './totals.ts';
 
 // The reply to a submission has this shape too.
 export { type ResultRow, resultColumns } from './rows.ts';
+// Submissions and finished attempts are scored by the same rule.
+export { scoreColumns } from './score.ts';
 
 /** A result as a row of a list, with what its reader may see (behaviour 4.8, 6.14). */
 export function toResultSummary(row: ResultRow, sight: Sight = practiceSight): ResultSummary {

@@ -7,7 +7,7 @@ import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
 import { releaseColumns } from '../copies.ts';
 
-/** More words than anybody searches for are ignored, so that a query stays small. */
+/** Words of a search beyond this number are ignored, so that a query stays small. */
 const MOST_WORDS = 12;
 const MOST_TAGS = 1_000;
 
