@@ -45,7 +45,7 @@ export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) 
     <SignInDialog toSubmit={phase === 'finishing'} onClose={() => setSignInClosed(true)} />
   );
   const leave = asksLeave && <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
-  if (phase === 'finished' && finished !== null) return <Submitted run={run} finished={finished} />;
+  if (phase === 'finished' && finished !== null) return <Submitted paper={run.paper} finished={finished} />;
   if (phase === 'cancelled') return <Cancelled />;
   if (phase === 'finishing') {
     return (

@@ -1,24 +1,30 @@
 import { formatReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
+import type { Attempt } from '@kaksha/contract/exams.ts';
+import { useSession } from '#web/features/auth/public.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyOrbit } from '#web/ui/figures/empty-orbit.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { EndScreen } from './end-screen.tsx';
-import type { ExamRun } from './exam-run.ts';
 import type { Finished } from './keeper-state.ts';
 import { en } from './text.en.ts';
 
+type SubmittedPaper = Pick<Attempt, '_id' | 'title' | 'startedAt' | 'questions'>;
+
 /** The receipt of a submitted attempt; a score only where results are released. */
-export function Submitted({ run, finished }: { run: ExamRun; finished: Finished }) {
+export function Submitted({ paper, finished }: { paper: SubmittedPaper; finished: Finished }) {
   const t = useText({ en });
   const { receipt, resultId, notCounted } = finished;
-  const { paper } = run;
+  const { user } = useSession();
   const facts = [
     { name: t.receipt, value: formatReceiptCode(receipt.code), className: 'exam-code' },
     { name: t.exam, value: paper.title },
+    ...(user === null ? [] : [{ name: t.person, value: user.fullName }]),
+    { name: t.startedAt, value: `${formatDate(paper.startedAt)}, ${formatTime(paper.startedAt)}` },
     { name: t.submittedAt, value: `${formatDate(receipt.submittedAt)}, ${formatTime(receipt.submittedAt)}` },
     { name: t.answers, value: t.answeredOf(receipt.answered, paper.questions.length) },
+    { name: t.attempt, value: paper._id, className: 'exam-hash' },
     { name: t.fingerprint, value: receipt.sha256.replace(/(.{8})(?=.)/g, '$1 '), className: 'exam-hash' },
   ];
   return (

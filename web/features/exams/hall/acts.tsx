@@ -65,7 +65,7 @@ export function Release({
       text={
         <>
           {running > 0 && t.release.running(running)} {t.release.text}{' '}
-          {(closes === null || now < closes) && t.release.stillOpen}
+          {running === 0 && (closes === null || now < closes) && t.release.stillOpen}
         </>
       }
       act={t.release.act}

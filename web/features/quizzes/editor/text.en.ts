@@ -67,7 +67,7 @@ export const en = {
   takeTheirs: 'Take theirs',
 
   frozenText:
-    'You can save your changes as a new quiz with the same settings. Check its window before students see it.',
+    'If a question or its key is wrong, hold the results of this exam back: release them by hand, once it is clear what counts. You can save your changes as a new quiz with the same settings. Check its window before students see it.',
   saveCopy: 'Save as a copy',
   copyOf: (title: string) => `Copy of ${title}`.slice(0, 300),
   copied: 'Copy created. Check its settings.',

@@ -55,7 +55,7 @@ test('each quiz has title, creator and the day in Kolkata on which it was made',
   expect(screen.getByRole('status')).toHaveTextContent('2 quizzes');
 });
 
-test('a paper with sections says its marking in words, once if it is the same for all', async () => {
+test('a row says the marking in words, once if it is the same for all sections', async () => {
   const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' as const };
   const physics = { _id: 'p', title: 'Physics', marking };
   const maths = { _id: 'm', title: 'Maths', marking: { ...marking, right: 3, wrong: 0 } };
@@ -72,7 +72,7 @@ test('a paper with sections says its marking in words, once if it is the same fo
   await screen.findByRole('link', { name: 'One' });
   expect(rowOf('One')).toHaveTextContent('2026+4 for a right answer, −1 for a wrong one');
   expect(rowOf('Two')).toHaveTextContent('Physics: +4 for a right answer, −1 for a wrong one; Maths: +3');
-  expect(rowOf('Plain')).not.toHaveTextContent('for a right answer');
+  expect(rowOf('Plain')).toHaveTextContent('2026+1 for a right answer, 0 for a wrong one');
 });
 
 test('a visitor is told nothing of results, and none are asked for', async () => {

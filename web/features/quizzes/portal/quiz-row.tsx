@@ -1,4 +1,5 @@
 import { windowState } from '@kaksha/contract/exam/window.ts';
+import { plainMarking } from '@kaksha/contract/marking.ts';
 import { isSeen } from '@kaksha/contract/own-results.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
@@ -44,7 +45,7 @@ export function QuizRow({ quiz, best, openUntil, takeable }: QuizRowProps) {
           <time dateTime={quiz.createdAt}>{formatDate(quiz.createdAt)}</time>
         </p>
         {quiz.mode === 'exam' && <ExamLine quiz={quiz} />}
-        {quiz.sections && <p className="meta">{markingText(quiz.sections, t.marking)}</p>}
+        <p className="meta">{markingText(quiz.sections ?? [plain], t.marking)}</p>
       </div>
       <dl className="quiz-facts num">
         <div>
@@ -101,8 +102,14 @@ function Go({ quiz, best, open, takeable }: GoProps) {
   return takeable && now !== null && windowState(quiz, now) === 'open' ? t.attempt : t.details;
 }
 
+/** The marking of a quiz without sections (behaviour 4.27). */
+const plain = { title: '', marking: plainMarking };
+
 /** The marking in words; that of each section by its name where they differ. */
-function markingText(sections: readonly Section[], say: (marking: Section['marking']) => string): string {
+function markingText(
+  sections: readonly Pick<Section, 'title' | 'marking'>[],
+  say: (marking: Section['marking']) => string,
+): string {
   const [first = '', ...rest] = sections.map(({ marking }) => say(marking));
   if (rest.every((other) => other === first)) return first;
   return sections.map(({ title, marking }) => `${title}: ${say(marking)}`).join('; ');
