@@ -10,14 +10,22 @@ import { tally } from '#server/platform/tally.ts';
 
 type Row = typeof demoRequests.$inferSelect;
 
-/** A request as shown in the inbox. */
-export function toItem({ id, nextStepOn, createdAt, ...request }: Row): DemoInboxItem {
-  return {
-    _id: id,
-    ...request,
-    ...(nextStepOn === null ? {} : { nextStepOn }),
-    createdAt: createdAt.toISOString(),
+/** A request as shown in the inbox. Fields are named one by one: a rest of thousands of rows is copied slowly. */
+export function toItem(row: Row): DemoInboxItem {
+  const item: DemoInboxItem = {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    course: row.course,
+    message: row.message,
+    status: row.status,
+    notes: row.notes,
+    revision: row.revision,
+    createdAt: row.createdAt.toISOString(),
   };
+  if (row.nextStepOn !== null) item.nextStepOn = row.nextStepOn;
+  return item;
 }
 
 /** The filters as SQL on the columns of `demo_requests`. */
