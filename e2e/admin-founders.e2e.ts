@@ -1,7 +1,7 @@
 import type { Founder } from '@kaksha/contract/faculty.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { test } from './apart.ts';
-import { expectAccessible, faults } from './expect-accessible.ts';
+import { beyondTheEdge, expectAccessible, faults } from './expect-accessible.ts';
 import { breakCall, holdCall } from './failing-calls.ts';
 import { adminToken, bearer, makePerson, signInAs } from './people.ts';
 import { expect } from './test.ts';
@@ -135,6 +135,25 @@ test('what was typed is back after a reload, and a change made meanwhile is aske
   await expect(page.getByText(`${name} saved`)).toBeVisible();
   const stored: Founder[] = await (await request.get('/api/faculty')).json();
   expect(stored.find((founder) => founder._id === _id)?.subject).toBe('Mine');
+});
+
+test('a name of one long word fits a phone, in the form and in the question before deleting', async ({
+  page,
+  request,
+}) => {
+  const name = `${'Venkatanarasimha'.repeat(10)} ${crypto.randomUUID()}`;
+  await makeFounder(request, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, request);
+  await button(page, `Edit ${name}`).click();
+  await expect(editForm(page, name)).toBeVisible();
+  expect(await beyondTheEdge(page)).toEqual([]);
+  await editForm(page, name).getByRole('button', { name: 'Cancel' }).click();
+  await button(page, `Delete ${name}`).click();
+  const dialog = page.getByRole('alertdialog', { name: `Delete “${name}”?` });
+  for (const act of ['Delete founder', 'Keep']) {
+    await expect(dialog.getByRole('button', { name: act })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('the list says that it loads, that it failed, and that it is empty', { tag: '@sweep' }, async ({

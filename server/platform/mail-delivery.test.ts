@@ -130,7 +130,7 @@ describe('an email', () => {
     sink.onKept = () => undefined;
     // Longer than the mailer needs to go on and report the job as done.
     await expect
-      .poll(() => database.mock.calls.some(([text]) => /completed/.test(String(text))), within)
+      .poll(() => database.mock.calls.some(([text]) => /SET completed_on =/.test(String(text))), within)
       .toBe(true);
     database.mockRestore();
     expect(await stateOf(crashing)).toBe('active');
