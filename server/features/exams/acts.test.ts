@@ -128,6 +128,9 @@ test('a student’s own data never says why staff acted, also once that member o
   await change(attempt._id, { extraMinutes: 5 });
   await change(attempt._id, { finish: true });
   await finish(attempt._id, student);
+  await request(app, `/quiz/${exam._id}/further-attempts`, {
+    ...{ method: 'POST', as: other, body: { userId: student.id, reason: 'Power cut' } },
+  });
   await change(attempt._id, { void: true });
   const own = async () => {
     const { path } = (await post('/downloads', student, { what: 'my-data' })).json();
