@@ -35,10 +35,10 @@ export function QuestionCard(props: QuestionCardProps) {
   return (
     <>
       <QuestionHead {...props} />
+      {item.passage && <PassageView {...item.passage} language={language} alone={alone} />}
       <p className="q-no num" aria-hidden="true">
         {index + 1}
       </p>
-      {item.passage && <PassageView {...item.passage} language={language} alone={alone} />}
       <div className="q-text">
         {heading}
         <RichText {...stem} />
