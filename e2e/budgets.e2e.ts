@@ -61,6 +61,11 @@ const quizzes = [
     id: sample('Quadratic equations: nature of roots'),
     faces: ['KaTeX_Main', 'KaTeX_Math'],
   },
+  {
+    of: 'the sample paper of 75 questions',
+    id: sample('JEE Main mock 1'),
+    faces: ['KaTeX_Main', 'KaTeX_Math'],
+  },
 ];
 
 for (const who of ['visitor', 'student']) {

@@ -10,7 +10,7 @@ import { withoutPageNames } from './build/page-names.ts';
 import { precompress } from './build/precompress.ts';
 import { sharedFiles } from './build/shared-files.ts';
 import { webManifest } from './build/web-manifest.ts';
-import { withoutFramework } from './build/without-framework.ts';
+import { withoutUnused } from './build/without-unused.ts';
 import { en as head } from './features/site/head-text.en.ts';
 
 const { name } = company;
@@ -140,7 +140,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     companyColours(colours),
     bootScript(),
     withoutPageNames(),
-    withoutFramework(),
+    withoutUnused(),
     pageFiles([...site, attempt, frame, portalHome, ...portal, ...editor, ...signIn, notFound, admin]),
     examWorker({ entries: ['entry-client.tsx', attempt, exam], late: dirname(exam) }),
     precompress(),
