@@ -13,7 +13,8 @@ async function installOnce() {
   if (isInstalled()) return;
   console.log('Installing dependencies (npm ci); this takes about half a minute…');
   const startedAt = performance.now();
-  if ((await npmCi()) !== 0 || !isInstalled()) {
+  // What npm knows about a package is enough, unless it is older than the lock file; the retry asks the registry again.
+  if ((await npmCi('--prefer-offline')) !== 0 || !isInstalled()) {
     console.log('The installation failed; retrying from an empty folder…');
     for (const folder of ['.', 'contract', 'server', 'web']) {
       rmSync(join(root, folder, 'node_modules'), {
@@ -30,9 +31,9 @@ async function installOnce() {
   console.log(`Installed in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
 }
 
-function npmCi() {
+function npmCi(...extra) {
   // --include: a machine set to "production" would leave out what the web is built with.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error'];
+  const args = ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error', ...extra];
   const npm = process.env.npm_execpath;
   const ownNpm = npm && basename(npm) === 'npm-cli.js';
   // A partial installation is useless, so there is no need to wait when it has to stop.
