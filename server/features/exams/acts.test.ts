@@ -2,9 +2,10 @@ import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { examAttempts, examLog } from '#server/database/schema/exams.ts';
+import { examLog } from '#server/database/schema/exams.ts';
 import { erasePerson } from '#server/personal-data.ts';
-import { makeExam, makePerson, type Person, request, startExam } from '#server/test/factories.ts';
+import { beginExam, expireAttempts, finishAttempt, saveAnswers } from '#server/test/exams.ts';
+import { type makeExam, makePerson, type Person, request, startExam } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
 let app: TestApp;
@@ -18,23 +19,19 @@ afterAll(() => app.close());
 const act = (id: string, body: object) =>
   request(app, `/attempts/${id}`, { method: 'PATCH', as: teacher, body: { reason: 'Power cut', ...body } });
 const post = (path: string, as: Person, body: unknown) => request(app, path, { method: 'POST', as, body });
-const finish = (id: string, as: Person) => post(`/attempts/${id}/finish`, as, { device: 'phone', seq: 9 });
-const save = (id: string, as: Person, changes: object[] = []) =>
-  request(app, `/attempts/${id}/answers`, { method: 'PUT', as, body: { device: 'phone', seq: 1, changes } });
+const finish = (attempt: Attempt, as: Person) => finishAttempt(app, attempt, as);
+const save = (attempt: Attempt, as: Person, changes: object[] = []) =>
+  saveAnswers(app, attempt, as, { changes });
 
-async function begun(settings: Parameters<typeof makeExam>[1] = {}) {
-  const student = await makePerson(app);
-  const exam = await makeExam(app, settings, teacher);
-  return { student, exam, attempt: await startExam(app, { quizId: exam._id, as: student }) };
-}
+const begun = (settings?: Parameters<typeof makeExam>[1]) => beginExam(app, settings, teacher);
 
 test('extra minutes move the deadline past the close, with the next reply to the student', async () => {
   const closesAt = new Date(Date.now() + 600_000).toISOString();
   const { student, attempt } = await begun({ closesAt });
   const changed = (await act(attempt._id, { extraMinutes: 15 })).json<Attempt>();
   expect(new Date(changed.deadlineAt).getTime()).toBe(new Date(closesAt).getTime() + 900_000);
-  expect((await save(attempt._id, student)).json().deadlineAt).toBe(changed.deadlineAt);
-  await finish(attempt._id, student);
+  expect((await save(attempt, student)).json().deadlineAt).toBe(changed.deadlineAt);
+  await finish(attempt, student);
   expect((await act(attempt._id, { extraMinutes: 20 })).json().code).toBe('attempt_finished');
 });
 
@@ -61,9 +58,9 @@ describe('an attempt that staff finish', () => {
   test('ends with the next message of its device, whose pending answers count', async () => {
     const { student, attempt, deadlineAt } = await ended();
     const changes = [{ questionId: attempt.questions[0]?._id, answer: 0 }];
-    const saved = await save(attempt._id, student, changes);
+    const saved = await save(attempt, student, changes);
     expect(saved.json()).toMatchObject({ deadlineAt });
-    expect((await finish(attempt._id, student)).json()).toMatchObject({
+    expect((await finish(attempt, student)).json()).toMatchObject({
       attempt: { status: 'submitted' },
       receipt: { answered: 1 },
     });
@@ -72,12 +69,9 @@ describe('an attempt that staff finish', () => {
   test('is finished with what was saved after the grace, once, and the log says by whom', async () => {
     const { student, attempt } = await ended();
     expect((await act(attempt._id, { finish: true })).statusCode).toBe(200);
-    await app.store.db
-      .update(examAttempts)
-      .set({ deadlineAt: new Date(Date.now() - 62_000) })
-      .where(eq(examAttempts.id, attempt._id));
+    await expireAttempts(app, [attempt._id], 62);
     await app.app.exams.finishDue();
-    expect((await save(attempt._id, student)).json().code).toBe('attempt_finished');
+    expect((await save(attempt, student)).json().code).toBe('attempt_finished');
     const log = (await request(app, `/attempts/${attempt._id}/log`, { as: teacher })).json();
     const entries = log.entries.filter(({ kind }: { kind: string }) => ['ended', 'finished'].includes(kind));
     expect(entries).toHaveLength(2);
@@ -90,14 +84,14 @@ describe('an attempt that staff finish', () => {
   test('goes on if it gets extra minutes before it is finished', async () => {
     const { student, attempt } = await ended();
     await act(attempt._id, { extraMinutes: 10 });
-    const { deadlineAt } = (await save(attempt._id, student)).json();
+    const { deadlineAt } = (await save(attempt, student)).json();
     expect(Date.parse(deadlineAt) - Date.parse(attempt.deadlineAt)).toBe(600_000);
   });
 });
 
 test('a void attempt leaves every list and total, uses up no attempt, and its receipt says withdrawn', async () => {
   const { student, exam, attempt } = await begun();
-  const { receipt, result } = (await finish(attempt._id, student)).json();
+  const { receipt, result } = (await finish(attempt, student)).json();
   const figures = async () =>
     (await request(app, '/results/by-quiz', { as: teacher }))
       .json()
@@ -109,7 +103,7 @@ test('a void attempt leaves every list and total, uses up no attempt, and its re
   expect([await figures(), await total()]).toEqual([0, 0]);
   expect((await request(app, `/results/${result._id}`, { as: student })).statusCode).toBe(404);
   expect((await request(app, `/receipts/${receipt.code}`)).json()).toMatchObject({ withdrawn: true });
-  expect((await save(attempt._id, student)).json().code).toBe('attempt_cancelled');
+  expect((await save(attempt, student)).json().code).toBe('attempt_cancelled');
   const seen = await request(app, `/attempts/${attempt._id}`, { as: student });
   expect(seen.body).not.toContain('Power cut');
   const log = await app.store.db.select().from(examLog).where(eq(examLog.attemptId, attempt._id));
@@ -127,7 +121,7 @@ test('a student’s own data never says why staff acted, also once that member o
     request(app, `/attempts/${id}`, { method: 'PATCH', as: other, body: { reason: 'Power cut', ...body } });
   await change(attempt._id, { extraMinutes: 5 });
   await change(attempt._id, { finish: true });
-  await finish(attempt._id, student);
+  await finish(attempt, student);
   await request(app, `/quiz/${exam._id}/further-attempts`, {
     ...{ method: 'POST', as: other, body: { userId: student.id, reason: 'Power cut' } },
   });
@@ -151,13 +145,13 @@ test('results are released by hand, once no attempt is open', async () => {
   const { student, exam, attempt } = await begun({ release: 'by_hand' });
   const release = () => post(`/quiz/${exam._id}/release`, teacher, { reason: 'Checked' });
   expect((await release()).json().code).toBe('attempts_running');
-  expect((await finish(attempt._id, student)).json()).not.toHaveProperty('result');
+  expect((await finish(attempt, student)).json()).not.toHaveProperty('result');
   const held = (await request(app, `/quiz/${exam._id}/hall`, { as: teacher })).json<Hall>().exam;
   expect(held).toMatchObject({ release: 'by_hand', releasedAt: null });
   expect((await release()).statusCode).toBe(200);
   const { releasedAt } = (await request(app, `/quiz/${exam._id}/hall`, { as: teacher })).json<Hall>().exam;
   expect(releasedAt).toMatch(/Z$/);
-  expect((await finish(attempt._id, student)).json().result).toMatchObject({ released: true, score: 0 });
+  expect((await finish(attempt, student)).json().result).toMatchObject({ released: true, score: 0 });
   const other = await begun();
   expect((await post(`/quiz/${other.exam._id}/release`, teacher, { reason: 'x' })).statusCode).toBe(400);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enrollments } from '#server/database/schema/courses.ts';
 import { examAttempts, examGrants } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
+import { answersTo, askToStart, finishAttempt, saveAnswers } from '#server/test/exams.ts';
 import {
   makeCourse,
   makeExam,
@@ -27,8 +28,6 @@ afterAll(() => app.close());
 const ask = (id: string, as: Person) => request(app, `/quiz/${id}/eligibility`, { as });
 const read = async (id: string, as: Person) => (await ask(id, as)).json<Eligibility>();
 const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const finish = (id: string, as: Person) =>
-  request(app, `/attempts/${id}/finish`, { method: 'POST', as, body: { device: 'phone', seq: 1 } });
 
 test('is what starting answers, whatever the reason', async () => {
   const student = await makePerson(app);
@@ -44,8 +43,7 @@ test('is what starting answers, whatever the reason', async () => {
   for (const settings of exams) {
     const { _id } = await makeExam(app, settings, teacher);
     const { refusal } = await read(_id, student);
-    const body = { _id: crypto.randomUUID(), quizId: _id, device: 'phone' };
-    const started = await request(app, '/attempts', { method: 'POST', as: student, body });
+    const started = await askToStart(app, _id, student);
     expect(started.json().code ?? null).toBe(refusal);
     refusals.push(refusal);
   }
@@ -81,7 +79,7 @@ test('follows the own attempts, with the receipt of the last one and its result 
     open: { _id: attempt._id, answered: 0, total: 2, deadlineAt: attempt.deadlineAt },
   });
   expect((await read(_id, await makePerson(app))).open).toBeNull();
-  const { receipt } = (await finish(attempt._id, student)).json();
+  const { receipt } = (await finishAttempt(app, attempt, student)).json();
   const last = { _id: attempt._id, answered: 0, receiptCode: receipt.code, submittedAt: receipt.submittedAt };
   expect(await read(_id, student)).toMatchObject({
     ...{ refusal: 'no_attempts_left', attemptsUsed: 1, open: null },
@@ -118,14 +116,10 @@ test('says nothing of the key: two exams that differ in it answer the same bytes
     const student = await makePerson(app);
     const { _id } = await makeExam(app, { questions: [question({ correctAnswer })] }, teacher);
     const attempt = await startExam(app, { quizId: _id, as: student });
-    const change = { questionId: attempt.questions[0]?._id, answer: 0 };
-    await request(app, `/attempts/${attempt._id}/answers`, {
-      ...{ method: 'PUT', as: student },
-      body: { device: 'phone', seq: 1, changes: [change] },
-    });
+    await saveAnswers(app, attempt, student, { changes: answersTo(attempt, [0]) });
     const open = (await ask(_id, student)).body;
     await app.store.db.update(quizzes).set({ release: 'by_hand' }).where(eq(quizzes.id, _id));
-    await finish(attempt._id, student);
+    await finishAttempt(app, attempt, student);
     return `${open}${(await ask(_id, student)).body}`
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
       .replace(/[A-Z2-7]{20}/g, 'CODE')

@@ -9,6 +9,14 @@ import { enrollments } from '#server/database/schema/courses.ts';
 import { examAnswers, examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { results } from '#server/database/schema/results.ts';
 import {
+  answersTo,
+  askToStart,
+  beginExam,
+  expireAttempts,
+  finishAttempt,
+  saveAnswers,
+} from '#server/test/exams.ts';
+import {
   makeCourse,
   makeExam,
   makePerson,
@@ -31,30 +39,18 @@ afterAll(() => app.close());
 const send = (method: 'POST' | 'PUT' | 'PATCH') => (path: string, as: Person, body: unknown) =>
   request(app, path, { method, as, body });
 const [post, put, patch] = [send('POST'), send('PUT'), send('PATCH')];
-const start = (as: Person, quizId: string, _id: string = crypto.randomUUID()) =>
-  post('/attempts', as, { _id, quizId, device: 'phone' });
-const save = (as: Person, { _id, questions }: Attempt, seq: number, answers: Answer[], device = 'phone') =>
-  put(`/attempts/${_id}/answers`, as, {
-    ...{ device, seq },
-    changes: answers.map((answer, at) => ({ questionId: questions[at]?._id, answer })),
-  });
-const finish = (as: Person, { _id }: Pick<Attempt, '_id'>, body: object = {}) =>
-  post(`/attempts/${_id}/finish`, as, { device: 'phone', seq: 99, ...body });
+const start = (as: Person, quizId: string, _id?: string) =>
+  askToStart(app, quizId, as, _id === undefined ? {} : { _id });
+const save = (attempt: Attempt, as: Person, seq: number, answers: Answer[], device = 'phone') =>
+  saveAnswers(app, attempt, as, { device, seq, changes: answersTo(attempt, answers) });
+const finish = (attempt: Attempt, as: Person, body?: Parameters<typeof finishAttempt>[3]) =>
+  finishAttempt(app, attempt, as, body);
 const read = async (as: Person, { _id }: Pick<Attempt, '_id'>) =>
   (await request(app, `/attempts/${_id}`, { as })).json<Attempt>();
-/** Moves the attempt into the past, so that its deadline was this many seconds ago. */
-const expire = (id: string, seconds: number) =>
-  app.store.db
-    .update(examAttempts)
-    .set({ deadlineAt: sql`now() - ${`${seconds} seconds`}::interval` })
-    .where(eq(examAttempts.id, id));
+const expire = (id: string, seconds: number) => expireAttempts(app, [id], seconds);
 const resultsOf = (id: string) => app.store.db.select().from(results).where(eq(results.examAttemptId, id));
 
-async function begun(settings: Parameters<typeof makeExam>[1] = {}) {
-  const student = await makePerson(app);
-  const exam = await makeExam(app, settings, teacher);
-  return { student, exam, attempt: await startExam(app, { quizId: exam._id, as: student }) };
-}
+const begun = (settings?: Parameters<typeof makeExam>[1]) => beginExam(app, settings, teacher);
 
 describe('starting', () => {
   test('answers the paper without its key, and under the same id the same attempt', async () => {
@@ -119,7 +115,7 @@ describe('starting', () => {
       .where(eq(enrollments.userId, student.id));
     expect(await refused({ courseIds, admission: 'confirmed' })).toBeUndefined();
     const exam = await makeExam(app, {}, teacher);
-    await finish(student, await startExam(app, { quizId: exam._id, as: student }));
+    await finish(await startExam(app, { quizId: exam._id, as: student }), student);
     expect((await start(student, exam._id)).json().code).toBe('no_attempts_left');
   });
 
@@ -138,7 +134,7 @@ describe('starting', () => {
     expect(row?.deadlineAt.toISOString()).toBe(later);
     const trial = (await start(teacher, exam._id)).json<Attempt>();
     expect(trial.trial).toBe(true);
-    expect((await finish(teacher, trial)).statusCode).toBe(200);
+    expect((await finish(trial, teacher)).statusCode).toBe(200);
     expect(await resultsOf(trial._id)).toEqual([]);
   });
 });
@@ -146,8 +142,8 @@ describe('starting', () => {
 describe('saving', () => {
   test('stores changes before it answers, orders them by seq, clears with null and keeps what is absent', async () => {
     const { student, attempt } = await begun();
-    expect((await save(student, attempt, 2, [1, 2])).json()).toMatchObject({ seq: 2 });
-    await save(student, attempt, 1, [3]);
+    expect((await save(attempt, student, 2, [1, 2])).json()).toMatchObject({ seq: 2 });
+    await save(attempt, student, 1, [3]);
     await put(`/attempts/${attempt._id}/answers`, student, {
       ...{ device: 'phone', seq: 3 },
       changes: [{ questionId: attempt.questions[1]?._id, marked: true, visited: true }],
@@ -156,7 +152,7 @@ describe('saving', () => {
       { answer: 1, marked: false },
       { answer: 2, marked: true, visited: true },
     ]);
-    await save(student, attempt, 4, [null]);
+    await save(attempt, student, 4, [null]);
     expect((await read(student, attempt)).answers[0]).toMatchObject({ answer: null });
     expect((await read(student, attempt)).seq).toBe(4);
   });
@@ -167,7 +163,7 @@ describe('saving', () => {
     const attempts = await Promise.all(students.map((as) => startExam(app, { quizId: exam._id, as })));
     const replies = await Promise.all(
       attempts.flatMap((attempt, at) =>
-        [1, 2, 3].map((seq) => save(students[at] as Person, attempt, seq, [seq, 3 - seq])),
+        [1, 2, 3].map((seq) => save(attempt, students[at] as Person, seq, [seq, 3 - seq])),
       ),
     );
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -190,10 +186,10 @@ describe('saving', () => {
       ],
     });
     const answers = [0, [0, 2], '-2.50', '7'];
-    await save(student, attempt, 1, answers);
+    await save(attempt, student, 1, answers);
     // A later change of another part writes the whole row again.
     const changes = [{ questionId: attempt.questions[3]?._id, marked: true }];
-    await finish(student, attempt, { seq: 2, changes });
+    await finish(attempt, student, { seq: 2, changes });
     expect((await read(student, attempt)).answers.map(({ answer }) => answer)).toEqual(answers);
     expect((await resultsOf(attempt._id))[0]).toMatchObject({ score: 4, answers });
     const lines = exam.questions.map(({ _id }, at) => `${_id}=${JSON.stringify(answers[at])}`);
@@ -213,9 +209,9 @@ describe('saving', () => {
       ...{ questions: five, shuffleQuestions: true, shuffleOptions: true, attemptsAllowed: 0 },
     });
     const right = attempt.questions.map(({ options }) => options.indexOf('right'));
-    await save(student, attempt, 1, right);
+    await save(attempt, student, 1, right);
     expect((await read(student, attempt)).answers.map(({ answer }) => answer)).toEqual(right);
-    await finish(student, attempt);
+    await finish(attempt, student);
     expect((await resultsOf(attempt._id))[0]).toMatchObject({ score: 5, answers: [0, 0, 0, 0, 0] });
   });
 
@@ -227,15 +223,15 @@ describe('saving', () => {
   ])('answers 400 for %j', async (body) => {
     const { student, attempt } = await begun();
     expect((await put(`/attempts/${attempt._id}/answers`, student, body)).statusCode).toBe(400);
-    expect((await save(student, attempt, 1, [4])).json().fields).toHaveProperty(['changes.0.answer']);
+    expect((await save(attempt, student, 1, [4])).json().fields).toHaveProperty(['changes.0.answer']);
   });
 
   test('counts within the grace, which the log marks, and not after it', async () => {
     const { student, attempt } = await begun();
     await expire(attempt._id, 30);
-    expect((await save(student, attempt, 1, [0])).statusCode).toBe(200);
+    expect((await save(attempt, student, 1, [0])).statusCode).toBe(200);
     await expire(attempt._id, 61);
-    expect((await save(student, attempt, 2, [0, 2])).json().code).toBe('attempt_finished');
+    expect((await save(attempt, student, 2, [0, 2])).json().code).toBe('attempt_finished');
     const log = await app.store.db
       .select()
       .from(examLog)
@@ -243,13 +239,13 @@ describe('saving', () => {
       .orderBy(examLog.at);
     expect(log.map(({ kind }) => kind)).toEqual(['started', 'saved', 'late']);
     expect(log[1]?.detail).toMatchObject({ grace: true });
-    await finish(student, attempt, { changes: [{ questionId: attempt.questions[1]?._id, answer: 2 }] });
+    await finish(attempt, student, { changes: [{ questionId: attempt.questions[1]?._id, answer: 2 }] });
     expect((await resultsOf(attempt._id))[0]?.answers).toEqual([0, null]);
   });
 
   test('asks the database twice: who is asking, and the save', async () => {
     const { student, attempt } = await begun();
-    await save(student, attempt, 1, [0]);
+    await save(attempt, student, 1, [0]);
     const asked: { name?: string; text?: string }[] = [];
     const query = app.store.pool.query.bind(app.store.pool);
     Object.assign(app.store.pool, {
@@ -258,8 +254,8 @@ describe('saving', () => {
         return Reflect.apply(query, app.store.pool, given);
       },
     });
-    await save(student, attempt, 2, [1]);
-    await save(student, attempt, 3, []);
+    await save(attempt, student, 2, [1]);
+    await save(attempt, student, 3, []);
     Object.assign(app.store.pool, { query });
     // The queue of jobs asks for work whenever it likes.
     const ofSaves = asked.filter(({ text }) => !text?.includes('pgboss'));
@@ -285,22 +281,22 @@ describe('two devices', () => {
       post(`/attempts/${attempt._id}/take-over`, student, { device, deviceName });
     const seenBy = async (device: string) =>
       (await request(app, `/attempts/${attempt._id}?device=${device}`, { as: student })).json<Attempt>();
-    await save(student, attempt, 5, [1]);
+    await save(attempt, student, 5, [1]);
     expect((await take('laptop', 'Computer, Firefox')).json()).toMatchObject({ holdsPen: true, seq: 5 });
     expect((await seenBy('laptop')).pen).toBeUndefined();
     const { pen, holdsPen, now } = await seenBy('phone');
     expect({ holdsPen, pen }).toMatchObject({ holdsPen: false, pen: { deviceName: 'Computer, Firefox' } });
     expect(Date.parse(now) - Date.parse(pen?.since ?? '')).toBeLessThan(60_000);
-    expect((await save(student, attempt, 6, [2])).json().code).toBe('attempt_taken_over');
-    expect((await finish(student, attempt)).json().code).toBe('attempt_taken_over');
-    expect((await save(student, attempt, 1, [3], 'laptop')).statusCode).toBe(200);
+    expect((await save(attempt, student, 6, [2])).json().code).toBe('attempt_taken_over');
+    expect((await finish(attempt, student)).json().code).toBe('attempt_taken_over');
+    expect((await save(attempt, student, 1, [3], 'laptop')).statusCode).toBe(200);
     await take('phone', 'Phone, Chrome');
     const { people } = (await request(app, `/quiz/${attempt.quizId}/hall`, { as: teacher })).json<Hall>();
     expect(people[0]?.earlierDevices.map(({ name }) => name)).toEqual(['Computer, Firefox', '']);
     expect(people[0]?.earlierDevices[0]?.until).toMatch(/Z$/);
-    expect((await save(student, attempt, 5, [1])).statusCode).toBe(200);
+    expect((await save(attempt, student, 5, [1])).statusCode).toBe(200);
     expect((await read(student, attempt)).answers[0]).toMatchObject({ answer: 3 });
-    await save(student, attempt, 7, [0]);
+    await save(attempt, student, 7, [0]);
     expect((await read(student, attempt)).answers[0]).toMatchObject({ answer: 0 });
   });
 });
@@ -311,7 +307,7 @@ describe('finishing', () => {
     const changes = [{ questionId: attempt.questions[0]?._id, answer: 0 }];
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        finish(student, attempt, { changes, device: at % 2 === 0 ? 'phone' : 'laptop' }),
+        finish(attempt, student, { changes, device: at % 2 === 0 ? 'phone' : 'laptop' }),
       ),
     );
     const receipts = replies
@@ -319,26 +315,26 @@ describe('finishing', () => {
       .map((reply) => reply.json().receipt);
     expect(receipts.length).toBeGreaterThanOrEqual(10);
     expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
-    const after = await finish(student, attempt, { device: 'laptop' });
+    const after = await finish(attempt, student, { device: 'laptop' });
     expect(after.json().receipt).toEqual(receipts[0]);
     expect(after.json()).toMatchObject({
       attempt: { status: 'submitted', questions: [] },
       result: { score: 1 },
     });
     expect(await resultsOf(attempt._id)).toHaveLength(1);
-    expect((await save(student, attempt, 200, [1])).json().code).toBe('attempt_finished');
+    expect((await save(attempt, student, 200, [1])).json().code).toBe('attempt_finished');
   });
 
   test('happens by itself after deadline and grace, once, with what was saved, by several programs at once', async () => {
     const { student, attempt } = await begun();
-    await save(student, attempt, 1, [0, 1]);
+    await save(attempt, student, 1, [0, 1]);
     await app.app.exams.finishDue();
     expect((await read(student, attempt)).status).toBe('open');
     await expire(attempt._id, 65);
     await Promise.all([1, 2, 3].map(() => app.app.exams.finishDue()));
     expect(await resultsOf(attempt._id)).toMatchObject([{ score: 1, answers: [0, 1] }]);
     expect((await read(student, attempt)).status).toBe('submitted');
-    expect((await finish(student, attempt)).json().receipt).toMatchObject({ answered: 2 });
+    expect((await finish(attempt, student)).json().receipt).toMatchObject({ answered: 2 });
   });
 
   test('frees the way for the next attempt if the last one expired', async () => {
@@ -356,8 +352,8 @@ describe('finishing', () => {
 describe('a receipt', () => {
   test('is checked by everyone who has the code, and says no more than it must', async () => {
     const { student, attempt } = await begun();
-    await save(student, attempt, 1, [0]);
-    const { receipt } = (await finish(student, attempt)).json();
+    await save(attempt, student, 1, [0]);
+    const { receipt } = (await finish(attempt, student)).json();
     expect(receipt.code).toMatch(/^[A-Z2-7]{20}$/);
     expect(receipt.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect((await request(app, `/receipts/${receipt.code}`)).json()).toEqual({
@@ -376,7 +372,7 @@ describe('a receipt', () => {
   test('of another installation, or put on another attempt, is not genuine', async () => {
     const finished = async () => {
       const { student, attempt } = await begun();
-      return { attempt, receipt: (await finish(student, attempt)).json().receipt };
+      return { attempt, receipt: (await finish(attempt, student)).json().receipt };
     };
     const [own, other] = [await finished(), await finished()];
     const put = (id: string, receiptCode: string) =>
@@ -406,8 +402,8 @@ describe('before the release', () => {
       const questions = [question({ correctAnswer, explanation: `CANARY ${correctAnswer}` })];
       const exam = await makeExam(app, { questions, release: 'by_hand' }, teacher);
       const attempt = await startExam(app, { quizId: exam._id, as: student });
-      await save(student, attempt, 1, [0]);
-      const done = await finish(student, attempt);
+      await save(attempt, student, 1, [0]);
+      const done = await finish(attempt, student);
       const all = (await request(app, `/results/user/${student.id}`, { as: student })).json<
         ResultSummary[]
       >();
@@ -447,8 +443,8 @@ describe('before the release', () => {
 
   test('staff see marks, and a student sees them without keys until the exam is over for everyone', async () => {
     const { student, exam, attempt } = await begun({ release: 'at_once' });
-    await save(student, attempt, 1, [0]);
-    const { result } = (await finish(student, attempt)).json();
+    await save(attempt, student, 1, [0]);
+    const { result } = (await finish(attempt, student)).json();
     expect(result).toMatchObject({ score: 1, released: true, mode: 'exam', attemptId: attempt._id });
     const detail = (as: Person) => request(app, `/results/${result._id}`, { as });
     expect((await detail(student)).json().result.quiz.questions).toEqual([]);
@@ -463,7 +459,7 @@ describe('before the release', () => {
     const closesAt = new Date(Date.now() + 3_600_000).toISOString();
     const held = async (release: 'after_close' | 'by_hand') => {
       const { student, exam, attempt } = await begun({ release, closesAt });
-      const { receipt } = (await finish(student, attempt)).json();
+      const { receipt } = (await finish(attempt, student)).json();
       const [row] = (await request(app, `/results/user/${student.id}`, { as: student })).json();
       const read = async () => (await request(app, `/results/${row._id}`, { as: student })).json().result;
       return { exam, receipt, row, read };
@@ -482,7 +478,7 @@ describe('before the release', () => {
 
   test('all results are filtered by mode', async () => {
     const { student, attempt } = await begun();
-    await finish(student, attempt);
+    await finish(attempt, student);
     const count = async (mode: string) =>
       (await request(app, `/results/all?mode=${mode}`, { as: teacher })).json().totalCount;
     expect(await count('practice')).toBe(0);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
 import { enrollments } from '#server/database/schema/courses.ts';
 import { examHeard } from '#server/database/schema/exams.ts';
+import { askToStart, beginExam, finishAttempt, saveAnswers } from '#server/test/exams.ts';
 import {
   type Call,
   makeCourse,
@@ -43,15 +44,9 @@ const furtherAttempt = (id: string, { id: userId }: Person, key = '') =>
   send(`/quiz/${id}/further-attempts`, { userId, reason }, { key });
 const act = (id: string, body: object) => send(`/attempts/${id}`, { reason, ...body }, { method: 'PATCH' });
 const save = (attempt: Attempt, as: Person, changes: object[] = []) =>
-  send(`/attempts/${attempt._id}/answers`, { device: 'phone', seq: 1, changes }, { as, method: 'PUT' });
-const finish = (attempt: Attempt, as: Person) =>
-  send(`/attempts/${attempt._id}/finish`, { device: 'phone', seq: 9 }, { as });
-const start = (quizId: string, as: Person) =>
-  send(
-    '/attempts',
-    { _id: crypto.randomUUID(), quizId, device: 'phone', deviceName: 'Phone, Chrome' },
-    { as },
-  );
+  saveAnswers(app, attempt, as, { changes });
+const finish = (attempt: Attempt, as: Person) => finishAttempt(app, attempt, as);
+const start = (quizId: string, as: Person) => askToStart(app, quizId, as, { deviceName: 'Phone, Chrome' });
 /** As if nothing had been heard of this attempt for so long. */
 const silent = (attempt: Attempt, seconds: number) => {
   const at = new Date(Date.now() - seconds * 1_000);
@@ -65,11 +60,7 @@ const silent = (attempt: Attempt, seconds: number) => {
     );
 };
 
-async function begun(settings: Parameters<typeof makeExam>[1] = {}) {
-  const student = await makePerson(app);
-  const exam = await makeExam(app, settings, teacher);
-  return { student, exam, attempt: await startExam(app, { quizId: exam._id, as: student }) };
-}
+const begun = (settings?: Parameters<typeof makeExam>[1]) => beginExam(app, settings, teacher);
 
 describe('the hall', () => {
   test('lists who may take the exam, offline first, then those heard of least, with counts of everyone', async () => {

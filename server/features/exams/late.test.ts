@@ -1,9 +1,10 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enrollments } from '#server/database/schema/courses.ts';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { results } from '#server/database/schema/results.ts';
+import { beginExam, expireAttempts, finishAttempt, saveAnswers } from '#server/test/exams.ts';
 import {
   makeCourse,
   makeExam,
@@ -29,37 +30,26 @@ const remove = (path: string) => request(app, path, { method: 'DELETE', as: admi
 const answerTo = ({ questions }: Attempt, at: number, answer: number) => [
   { questionId: questions[at]?._id, answer },
 ];
-const save = (as: Person, attempt: Attempt, seq: number, changes: object[], device = 'phone') =>
-  request(app, `/attempts/${attempt._id}/answers`, { method: 'PUT', as, body: { device, seq, changes } });
-const finish = async (as: Person, { _id }: Attempt, changes: object[] = [], device = 'phone') =>
-  (await post(`/attempts/${_id}/finish`, as, { device, seq: 99, changes })).json();
+const save = (attempt: Attempt, as: Person, changes: object[]) => saveAnswers(app, attempt, as, { changes });
+const finish = async (attempt: Attempt, as: Person, changes: object[] = []) =>
+  (await finishAttempt(app, attempt, as, { changes })).json();
 const logged = async ({ _id }: Attempt) =>
   (await app.store.db.select().from(examLog).where(eq(examLog.attemptId, _id)).orderBy(examLog.at)).map(
     ({ kind }) => kind,
   );
+const expire = (ids: string[], seconds: number) => expireAttempts(app, ids, seconds);
 
-/** Moves attempts into the past, so that their deadline was this many seconds ago. */
-const expire = (ids: string[], seconds: number) =>
-  app.store.db
-    .update(examAttempts)
-    .set({ deadlineAt: sql`now() - ${`${seconds} seconds`}::interval` })
-    .where(inArray(examAttempts.id, ids));
-
-async function begun(settings: Parameters<typeof makeExam>[1] = {}) {
-  const student = await makePerson(app);
-  const exam = await makeExam(app, settings, admin);
-  return { student, exam, attempt: await startExam(app, { quizId: exam._id, as: student }) };
-}
+const begun = (settings?: Parameters<typeof makeExam>[1]) => beginExam(app, settings, admin);
 
 describe('what comes too late', () => {
   test('is logged and called late after the exam finished by itself; what was stored already is not', async () => {
     const { student, attempt } = await begun();
     const saved = answerTo(attempt, 0, 0);
-    await save(student, attempt, 1, saved);
+    await save(attempt, student, saved);
     await expire([attempt._id], 65);
     await app.app.exams.finishDue();
-    expect(await finish(student, attempt, saved)).not.toHaveProperty('late');
-    const late = await finish(student, attempt, [...saved, ...answerTo(attempt, 1, 2)]);
+    expect(await finish(attempt, student, saved)).not.toHaveProperty('late');
+    const late = await finish(attempt, student, [...saved, ...answerTo(attempt, 1, 2)]);
     expect(late).toMatchObject({ late: true, receipt: { answered: 1 }, result: { score: 1 } });
     expect(await logged(attempt)).toEqual(['started', 'saved', 'finished', 'late']);
   });
@@ -68,10 +58,10 @@ describe('what comes too late', () => {
     const { student, attempt } = await begun();
     await post(`/attempts/${attempt._id}/take-over`, student, { device: 'laptop' });
     await expire([attempt._id], 61);
-    const reply = await save(student, attempt, 1, answerTo(attempt, 0, 0));
+    const reply = await save(attempt, student, answerTo(attempt, 0, 0));
     expect(reply.json().code).toBe('attempt_finished');
     expect(await logged(attempt)).toEqual(['started', 'taken_over', 'late']);
-    expect(await finish(student, attempt)).toMatchObject({ receipt: { answered: 0 } });
+    expect(await finish(attempt, student)).toMatchObject({ receipt: { answered: 0 } });
   });
 
   test('finds an attempt finished when it is started again under its id', async () => {
@@ -94,8 +84,8 @@ describe('a running attempt', () => {
     await app.store.db.delete(enrollments).where(eq(enrollments.userId, student.id));
     expect((await remove(`/courses/${course._id}`)).statusCode).toBe(200);
     expect((await remove(`/quiz/${exam._id}`)).statusCode).toBe(200);
-    expect((await save(student, attempt, 1, answerTo(attempt, 0, 0))).statusCode).toBe(200);
-    expect(await finish(student, attempt)).toMatchObject({ receipt: { answered: 1 } });
+    expect((await save(attempt, student, answerTo(attempt, 0, 0))).statusCode).toBe(200);
+    expect(await finish(attempt, student)).toMatchObject({ receipt: { answered: 1 } });
     const [result] = await app.store.db.select().from(results).where(eq(results.examAttemptId, attempt._id));
     expect(result?.score).toBe(1);
   });

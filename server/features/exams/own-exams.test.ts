@@ -3,6 +3,7 @@ import type { NextExams } from '@kaksha/contract/hall.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enrollments } from '#server/database/schema/courses.ts';
+import { askToStart } from '#server/test/exams.ts';
 import {
   makeCourse,
   makeExam,
@@ -27,14 +28,7 @@ const make = (settings: Parameters<typeof makeExam>[1]) => makeExam(app, setting
 const mine = async (as: Person) =>
   (await request(app, '/exams/mine', { as })).json<{ exams: OwnExam[]; attempts: object[] }>();
 const titles = async (as: Person) => (await mine(as)).exams.map(({ title }) => title);
-const start = async (as: Person, quizId: string) =>
-  (
-    await request(app, '/attempts', {
-      method: 'POST',
-      as,
-      body: { _id: crypto.randomUUID(), quizId, device: 'phone' },
-    })
-  ).statusCode;
+const start = async (as: Person, quizId: string) => (await askToStart(app, quizId, as)).statusCode;
 
 test('a student’s own exams are those that can be started now or later, the open ones first', async () => {
   const student = await makePerson(app);

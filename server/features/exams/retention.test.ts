@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { erasePerson } from '#server/personal-data.ts';
-import { makeExam, makePerson, request, startExam } from '#server/test/factories.ts';
+import { askToStart, beginExam, finishAttempt } from '#server/test/exams.ts';
+import { makePerson, request, startExam } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { removeOldExamData } from './retention.ts';
 
@@ -16,16 +17,11 @@ afterAll(() => app.close());
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-async function begun() {
-  const student = await makePerson(app);
-  const exam = await makeExam(app, { closesAt: inDays(1).toISOString() });
-  return { student, exam, attempt: await startExam(app, { quizId: exam._id, as: student }) };
-}
+const begun = () => beginExam(app, { closesAt: inDays(1).toISOString() });
 
 test('a log is removed 12 months after the release, and not before', async () => {
   const { student, attempt } = await begun();
-  const body = { device: 'phone', seq: 1 };
-  await request(app, `/attempts/${attempt._id}/finish`, { method: 'POST', as: student, body });
+  await finishAttempt(app, attempt, student);
   const entries = () => app.store.db.$count(examLog, eq(examLog.attemptId, attempt._id));
   await removeOldExamData(app.store.db, inDays(360));
   expect(await entries()).toBe(2);
@@ -40,13 +36,7 @@ test('a new account under an erased email address gets no new attempt, until the
     erasePerson(tx, { id, email, proven: true }, { withdrawTestimonials: false, now: new Date() }),
   );
   const again = await makePerson(app, { email });
-  const start = () =>
-    request(app, '/attempts', {
-      method: 'POST',
-      as: again,
-      body: { _id: crypto.randomUUID(), quizId: exam._id, device: 'phone' },
-    });
-  expect((await start()).json().code).toBe('no_attempts_left');
+  expect((await askToStart(app, exam._id, again)).json().code).toBe('no_attempts_left');
   const kept = async () => {
     const [row] = await app.store.db.select().from(examAttempts).where(eq(examAttempts.id, attempt._id));
     return { status: row?.status, person: row?.userId, hash: row?.takerHash ?? null };

@@ -1,0 +1,63 @@
+import type { Attempt } from '@kaksha/contract/exams.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
+import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { examAttempts } from '#server/database/schema/exams.ts';
+import { makeExam, makePerson, type Person, request, startExam } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+
+type AttemptId = Pick<Attempt, '_id'>;
+
+/** A new student who has started a new exam with these settings; its author is a new teacher unless one is given. */
+export async function beginExam(
+  test: TestApp,
+  settings: Parameters<typeof makeExam>[1] = {},
+  author?: Person,
+): Promise<{ student: Person; exam: KeyedQuiz; attempt: Attempt }> {
+  const student = await makePerson(test);
+  const exam = await makeExam(test, settings, author);
+  return { student, exam, attempt: await startExam(test, { quizId: exam._id, as: student }) };
+}
+
+/** Asks for an attempt and returns the reply, whatever it is. */
+export const askToStart = (
+  test: TestApp,
+  quizId: string,
+  as: Person,
+  more: { _id?: string; deviceName?: string } = {},
+) =>
+  request(test, '/attempts', {
+    method: 'POST',
+    as,
+    body: { _id: crypto.randomUUID(), quizId, device: 'phone', ...more },
+  });
+
+/** What a save says for these answers, from the first question on; null clears one. */
+export const answersTo = ({ questions }: Attempt, answers: Answer[]) =>
+  answers.map((answer, at) => ({ questionId: questions[at]?._id, answer }));
+
+type Save = { device?: string; seq?: number; changes?: object[]; events?: object[] };
+
+/** Saves to an attempt from the device that started it, unless another is given. */
+export const saveAnswers = (test: TestApp, { _id }: AttemptId, as: Person, save: Save = {}) =>
+  request(test, `/attempts/${_id}/answers`, {
+    method: 'PUT',
+    as,
+    body: { device: 'phone', seq: 1, changes: [], ...save },
+  });
+
+/** Submits an attempt from the device that started it, unless another is given. */
+export const finishAttempt = (test: TestApp, { _id }: AttemptId, as: Person, save: Save = {}) =>
+  request(test, `/attempts/${_id}/finish`, {
+    method: 'POST',
+    as,
+    body: { device: 'phone', seq: 99, ...save },
+  });
+
+/** Moves attempts into the past, so that their deadline was this many seconds ago. */
+export async function expireAttempts({ store }: TestApp, ids: string[], seconds: number): Promise<void> {
+  await store.db
+    .update(examAttempts)
+    .set({ deadlineAt: sql`now() - ${`${seconds} seconds`}::interval` })
+    .where(inArray(examAttempts.id, ids));
+}
