@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { bearer } from '../people.ts';
-import type { Screen } from './list.ts';
+import type { Screen } from './screen.ts';
 import type { World } from './world.ts';
 
 type Exam = 'openId' | 'mockId';

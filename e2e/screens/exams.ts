@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { examAttemptScreens } from './exam-attempts.ts';
-import type { Screen } from './list.ts';
+import type { Screen } from './screen.ts';
 import type { World } from './world.ts';
 
 const openExam = (world: World) => `/quiz/${world.exams.openId}`;

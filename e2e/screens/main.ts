@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { admin, signInAs } from '../people.ts';
-import { examScreens } from './exams.ts';
-import { type Screen, screens } from './list.ts';
+import { screens } from './list.ts';
+import type { Screen } from './screen.ts';
 import { makeWorld, type World } from './world.ts';
 
 const widths = (process.env.SCREENS_WIDTHS ?? '390,768,1280').split(',').map(Number);
@@ -89,7 +89,7 @@ try {
   const world = await makeWorld(context.request, { ...user, password: admin.password, token });
   if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const screen of [...screens, ...examScreens]) {
+  for (const screen of screens) {
     if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
     await layOut(browser, screen, await photograph(browser, world, screen));
     console.log(`screens/${screen.name}.png`);

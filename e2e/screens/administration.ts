@@ -1,0 +1,135 @@
+import { at, type Screen } from './screen.ts';
+
+/** The screens of the administration. */
+export const administrationScreens: readonly Screen[] = [
+  { name: 'admin', path: at('/admin'), as: 'admin' },
+  { name: 'admin-teacher', path: at('/admin'), as: 'teacher' },
+  { name: 'admin-denied', path: at('/admin'), as: 'student' },
+  { name: 'admin-courses', path: at('/admin/courses'), as: 'admin' },
+  {
+    name: 'admin-courses-forms',
+    path: at('/admin/courses'),
+    as: 'teacher',
+    act: async (page) => {
+      await page.getByText('Add a course').click();
+      await page.getByRole('button', { name: 'Add course' }).click();
+      await page.getByRole('button', { name: 'Edit NEET Biology' }).click();
+    },
+  },
+  {
+    name: 'admin-courses-delete',
+    path: at('/admin/courses'),
+    as: 'teacher',
+    act: (page) => page.getByRole('button', { name: 'Delete NEET Biology' }).click(),
+  },
+  { name: 'admin-founders', path: at('/admin/founders'), as: 'admin' },
+  {
+    name: 'admin-founders-edit',
+    path: at('/admin/founders'),
+    as: 'admin',
+    act: async (page) => {
+      await page.getByText('Add a founder').click();
+      await page.getByRole('button', { name: 'Add founder' }).click();
+      await page.getByText('Enter the subject.').waitFor();
+      await page.getByRole('button', { name: 'Edit Rohan Bhatnagar' }).click();
+    },
+  },
+  {
+    name: 'admin-founders-delete',
+    path: at('/admin/founders'),
+    as: 'admin',
+    act: (page) => page.getByRole('button', { name: 'Delete Rohan Bhatnagar' }).click(),
+  },
+  { name: 'admin-testimonials', path: at('/admin/testimonials'), as: 'admin' },
+  {
+    name: 'admin-testimonials-edit',
+    path: at('/admin/testimonials'),
+    as: 'admin',
+    act: (page) => page.getByRole('button', { name: 'Edit the testimonial of Tenzin Dolma' }).click(),
+  },
+  {
+    name: 'admin-testimonials-student',
+    path: at('/admin/testimonials'),
+    as: 'student',
+    act: (page) => page.getByRole('button', { name: 'New Testimonial' }).click(),
+  },
+  { name: 'admin-testimonials-visitor', path: at('/admin/testimonials') },
+  {
+    name: 'samples-remove',
+    path: at('/admin/founders'),
+    as: 'admin',
+    act: (page) => page.getByRole('button', { name: 'Remove all samples' }).click(),
+  },
+  { name: 'admin-teachers', path: at('/admin/teachers'), as: 'admin' },
+  {
+    name: 'admin-teachers-details',
+    path: at('/admin/teachers'),
+    as: 'admin',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Ravi Menon' }).click();
+    },
+  },
+  {
+    name: 'admin-teachers-approving',
+    path: at('/admin/teachers'),
+    as: 'admin',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Ravi Menon' }).click();
+      await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    },
+  },
+  { name: 'admin-teachers-none', path: at('/admin/teachers?q=kepler'), as: 'admin' },
+  { name: 'admin-roles', path: at('/admin/roles'), as: 'admin' },
+  {
+    name: 'admin-roles-leaving',
+    path: at('/admin/roles'),
+    as: 'admin',
+    act: async (page) => {
+      await page.getByRole('button', { name: /principal@example.com from admins/ }).click();
+    },
+  },
+  { name: 'admin-roles-denied', path: at('/admin/roles'), as: 'student' },
+  {
+    name: 'admin-people',
+    path: at('/admin/people'),
+    as: 'admin',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Delete the account of / })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'admin-people-delete',
+    path: at('/admin/people?role=student'),
+    as: 'admin',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Delete the account of / })
+        .first()
+        .click();
+    },
+  },
+  { name: 'admin-people-none', path: at('/admin/people?q=kepler'), as: 'admin' },
+  { name: 'admin-demo', path: at('/admin/demo'), as: 'admin' },
+  {
+    name: 'admin-demo-edit',
+    path: at('/admin/demo'),
+    as: 'admin',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit the request of Kavya Nair' }).click();
+      await page.getByRole('textbox', { name: 'Notes' }).fill('Wants a class after six.');
+    },
+  },
+  { name: 'admin-demo-none', path: at('/admin/demo?status=enrolled&q=kepler'), as: 'admin' },
+  { name: 'admin-audit', path: at('/admin/audit'), as: 'admin' },
+  {
+    name: 'admin-audit-filters',
+    path: at('/admin/audit?act=demo.update&from=2026-01-01'),
+    as: 'admin',
+    act: async (page) => {
+      const fold = page.getByRole('button', { name: /^Filters/ });
+      if (await fold.isVisible()) await fold.click();
+    },
+  },
+];

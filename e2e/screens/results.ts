@@ -1,0 +1,31 @@
+import { at, type Screen } from './screen.ts';
+
+/** The screens of results. */
+export const resultsScreens: readonly Screen[] = [
+  { name: 'result-passed', path: (world) => `/quiz/result/${world.passedId}`, as: 'student' },
+  { name: 'result-not-passed', path: (world) => `/quiz/result/${world.failedId}`, as: 'student' },
+  { name: 'result-paper', path: (world) => `/quiz/result/${world.paperResultId}`, as: 'student' },
+  { name: 'my-results', path: at('/quiz/results'), as: 'student' },
+  {
+    name: 'my-results-no-match',
+    path: at('/quiz/results'),
+    as: 'student',
+    act: async (page) => {
+      await page.getByRole('searchbox').fill('thermodynamix');
+      await page.getByText('No results found.').waitFor();
+    },
+  },
+  { name: 'my-results-empty', path: at('/quiz/results'), as: 'teacher' },
+  { name: 'all-results', path: at('/quiz/all-results'), as: 'teacher' },
+  {
+    name: 'all-results-filters',
+    path: at('/quiz/all-results?role=student&from=2026-01-01&sortBy=score&limit=10'),
+    as: 'admin',
+    act: async (page) => {
+      const fold = page.getByRole('button', { name: /^Filters/ });
+      if (await fold.isVisible()) await fold.click();
+    },
+  },
+  { name: 'all-results-none', path: at('/quiz/all-results?q=kepler'), as: 'teacher' },
+  { name: 'result-as-teacher', path: (world) => `/quiz/result/${world.passedId}`, as: 'teacher' },
+];
