@@ -1,14 +1,12 @@
 import {
   actOnAttempt,
+  beginExam,
   choose,
   chosen,
   continueOn,
-  makeExam,
-  openAttempt,
   question,
   results,
   sign,
-  startExam,
   storedAnswers,
   submit,
   workerNotFetched,
@@ -23,9 +21,10 @@ test('an exam goes on after a reload and a crash, and its result is seen once it
   browser,
   request,
 }) => {
-  const exam = await makeExam(request, { closesAt: '2099-01-01T00:00:00Z', release: 'by_hand' });
-  const student = await startExam(page, request, exam);
-  const attemptId = await openAttempt(request, student, exam);
+  const { exam, student, attemptId } = await beginExam(page, request, {
+    closesAt: '2099-01-01T00:00:00Z',
+    release: 'by_hand',
+  });
   await choose(page, 'AB');
   // The reload comes before the message is sent: what was chosen last is on the device only.
   await page.reload();
@@ -65,9 +64,7 @@ test('an exam goes on after a reload and a crash, and its result is seen once it
 });
 
 test('an exam goes on from the server where the browser has lost its storage', async ({ page, request }) => {
-  const exam = await makeExam(request);
-  const student = await startExam(page, request, exam);
-  const attemptId = await openAttempt(request, student, exam);
+  const { exam, student, attemptId } = await beginExam(page, request);
   await choose(page, 'ABD');
   await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('ABD-');
   await page.goto('/robots.txt');
@@ -90,9 +87,7 @@ test('a second phone takes over, and the first one takes back and is asked about
 }) => {
   noise.allow(workerNotFetched);
   noise.allow(/^409 PUT .*\/answers$/);
-  const exam = await makeExam(request);
-  const student = await startExam(page, request, exam);
-  const attemptId = await openAttempt(request, student, exam);
+  const { exam, student, attemptId } = await beginExam(page, request);
   await choose(page, 'AA');
   await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('AA--');
   await page.context().setOffline(true);
@@ -132,9 +127,7 @@ test('a second phone takes over, and the first one takes back and is asked about
 
 test('an expired session is renewed in place, and nothing is lost', async ({ page, request, noise }) => {
   noise.allow(/^401 PUT .*\/answers$/);
-  const exam = await makeExam(request);
-  const student = await startExam(page, request, exam);
-  const attemptId = await openAttempt(request, student, exam);
+  const { exam, student, attemptId } = await beginExam(page, request);
   const call = await breakCall(page, `PUT /attempts/${attemptId}/answers`, {
     status: 401,
     code: 'unauthorised',
@@ -154,9 +147,7 @@ test('an expired session is renewed in place, and nothing is lost', async ({ pag
 });
 
 test('extra minutes appear on a running clock', async ({ page, request }) => {
-  const exam = await makeExam(request);
-  const student = await startExam(page, request, exam);
-  const attemptId = await openAttempt(request, student, exam);
+  const { exam, student, attemptId } = await beginExam(page, request);
   await expect(page.getByRole('timer')).toHaveAccessibleName(/^Time left 59:/);
   await actOnAttempt(request, attemptId, { extraMinutes: 10 });
   await expect(page.getByRole('timer')).toHaveAccessibleName(/^Time left 1:09:/);
@@ -172,9 +163,7 @@ test('an attempt that is cancelled while it runs says so, and has no result', as
   noise,
 }) => {
   noise.allow(/^409 PUT .*\/answers$/);
-  const exam = await makeExam(request);
-  const student = await startExam(page, request, exam);
-  const attemptId = await openAttempt(request, student, exam);
+  const { exam, student, attemptId } = await beginExam(page, request);
   await choose(page, 'A');
   await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('A---');
   await actOnAttempt(request, attemptId, { void: true });

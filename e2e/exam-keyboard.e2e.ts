@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from './by-keyboard.ts';
-import {
-  endIn,
-  finishAtOnce,
-  makeExam,
-  openAttempt,
-  question,
-  sign,
-  startExam,
-  workerNotFetched,
-} from './exam.ts';
+import { beginExam, endIn, finishAtOnce, question, sign, workerNotFetched } from './exam.ts';
 import { beyondTheEdge, faults } from './expect-accessible.ts';
 import { makePaper } from './paper.ts';
 import { bearer, makePerson, signInAs } from './people.ts';
@@ -269,9 +260,7 @@ test('what happens to an exam is announced once, and the focus goes with it', as
   noise.allow(workerNotFetched);
   noise.allow(/^409 PUT .*\/answers$/);
   await finishAtOnce(page);
-  const exam = await makeExam(request);
-  const student = await startExam(page, request, exam);
-  const attemptId = await openAttempt(request, student, exam);
+  const { student, attemptId } = await beginExam(page, request);
   const heard = await listen(page);
 
   await test.step('saving is not announced, a cut line is, and that it is back', async () => {

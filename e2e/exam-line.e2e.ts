@@ -1,13 +1,11 @@
 import {
+  beginExam,
   choose,
   chosen,
   endIn,
   finishAtOnce,
-  makeExam,
-  openAttempt,
   results,
   sign,
-  startExam,
   storedAnswers,
   submit,
   workerNotFetched,
@@ -18,9 +16,7 @@ import { expect, test } from './test.ts';
 test('a line that is cut for 90 seconds loses nothing', async ({ page, request, noise }) => {
   noise.allow(workerNotFetched);
   await page.clock.install();
-  const exam = await makeExam(request);
-  const student = await startExam(page, request, exam);
-  const attemptId = await openAttempt(request, student, exam);
+  const { exam, student, attemptId } = await beginExam(page, request);
   await choose(page, 'A');
   await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('A---');
   await page.context().setOffline(true);
@@ -43,9 +39,7 @@ test('what was answered in time counts when the line is cut over the deadline', 
 }) => {
   noise.allow(workerNotFetched);
   await finishAtOnce(page);
-  const exam = await makeExam(request);
-  const student = await startExam(page, request, exam);
-  const attemptId = await openAttempt(request, student, exam);
+  const { exam, student, attemptId } = await beginExam(page, request);
   await endIn(attemptId, 6);
   await choose(page, 'A');
   await expect(page.getByRole('timer')).toHaveAccessibleName(/^Time left 0:0/);
@@ -61,8 +55,7 @@ test('what was answered in time counts when the line is cut over the deadline', 
 
 test('submitting without a line waits for it', async ({ page, request, noise }) => {
   noise.allow(workerNotFetched);
-  const exam = await makeExam(request);
-  const student = await startExam(page, request, exam);
+  const { exam, student } = await beginExam(page, request);
   await page.context().setOffline(true);
   await choose(page, 'ABC');
   await submit(page);
@@ -81,9 +74,7 @@ test('a tab that sleeps over the deadline finds its saved answers submitted', as
 }) => {
   noise.allow(/^409 PUT .*\/answers$/);
   await page.clock.install();
-  const exam = await makeExam(request);
-  const student = await startExam(page, request, exam);
-  const attemptId = await openAttempt(request, student, exam);
+  const { exam, student, attemptId } = await beginExam(page, request);
   await choose(page, 'AB');
   await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('AB--');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -102,9 +93,7 @@ test('a server that is killed and started again has every answer', async ({ brow
   try {
     const request = await playwright.request.newContext({ baseURL: program.address });
     const page = await (await browser.newContext({ baseURL: program.address })).newPage();
-    const exam = await makeExam(request);
-    const student = await startExam(page, request, exam);
-    const attemptId = await openAttempt(request, student, exam);
+    const { exam, student, attemptId } = await beginExam(page, request);
     await choose(page, 'AB');
     await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('AB--');
     const restarted = program.restart();

@@ -7,12 +7,12 @@ import { adminToken, bearer, makePerson, makeQuiz, type Person, signInAs } from 
 import { storiesEngine } from './second-program.ts';
 
 /** An exam of four single choices, made by a teacher through the API; its right answers are A, B, C and D. */
-export function makeExam(request: APIRequestContext, more: Partial<NewQuiz> = {}): Promise<KeyedQuiz> {
+function makeExam(request: APIRequestContext, more: Partial<NewQuiz> = {}): Promise<KeyedQuiz> {
   return makeQuiz(request, { mode: 'exam', totalTime: 60, ...more });
 }
 
 /** A new student, signed in on this page, who has started the exam. */
-export async function startExam(page: Page, request: APIRequestContext, quiz: KeyedQuiz): Promise<Person> {
+async function startExam(page: Page, request: APIRequestContext, quiz: KeyedQuiz): Promise<Person> {
   const student = await makePerson(request);
   await signInAs(page, student);
   await page.goto(`/quiz/${quiz._id}`);
@@ -20,6 +20,17 @@ export async function startExam(page: Page, request: APIRequestContext, quiz: Ke
   await page.getByRole('button', { name: 'The clock starts now' }).click();
   await expect(question(page, 1)).toBeAttached();
   return student;
+}
+
+/** A new exam that a new student, signed in on this page, has started; the attempt by its id. */
+export async function beginExam(
+  page: Page,
+  request: APIRequestContext,
+  settings: Partial<NewQuiz> = {},
+): Promise<{ exam: KeyedQuiz; student: Person; attemptId: string }> {
+  const exam = await makeExam(request, settings);
+  const student = await startExam(page, request, exam);
+  return { exam, student, attemptId: await openAttempt(request, student, exam) };
 }
 
 /** The heading of a question on the screen. */
@@ -56,7 +67,7 @@ export async function submit(page: Page): Promise<void> {
 }
 
 /** The student's open attempt at this exam. */
-export async function openAttempt(
+async function openAttempt(
   request: APIRequestContext,
   { token }: Person,
   { _id }: KeyedQuiz,
