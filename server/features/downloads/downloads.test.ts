@@ -130,13 +130,7 @@ describe('everyone’s results as a file', () => {
     expect(lines).toBe(1_001);
   });
 
-  test.each([
-    ['createdAt', 'desc'],
-    ['score', 'asc'],
-    ['score', 'desc'],
-    ['user.fullName', 'asc'],
-    ['quiz.title', 'desc'],
-  ])('goes on from batch to batch without losing or doubling a row, by %s %s', async (sortBy, sortOrder) => {
+  test('goes on from batch to batch without losing or doubling a row, in each order', async () => {
     const at = new Date();
     const rows = Array.from({ length: 900 }, (_, index) => ({
       score: index % 3,
@@ -153,14 +147,20 @@ describe('everyone’s results as a file', () => {
       `update results set created_at = created_at + (('x' || right(id::text, 4))::bit(16)::integer % 40) * interval '1 microsecond'`,
     );
     await client.end();
-    const file = await records(teacher, { what: 'all-results', sortBy, sortOrder });
-    const { rows: expected } = await app.store.db.execute<{ id: string }>(
-      sql.raw(
-        `select id from results order by ${{ createdAt: 'created_at', score: 'score', 'user.fullName': 'lower(user_name)', 'quiz.title': 'lower(quiz_title)' }[sortBy]} ${sortOrder}, id ${sortOrder}`,
-      ),
-    );
-    expect(column(file, 0)).toEqual(expected.map(({ id }) => id));
-    expect(expected).toHaveLength(4_500);
+    for (const [sortBy, sortOrder, order] of [
+      ['createdAt', 'desc', 'created_at'],
+      ['score', 'asc', 'score'],
+      ['score', 'desc', 'score'],
+      ['user.fullName', 'asc', 'lower(user_name)'],
+      ['quiz.title', 'desc', 'lower(quiz_title)'],
+    ] as const) {
+      const file = await records(teacher, { what: 'all-results', sortBy, sortOrder });
+      const { rows: expected } = await app.store.db.execute<{ id: string }>(
+        sql.raw(`select id from results order by ${order} ${sortOrder}, id ${sortOrder}`),
+      );
+      expect(column(file, 0), `${sortBy} ${sortOrder}`).toEqual(expected.map(({ id }) => id));
+      expect(expected).toHaveLength(4_500);
+    }
   });
 
   test('is for staff', async () => {
