@@ -48,7 +48,7 @@ test('signing in says what went wrong and returns to the requested page', async 
   await expect(page).toHaveURL('/');
 });
 
-test('registering says what went wrong, beside the fields and above the form', async ({
+test('registering says what went wrong, beside the fields and above the form', { tag: '@sweep' }, async ({
   page,
   request,
   noise,
@@ -116,7 +116,10 @@ test('a token of another person asks before it replaces the current session', as
   await expect(greeting(page)).toHaveText('Hello, Kabir');
 });
 
-test('Logout in the portal goes to the login page and ends the session', async ({ page, request }) => {
+test('Logout in the portal goes to the login page and ends the session', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   await signInAs(page, await makePerson(request));
   await page.goto('/quiz/results');
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
@@ -126,11 +129,9 @@ test('Logout in the portal goes to the login page and ends the session', async (
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a session that ends during an attempt is renewed in place, and the attempt goes on', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('a session that ends during an attempt is renewed in place, and the attempt goes on', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^401 POST .*submit/);
   const [quiz, person] = [await makeQuiz(request), await makePerson(request)];
   await signInAs(page, person);

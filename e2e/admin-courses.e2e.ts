@@ -126,7 +126,11 @@ test('the list says that it is loading, what failed, and that it is empty', { ta
   await expect(page.getByText('No courses yet.')).toBeVisible();
 });
 
-test('each failing change shows its text, and what was typed stays', async ({ page, request, noise }) => {
+test('each failing change shows its text, and what was typed stays', { tag: '@sweep' }, async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/^(500|409) (POST|PUT|DELETE) .*\/courses/);
   const teacher = await aTeacher(page, request);
   const { _id, title } = await aCourse(request, teacher);
@@ -172,7 +176,7 @@ test('each failing change shows its text, and what was typed stays', async ({ pa
   await request.delete(`/api/courses/${_id}`, { headers: bearer(teacher.token) });
 });
 
-test('of two people who edit one course the second is asked whose change counts', async ({
+test('of two people who edit one course the second is asked whose change counts', { tag: '@sweep' }, async ({
   page,
   request,
   noise,

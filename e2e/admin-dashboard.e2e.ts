@@ -36,7 +36,7 @@ test('an admin sees what waits, and each leads to where it is done', async ({ pa
   await expect(page).toHaveTitle(/^Courses \| /);
 });
 
-test('where nothing waits, the dashboard says so', async ({ page, request }) => {
+test('where nothing waits, the dashboard says so', { tag: '@sweep' }, async ({ page, request }) => {
   await signInAs(page, await makePerson(request, { role: 'admin', fullName: 'Meera Iyer' }));
   const nothing = { new: 0, contacted: 0, demo_done: 0, enrolled: 0, lost: 0, pending: 0, shortlisted: 0 };
   await page.route('**/api/*/counts', (route) => route.fulfill({ json: nothing }));
@@ -81,7 +81,7 @@ test('a student is refused everywhere but where testimonials are added', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Testimonials');
 });
 
-test('a visitor is sent to the login page and comes back', async ({ page, request }) => {
+test('a visitor is sent to the login page and comes back', { tag: '@sweep' }, async ({ page, request }) => {
   const admin = await makePerson(request, { role: 'admin', fullName: 'Meera Iyer' });
   await page.goto('/admin/testimonials');
   await expect(page.getByText('Loading user...')).toBeVisible();
@@ -93,7 +93,11 @@ test('a visitor is sent to the login page and comes back', async ({ page, reques
   await expect(page).toHaveURL('/admin/audit?act=course.create');
 });
 
-test('an admin who was demoted is refused at the next call', async ({ page, request, noise }) => {
+test('an admin who was demoted is refused at the next call', { tag: '@sweep' }, async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/^403 GET /);
   const demoted = await makePerson(request, { role: 'admin', fullName: 'Meera Iyer' });
   await signInAs(page, demoted);

@@ -58,7 +58,11 @@ test('an admin finds a request, answers it, notes the next step, and sees it due
   expect(records.at(1)?.slice(6, 9)).toEqual(['contacted', 'Wants a class after six.', '2026-01-05']);
 });
 
-test('what was typed survives a failed save and a reload', async ({ page, request, noise }) => {
+test('what was typed survives a failed save and a reload', { tag: '@sweep' }, async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/^503 PATCH .*\/api\/demo\//);
   const name = uniqueName();
   await askForDemo(request, { name });
@@ -79,11 +83,9 @@ test('what was typed survives a failed save and a reload', async ({ page, reques
   await expect(page.getByText(`Request of ${name} saved.`)).toBeVisible();
 });
 
-test('two admins who change the same request are told, and choose whose change counts', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('two admins who change the same request are told, and choose whose change counts', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^409 PATCH/);
   const name = uniqueName();
   await askForDemo(request, { name });

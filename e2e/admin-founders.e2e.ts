@@ -80,7 +80,10 @@ test('an admin adds a founder with a picture, edits, deletes and restores; the p
   expect(await shown()).toContain(name);
 });
 
-test('founders are moved by keyboard and by dragging, and stay in that order', async ({ page, request }) => {
+test('founders are moved by keyboard and by dragging, and stay in that order', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const [first, second] = [someName(), someName()];
   await makeFounder(request, first);
   await makeFounder(request, second);
@@ -111,11 +114,9 @@ test('founders are moved by keyboard and by dragging, and stay in that order', a
   await expect.poll(lastTwo).toEqual([first, second]);
 });
 
-test('what was typed is back after a reload, and a change made meanwhile is asked about', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('what was typed is back after a reload, and a change made meanwhile is asked about', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^409 PUT .*\/api\/faculty\//);
   const { _id, name } = await makeFounder(request, someName());
   await open(page, request);
@@ -174,7 +175,7 @@ test('the list says that it loads, that it failed, and that it is empty', { tag:
   await expect(page.getByText('No founders yet.')).toBeVisible();
 });
 
-test('each change that fails says so with its own text and keeps what was typed', async ({
+test('each change that fails says so with its own text and keeps what was typed', { tag: '@sweep' }, async ({
   page,
   request,
   noise,

@@ -122,11 +122,9 @@ test('a student and a visitor see the sub-courses and nothing to change them wit
   expect(tools).toEqual([]);
 });
 
-test('a failed change of a sub-course says so and keeps what was typed, also after a reload', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('a failed change of a sub-course says so and keeps what was typed, also after a reload', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^500 (POST|PUT|DELETE) .*sub-courses/);
   const course = await makeCourse(request, ['Lenses', 'Mirrors']);
   await open(page, course, await makePerson(request, { role: 'teacher' }));
@@ -164,11 +162,9 @@ test('a failed change of a sub-course says so and keeps what was typed, also aft
   await expect(titles(page)).toHaveText(['Lenses', 'Mirrors']);
 });
 
-test('the end of the session leads to the login page and back, and what was typed stays', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('the end of the session leads to the login page and back, and what was typed stays', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^401 POST .*sub-courses/);
   const course = await makeCourse(request);
   const teacher = await makePerson(request, { role: 'teacher' });
@@ -188,11 +184,9 @@ test('the end of the session leads to the login page and back, and what was type
   await expect(titles(page)).toHaveText(['Prisms']);
 });
 
-test('a change that somebody else made meanwhile is not overwritten without asking', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('a change that somebody else made meanwhile is not overwritten without asking', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^409 PUT .*sub-courses/);
   const course = await makeCourse(request, ['Lenses']);
   await open(page, course, await makePerson(request, { role: 'teacher' }));
@@ -217,11 +211,9 @@ test('a change that somebody else made meanwhile is not overwritten without aski
   await expect(titles(page)).toHaveText(['Theirs again']);
 });
 
-test('a file of another type is refused before it is sent, and by the server’s look at its bytes', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('a file of another type is refused before it is sent, and by the server’s look at its bytes', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^415 POST .*sub-courses/);
   const course = await makeCourse(request);
   await open(page, course, await makePerson(request, { role: 'teacher' }));

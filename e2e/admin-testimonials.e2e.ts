@@ -101,12 +101,9 @@ test('an admin has the form in sight, adds, edits, deletes and restores', async 
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-test('a visitor sees "Loading user..." and the way to the login page; a teacher is refused', async ({
-  page,
-  request,
-  browser,
-  apart,
-}) => {
+test('a visitor sees "Loading user..." and the way to the login page; a teacher is refused', {
+  tag: '@sweep',
+}, async ({ page, request, browser, apart }) => {
   await page.goto(PATH);
   await expect(page.getByText('Loading user...')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
@@ -139,7 +136,7 @@ test('the list says that it loads, that it failed, and that it is empty', { tag:
   await expect(page.getByText('No testimonials yet.')).toBeVisible();
 });
 
-test('each change that fails says so with its own text and keeps what was typed', async ({
+test('each change that fails says so with its own text and keeps what was typed', { tag: '@sweep' }, async ({
   page,
   request,
   noise,

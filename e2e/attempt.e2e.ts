@@ -155,7 +155,7 @@ test('a student does the same with the keyboard alone', async ({ page, context, 
 test.describe('on a phone of 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a student does the same', async ({ page, context, request }) => {
+  test('a student does the same', { tag: '@sweep' }, async ({ page, context, request }) => {
     const made = await makeQuiz(request, quiz);
     await register(page, pointer);
     await chooseQuiz(page, pointer, made);
@@ -163,11 +163,9 @@ test.describe('on a phone of 390 px', () => {
   });
 });
 
-test('a visitor signs in after confirming, in place, and the answers are submitted', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('a visitor signs in after confirming, in place, and the answers are submitted', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^401 POST .*auth\/login/);
   const [made, person] = [await makeQuiz(request, quiz), await makePerson(request)];
   await page.goto(`/quiz/${made._id}`);
@@ -206,7 +204,7 @@ test('leaving asks, and exiting without submitting forgets the answers', async (
   expect(await page.evaluate(() => localStorage.getItem('quizState'))).toBeNull();
 });
 
-test('a failed submission keeps every answer and succeeds when it is retried', async ({
+test('a failed submission keeps every answer and succeeds when it is retried', { tag: '@sweep' }, async ({
   page,
   request,
   noise,
@@ -256,10 +254,9 @@ test('a submission that got no answer is sent at the next visit, wherever that b
   await expect(next.getByRole('row', { name: new RegExp(made.title) })).toContainText('1 / 4');
 });
 
-test('at the end of the time a complete attempt submits itself, an incomplete one waits', async ({
-  page,
-  request,
-}) => {
+test('at the end of the time a complete attempt submits itself, an incomplete one waits', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const [made, person] = [await makeQuiz(request, quiz), await makePerson(request)];
   await signInAs(page, person);
   await page.clock.install();

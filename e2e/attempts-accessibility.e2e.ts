@@ -1,13 +1,17 @@
 import { makePerson, makeQuiz, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('Next moves the focus to the heading of the question', async ({ page, request }) => {
+test('Next moves the focus to the heading, letters answer only from the question, and clearing keeps the focus', async ({
+  page,
+  request,
+}) => {
   const [made, person] = [await makeQuiz(request), await makePerson(request)];
   await signInAs(page, person);
   await page.goto(`/quiz/${made._id}`);
-  await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeFocused();
+  const heading = (name: string) => page.getByRole('heading', { name });
+  await expect(heading('Question 1 of 4')).toBeFocused();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { name: 'Question 2 of 4' })).toBeFocused();
+  await expect(heading('Question 2 of 4')).toBeFocused();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Question 2 of 4" [level=1]
@@ -18,22 +22,28 @@ test('Next moves the focus to the heading of the question', async ({ page, reque
         - radio "D Option four"
   `);
   await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeFocused();
+  await expect(heading('Question 1 of 4')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+
+  await test.step('the letters answer only while the focus is in the question', async () => {
+    await page.getByRole('button', { name: 'Leave the quiz' }).focus();
+    await page.keyboard.press('b');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await heading('Question 1 of 4').focus();
+    await page.keyboard.press('b');
+    await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  });
+
+  await test.step('clearing an answer keeps the focus', async () => {
+    const clear = page.getByRole('button', { name: 'Clear Response' });
+    await clear.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(clear).toBeFocused();
+  });
 });
 
-test('the letters answer only while the focus is in the question', async ({ page, request }) => {
-  const made = await makeQuiz(request);
-  await page.goto(`/quiz/${made._id}`);
-  await page.getByRole('button', { name: 'Leave the quiz' }).focus();
-  await page.keyboard.press('b');
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  await page.getByRole('heading', { name: 'Question 1 of 4' }).focus();
-  await page.keyboard.press('b');
-  await expect(page.getByRole('radio').nth(1)).toBeChecked();
-});
-
-test('a dialog is named by its title, keeps Tab inside and gives the focus back', async ({
+test('a dialog is named by its title, keeps Tab inside, closes on a press beside it and gives the focus back', async ({
   page,
   request,
 }) => {
@@ -64,27 +74,12 @@ test('a dialog is named by its title, keeps Tab inside and gives the focus back'
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
-});
 
-test('a press beside a dialog closes it, a press inside does not', async ({ page, request }) => {
-  const made = await makeQuiz(request);
-  await page.goto(`/quiz/${made._id}`);
-  await page.getByRole('button', { name: 'Leave the quiz' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Leave Quiz?' });
-  await dialog.getByRole('heading').click();
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(dialog).toHaveCount(0);
-});
-
-test('clearing an answer keeps the focus', async ({ page, request }) => {
-  const made = await makeQuiz(request);
-  await page.goto(`/quiz/${made._id}`);
-  await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeFocused();
-  await page.keyboard.press('a');
-  const clear = page.getByRole('button', { name: 'Clear Response' });
-  await clear.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  await expect(clear).toBeFocused();
+  await test.step('a press beside it closes it, a press inside does not', async () => {
+    await opener.click();
+    await dialog.getByRole('heading').click();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toHaveCount(0);
+  });
 });

@@ -44,7 +44,7 @@ test('a quiz whose reply is cut off is requested again', async ({ page, request 
   await expect(page.getByRole('timer')).toBeVisible();
 });
 
-test('a double click answers one demo question', async ({ page }) => {
+test('a double click answers one demo question', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/quiz/demo');
   await page.getByRole('button', { name: 'Start quiz' }).click();
   await page.getByRole('button', { name: /^A/ }).dblclick();

@@ -115,11 +115,9 @@ test('the same with the keyboard alone: add, duplicate, move, remove, undo and s
   expect(stored.questions.map(({ options }) => options)).toEqual(Array(3).fill(['A', 'B', 'C', 'D']));
 });
 
-test('a change keeps the rest of the quiz; when saving fails, the page says so and keeps the text', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('a change keeps the rest of the quiz; when saving fails, the page says so and keeps the text', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^500 PUT .*api\/quiz\//);
   const teacher = await makePerson(request, { role: 'teacher' });
   const quiz = await makeQuiz(request, { passPercent: 75 }, teacher);
@@ -149,11 +147,9 @@ test('a change keeps the rest of the quiz; when saving fails, the page says so a
   );
 });
 
-test('when another person has saved the quiz, the page asks which version to keep', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('when another person has saved the quiz, the page asks which version to keep', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^409 PUT .*api\/quiz\//);
   const teacher = await makePerson(request, { role: 'teacher' });
   const quiz = await makeQuiz(request, {}, teacher);
@@ -181,7 +177,7 @@ test('when another person has saved the quiz, the page asks which version to kee
   expect((await readQuiz(request, teacher, quiz._id)).title).toBe(mine);
 });
 
-test('leaving the editor asks first, and the draft survives leaving and a crash', async ({
+test('leaving the editor asks first, and the draft survives leaving and a crash', { tag: '@sweep' }, async ({
   page,
   context,
   request,

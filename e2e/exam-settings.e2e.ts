@@ -75,7 +75,11 @@ test('a teacher makes an exam in the editor, changes its window, and releases it
   });
 });
 
-test('an exam that somebody has started is changed in a copy', async ({ page, request, noise }) => {
+test('an exam that somebody has started is changed in a copy', { tag: '@sweep' }, async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/409 PUT/);
   const teacher = await makePerson(request, { role: 'teacher' });
   const student = await makePerson(request);

@@ -9,9 +9,11 @@ const root = join(import.meta.dirname, '..');
 // The configuration is read again in each worker: the folder is made once and handed on.
 process.env.KAKSHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kaksha-e2e-'));
 
-const executablePath = process.env.CHROME_SHELL_PATH ?? process.env.CHROME_PATH;
+const chromium = process.env.CHROME_SHELL_PATH ?? process.env.CHROME_PATH;
+/** Where scripts can be run, Chromium is started by one that saves it work. */
+const executablePath = process.platform === 'win32' ? chromium : join(import.meta.dirname, 'chromium.sh');
 const launchOptions = {
-  ...(executablePath ? { executablePath } : {}),
+  ...(chromium && executablePath ? { executablePath } : {}),
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -46,7 +48,12 @@ export default defineConfig({
   },
   projects: faceSets.map((faces) => ({
     name: faces,
-    use: { launchOptions: { ...launchOptions, env: environmentWithFaces(faces) } },
+    use: {
+      launchOptions: {
+        ...launchOptions,
+        env: { ...environmentWithFaces(faces), ...(chromium ? { CHROMIUM: chromium } : {}) },
+      },
+    },
   })),
   webServer: {
     command: 'node server/main.ts',

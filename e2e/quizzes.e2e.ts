@@ -114,11 +114,9 @@ test('deleting asks first, says when it failed, and takes the quiz out of every 
   expect(left.map(({ _id }: { _id: string }) => _id)).not.toContain(quiz._id);
 });
 
-test('a quiz that cannot be opened for editing says so and leads back to the list', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('a quiz that cannot be opened for editing says so and leads back to the list', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^404 GET .*api\/quiz\//);
   await signInAs(page, await makePerson(request, { role: 'teacher' }));
   const held = await holdCall(page, 'GET /quiz/nothing');

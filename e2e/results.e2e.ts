@@ -132,11 +132,9 @@ test('a student without results reads "No results found."', { tag: '@sweep' }, a
   await expect(page.getByRole('main').getByRole('link', { name: 'Attempt a quiz' })).toBeVisible();
 });
 
-test('a session that ends on /quiz/results says "Login required" and leads back after signing in', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('a session that ends on /quiz/results says "Login required" and leads back after signing in', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^401 GET /);
   const student = await makePerson(request);
   await signInAs(page, student);
@@ -154,11 +152,9 @@ test('a session that ends on /quiz/results says "Login required" and leads back 
   await expect(page.getByText('No results found.')).toBeVisible();
 });
 
-test('a result shows every question marked, and says when it is loading, not found or could not be loaded', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('a result shows every question marked, and says when it is loading, not found or could not be loaded', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^(404|500) GET .*results\//);
   const student = await makePerson(request);
   const id = await takeQuiz(request, student, await makeQuiz(request), [0, 3]);

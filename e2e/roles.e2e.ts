@@ -48,10 +48,9 @@ async function expectAttempt(page: Page, quizId: string): Promise<void> {
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-test('a visitor reads and tries quizzes, and is sent to the login page for the rest', async ({
-  page,
-  request,
-}) => {
+test('a visitor reads and tries quizzes, and is sent to the login page for the rest', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const quiz = await makeQuiz(request);
   const resultId = await takeQuiz(request, await makePerson(request), quiz);
   for (const [path, heading] of open('Practise until exams feel familiar.'))

@@ -3,9 +3,10 @@ import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What most visitors open; the rest is the same parts in another order. */
-const mainPages = ['/courses', '/courses/jee-physics-maths', '/demo', '/pay-dues', '/join-us'];
+/** Pages with parts of their own, beside the front page; the rest is the same parts in another order. */
+const mainPages = ['/courses/jee-physics-maths', '/pay-dues', '/join-us'];
 const otherPages = [
+  ['/courses', '/demo'],
   ['/founders', '/faculty1', '/testimonial', '/about', '/whatsapp', '/privacy'],
   ['/no-such-page', '/courses/nothing-here', '/pricing', '/proposal', '/leave', '/usereducer'],
   ['/forgot-password', '/reset-password/x', '/oauth-success', '/addedcost', '/update', '/offerings'],

@@ -19,7 +19,9 @@ async function goInside(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test('a course is a card with its badges, price, levels, features and the way to it', async ({ page }) => {
+test('a course is a card with its badges, price, levels, features and the way to it', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.goto('/courses');
   await expect(title(page)).toHaveText('Courses');
   await expect(page.getByRole('article').nth(7)).toBeVisible();
@@ -95,9 +97,9 @@ const files = {
   youtubeLink: 'https://youtu.be/Iuv6hY6zsd0',
 };
 
-test('a part has its syllabus, questions, uploaded video and embedded video; a wrong link embeds nothing', async ({
-  page,
-}) => {
+test('a part has its syllabus, questions, uploaded video and embedded video; a wrong link embeds nothing', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const wrong = {
     ...files,
     _id: 'wrong',
@@ -159,11 +161,9 @@ test('the parts of a course say that they are loading and that they failed', { t
   await expect(page.getByRole('heading', { name: 'Human physiology' })).toBeVisible();
 });
 
-test('/course/{id} shows the course, an unknown one is "Course not found" with status 404', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('/course/{id} shows the course, an unknown one is "Course not found" with status 404', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^404 GET .*nothing-here/);
   const all: { _id: string; title: string }[] = await (await request.get('/api/courses')).json();
   const some = all[2];
@@ -178,7 +178,7 @@ test('/course/{id} shows the course, an unknown one is "Course not found" with s
   await expect(page).toHaveURL('/courses');
 });
 
-test('a student can enrol again after a failure; a visitor signs in first', async ({
+test('a student can enrol again after a failure; a visitor signs in first', { tag: '@sweep' }, async ({
   page,
   request,
   noise,

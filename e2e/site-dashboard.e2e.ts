@@ -7,7 +7,10 @@ const row = (page: Page, title: string) =>
   page.getByRole('region', { name: 'All courses' }).getByRole('listitem').filter({ hasText: title });
 const own = (page: Page) => page.getByRole('region', { name: 'Your enrolments' });
 
-test('the course dashboard sends a visitor to the login page and back', async ({ page, request }) => {
+test('the course dashboard sends a visitor to the login page and back', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const student = await makePerson(request);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login?returnTo=%2Fdashboard');
@@ -42,7 +45,7 @@ test('a student sees who made each course, enrols, and cannot create one', async
   await expect(own(page).getByRole('listitem')).toContainText(['NEET Biology']);
 });
 
-test('a teacher creates a course by its title; failures keep what was typed', async ({
+test('a teacher creates a course by its title; failures keep what was typed', { tag: '@sweep' }, async ({
   page,
   request,
   noise,

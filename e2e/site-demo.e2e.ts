@@ -55,9 +55,9 @@ test('the front page sends the same request, without a message', async ({ page, 
   expect(await inInbox(request, email)).toEqual([expect.objectContaining({ message: '' })]);
 });
 
-test('all fields but the message are required, and each error is shown beside its field', async ({
-  page,
-}) => {
+test('all fields but the message are required, and each error is shown beside its field', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.goto('/demo');
   await send(page).click();
   await expect(status(page)).toHaveText('Something went wrong. Try again.');

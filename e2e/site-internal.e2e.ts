@@ -91,10 +91,9 @@ test('/offerings shows what was billed', { tag: '@sweep' }, async ({ page }) => 
   await expect(page.getByText('All prices are in INR, taxes extra.')).toBeVisible();
 });
 
-test('a draft of the blog needs a title and content, is copied by its link, and is gone after a reload', async ({
-  page,
-  context,
-}) => {
+test('a draft of the blog needs a title and content, is copied by its link, and is gone after a reload', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/offerings', 'Offerings');
   await expect(page.getByText('No drafts yet.')).toBeVisible();

@@ -33,7 +33,7 @@ async function fill(page: Page, email = `farah-${crypto.randomUUID()}@example.co
 const send = (page: Page) => page.getByRole('button', { name: 'Send application' });
 const main = (page: Page) => page.getByRole('main');
 
-test('the form opens once the 20 rules are agreed to', async ({ page }) => {
+test('the form opens once the 20 rules are agreed to', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/join-us');
   const dialog = page.getByRole('dialog', { name: 'The 20 rules we teach by' });
   await expect(dialog.getByRole('listitem')).toHaveCount(20);
@@ -91,7 +91,9 @@ test('an application is received once with its CV, and a second one is refused',
   await expect(page.getByLabel('Full name')).toHaveValue('Farah Naqvi');
 });
 
-test('every field and the CV are required, and the CV is a PDF, DOC or DOCX', async ({ page }) => {
+test('every field and the CV are required, and the CV is a PDF, DOC or DOCX', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await agree(page);
   await expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.pdf,.doc,.docx');
   await send(page).click();
@@ -110,7 +112,10 @@ test('every field and the CV are required, and the CV is a PDF, DOC or DOCX', as
   await expect(main(page)).toContainText('Choose a PDF, DOC or DOCX file.');
 });
 
-test('a CV whose content is of another type is refused by the server', async ({ page, noise }) => {
+test('a CV whose content is of another type is refused by the server', { tag: '@sweep' }, async ({
+  page,
+  noise,
+}) => {
   noise.allow(/^4\d\d POST .*join/);
   await agree(page);
   await fill(page);

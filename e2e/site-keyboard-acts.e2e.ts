@@ -70,9 +70,9 @@ test('the rules are agreed to and an application is sent with the keyboard alone
   await expect(page.getByRole('main')).toContainText('Application submitted successfully.');
 });
 
-test('a video of a course is played with the keyboard alone, and the player has the focus', async ({
-  page,
-}) => {
+test('a video of a course is played with the keyboard alone, and the player has the focus', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'a video' }));
   await open(page, '/courses/jee-physics-maths');
   await press(page, page.getByRole('button', { name: /^Play the video: A class of/ }));

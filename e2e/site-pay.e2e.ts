@@ -28,7 +28,10 @@ test('dues are paid by a UPI link, its QR code of 220 px or a bank transfer', as
   await expect(page.getByText('Sample details.')).toBeVisible();
 });
 
-test('a payment detail is copied exactly, and the page says so', async ({ page, context }) => {
+test('a payment detail is copied exactly, and the page says so', { tag: '@sweep' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/pay-dues');
   const messages = page.getByRole('region', { name: 'Messages' });
