@@ -172,7 +172,7 @@ test('when another person has saved the quiz, the page asks which version to kee
   await title(page).fill(mine);
   await changeElsewhere(theirs);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page).toHaveURL('/quiz/manage');
   expect((await readQuiz(request, teacher, quiz._id)).title).toBe(mine);
 });

@@ -110,8 +110,14 @@ const parts = [
   '../contract/routes/quizzes.ts',
   '../contract/routes/attempts.ts',
 ];
-/** What checks what is typed and chosen. */
-const schemas = ['../contract/common.ts', '../contract/call.ts', '../contract/files.ts', 'lib/file-fault.ts'];
+/** What checks what is typed and chosen, and asks what to do when another person has changed it meanwhile. */
+const schemas = [
+  '../contract/common.ts',
+  '../contract/call.ts',
+  '../contract/files.ts',
+  'lib/file-fault.ts',
+  'ui/changed-dialog.tsx',
+];
 /** What forms have in common, except those of quizzes. */
 const forms = [
   'lib/use-call-form.ts',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ChangedDialog } from './changed-dialog.tsx';
 
-test('says that somebody changed it meanwhile, and asks which of the two counts', async () => {
+test('says that another person has changed it, and asks which of the two versions to keep', async () => {
   const pressed: string[] = [];
   render(
     <ChangedDialog

@@ -1,12 +1,14 @@
 import { errors } from '@kaksha/contract/errors.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from './button.tsx';
+import { en } from './changed-text.en.ts';
 import { Dialog } from './dialog.tsx';
-import { en } from './draft-text.en.ts';
 
 type ChangedDialogProps = {
   open: boolean;
   busy?: boolean;
+  /** What was changed, where its error has words of its own. */
+  title?: string;
   /** Back to the form, undecided. */
   onClose: () => void;
   /** Saves the form over what is stored. */
@@ -15,16 +17,23 @@ type ChangedDialogProps = {
   onTheirs: () => void;
 };
 
-/** The item was changed by another person meanwhile (409 `changed_meanwhile`): asks which of the two counts. */
-export function ChangedDialog({ open, busy = false, onClose, onMine, onTheirs }: ChangedDialogProps) {
+/** Another person has changed the item since it was opened (409): asks which of the two versions to keep. */
+export function ChangedDialog({
+  open,
+  busy = false,
+  title = errors.changed_meanwhile.text,
+  onClose,
+  onMine,
+  onTheirs,
+}: ChangedDialogProps) {
   const t = useText({ en });
   return (
     <Dialog
       open={open}
       onClose={onClose}
       role="alertdialog"
-      title={errors.changed_meanwhile.text}
-      description={t.changedText}
+      title={title}
+      description={t.explain}
       actions={
         <>
           <Button busy={busy} onClick={onMine}>

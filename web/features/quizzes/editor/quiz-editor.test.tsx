@@ -287,7 +287,7 @@ test('mine replaces what somebody saved meanwhile, made from their version', asy
   await user.type(questionText(), ', mine');
   await user.click(save());
   await screen.findByRole('alertdialog', { name: 'Somebody changed this quiz meanwhile' });
-  await user.click(screen.getByRole('button', { name: 'Save mine' }));
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(stored.mock.lastCall?.[0].questions[0]?.question).toBe('Question text 1, mine');
   expect(stored.mock.lastCall?.[1]).toEqual({ quizId: 'quiz-1', versionId: 'version-2' });

@@ -1,4 +1,5 @@
 import './editor.css';
+import { errors } from '@kaksha/contract/errors.ts';
 import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from 'react';
 import { LateNewSettings, LateStoredSettings } from '#web/features/exams/public.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { ChangedDialog } from '#web/ui/changed-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { takeForEditor } from '../bank/handover.ts';
 import { copyQuiz, type StoredAs } from './api.ts';
@@ -27,13 +29,7 @@ import { Outline } from './outline/outline.tsx';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { PreviewsMissing } from './preview/previews-missing.tsx';
 import { QuestionList } from './question/question-list.tsx';
-import {
-  ChangedDialog,
-  FailureDialog,
-  FrozenDialog,
-  LeaveDialog,
-  RestoreDialog,
-} from './save/editor-dialogs.tsx';
+import { FailureDialog, FrozenDialog, LeaveDialog, RestoreDialog } from './save/editor-dialogs.tsx';
 import { useLeaveGuard } from './save/use-leave-guard.ts';
 import { type Base, useSaving } from './save/use-saving.ts';
 import { PresetDialog } from './sections/preset-dialog.tsx';
@@ -327,6 +323,7 @@ export function QuizEditor({
       <ChangedDialog
         open={saving.changed}
         busy={saving.busy}
+        title={errors.quiz_changed.text}
         onClose={saving.closeChanged}
         onMine={() => void takeMine()}
         onTheirs={() => void takeTheirs()}

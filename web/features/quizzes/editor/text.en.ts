@@ -61,11 +61,6 @@ export const en = {
   leaveKeeping: 'Leave, keep the draft',
   leaveDiscarding: 'Discard and leave',
 
-  changedText:
-    'Another version was saved after you opened this quiz. Save mine replaces that version; Take theirs discards your changes.',
-  takeMine: 'Save mine',
-  takeTheirs: 'Take theirs',
-
   frozenText:
     'If a question or its key is wrong, hold the results of this exam back: release them by hand, once it is clear what counts. You can save your changes as a new quiz with the same settings. Check its window before students see it.',
   saveCopy: 'Save as a copy',

@@ -54,41 +54,9 @@ export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveDialogProp
   );
 }
 
-type ChangedDialogProps = {
-  open: boolean;
-  busy: boolean;
-  onClose: () => void;
-  onMine: () => void;
-  onTheirs: () => void;
-};
-
-/** Someone saved another version: asks which of the two to keep (behaviour 4.4). */
-export function ChangedDialog({ open, busy, onClose, onMine, onTheirs }: ChangedDialogProps) {
-  const t = useText({ en });
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      role="alertdialog"
-      title={errors.quiz_changed.text}
-      description={t.changedText}
-      actions={
-        <>
-          <Button busy={busy} onClick={onMine}>
-            {t.takeMine}
-          </Button>
-          <Button look="wrong-text" busy={busy} onClick={onTheirs}>
-            {t.takeTheirs}
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
 type FrozenDialogProps = { open: boolean; busy: boolean; onCopy: () => void; onClose: () => void };
 
-/** Somebody has started this exam, so its content stays: offers to save the changes as another quiz (behaviour 6.3). */
+/** A student has started this exam, so its content stays: offers to save the changes as another quiz (behaviour 6.3). */
 export function FrozenDialog({ open, busy, onCopy, onClose }: FrozenDialogProps) {
   const t = useText({ en });
   return (
