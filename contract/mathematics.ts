@@ -31,6 +31,11 @@ export function splitMathematics(text: string): Segment[] {
   return segments;
 }
 
+/** True if the text has a formula; a lone dollar is none (behaviour 4.9). */
+export function hasMathematics(text: string): boolean {
+  return text.includes('$') && splitMathematics(text).some(({ kind }) => kind === 'math');
+}
+
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -85,9 +90,8 @@ export function typesetText(
   text: string,
   render: (tex: string, display: boolean) => string,
 ): string | undefined {
-  if (!text.includes('$')) return undefined;
+  if (!hasMathematics(text)) return undefined;
   const segments = splitMathematics(text);
-  if (!segments.some((segment) => segment.kind === 'math')) return undefined;
   const alone = segments.every(({ kind }, index) => kind === 'math' && index === 0);
   return segments
     .map((segment, index) => {

@@ -1,3 +1,4 @@
+import { hasMathematics } from '@kaksha/contract/mathematics.ts';
 import { PartMissing } from '#web/ui/part-missing.tsx';
 import type { EditorQuestion } from '../state/content.ts';
 import { useTypesetMissing } from './use-typeset.ts';
@@ -9,7 +10,7 @@ type Props = { questions: readonly (Texts & Pick<EditorQuestion, 'hi'>)[] };
 export function PreviewsMissing({ questions }: Props) {
   const missing = useTypesetMissing();
   const hasFormula = ({ question, explanation, options }: Texts) =>
-    [question, explanation, ...options].some((text) => text.includes('$'));
+    [question, explanation, ...options].some(hasMathematics);
   return missing && questions.some((question) => hasFormula(question) || hasFormula(question.hi)) ? (
     <div className="wrap">
       <PartMissing />

@@ -1,4 +1,2 @@
-import '#web/styles/math.css';
-
-/** KaTeX and the styles of what it draws, in a file that is fetched where something is to be typeset. */
+/** KaTeX, in a file that is fetched where something is to be typeset. */
 export { default as katex } from 'katex';

@@ -1,36 +1,25 @@
 import { formulaSettings, typesetText } from '@kaksha/contract/mathematics.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Text with its formulas as HTML; undefined if it has none. */
-type Typeset = (text: string) => string | undefined;
+/** Texts with their formulas as HTML, as the server or this page typeset them. */
+const typeset = new Map<string, string>();
+/** Every key press makes another text, so all are dropped at some point. */
+const MOST_TEXTS = 10_000;
 
-const plain: Typeset = () => undefined;
-let typeset: Typeset = plain;
-let loading: Promise<void> | null = null;
+type Katex = typeof import('./typesetter.ts')['katex'];
+let katex: Katex | null = null;
+let loading = false;
 let missing = false;
 const listeners = new Set<() => void>();
 
 async function load(): Promise<void> {
+  loading = true;
   try {
-    const { katex } = await import('./typesetter.ts');
-    const drawn = new Map<string, string | undefined>();
-    typeset = (text) => {
-      if (!drawn.has(text)) {
-        // Every key press makes another text, so the oldest are dropped.
-        if (drawn.size > 5_000) drawn.clear();
-        drawn.set(
-          text,
-          typesetText(text, (tex, display) =>
-            katex.renderToString(tex, { ...formulaSettings, displayMode: display }),
-          ),
-        );
-      }
-      return drawn.get(text);
-    };
+    ({ katex } = await import('./typesetter.ts'));
     missing = false;
   } catch {
     // Without KaTeX the sources are shown as typed; the next editor tries again.
-    loading = null;
+    loading = false;
     missing = true;
   }
   for (const listener of listeners) listener();
@@ -41,20 +30,41 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function subscribe(listener: () => void): () => void {
-  if (loading === null) loading = load();
+function loadAndListen(listener: () => void): () => void {
+  if (!loading) void load();
   return listen(listener);
 }
 
+function keep(text: string, html: string): void {
+  if (typeset.size >= MOST_TEXTS) typeset.clear();
+  typeset.set(text, html);
+}
+
+function htmlOf(text: string): string | undefined {
+  if (katex !== null && !typeset.has(text)) {
+    const { renderToString } = katex;
+    const html = typesetText(text, (tex, display) =>
+      renderToString(tex, { ...formulaSettings, displayMode: display }),
+    );
+    if (html !== undefined) keep(text, html);
+  }
+  return typeset.get(text);
+}
+
+/** Takes over what the server typeset, by text: its formulas are shown without the script that typesets. */
+export function takeTypeset(texts: ReadonlyMap<string, string>): void {
+  for (const [text, html] of texts) keep(text, html);
+}
+
 /**
- * Typesets formulas in the browser; the script loads when the first text to typeset is shown, and nothing is typeset until
- * then.
+ * A text with its formulas as HTML; undefined if it has none, or until it can be typeset. The script that typesets loads
+ * with the first text shown that the server has not typeset, such as one that was just typed.
  */
-export function useTypeset(): Typeset {
+export function useTypeset(text: string): string | undefined {
   return useSyncExternalStore(
-    subscribe,
-    () => typeset,
-    () => plain,
+    typeset.has(text) ? listen : loadAndListen,
+    () => htmlOf(text),
+    () => undefined,
   );
 }
 

@@ -1,8 +1,8 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
-import { MathText } from '../preview/math-text.tsx';
+import { LateMath } from '../preview/late-math.tsx';
 import type { Languages } from './languages.ts';
 import { en } from './text.en.ts';
 
@@ -37,21 +37,16 @@ export function BothTexts({ languages, rows, english, hindi }: BothTextsProps) {
         {languages.english && field(english)}
         {languages.hindi && field(hindi, 'hi')}
       </div>
-      {languages.english && <Preview text={english.value} hint={t.asSeen} />}
-      {languages.hindi && <Preview text={hindi.value} hint={both ? t.inHindi : t.asSeen} />}
+      {languages.english && (
+        <LateMath className="qprev" text={english.value}>
+          <span className="hint">{t.asSeen}</span>
+        </LateMath>
+      )}
+      {languages.hindi && (
+        <LateMath className="qprev" text={hindi.value}>
+          <span className="hint">{both ? t.inHindi : t.asSeen}</span>
+        </LateMath>
+      )}
     </>
-  );
-}
-
-/** A text with its formulas drawn, if it has any; it may lag behind the typing. */
-function Preview({ text, hint }: { text: string; hint: string }) {
-  const settled = useDeferredValue(text);
-  return (
-    settled.includes('$') && (
-      <div className="qprev">
-        <span className="hint">{hint}</span>
-        <MathText text={settled} />
-      </div>
-    )
   );
 }
