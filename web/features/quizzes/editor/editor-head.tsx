@@ -1,21 +1,22 @@
 import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import type { Dispatch } from 'react';
+import { type Dispatch, memo } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Segments } from '#web/ui/segments.tsx';
-import { sumOfMinutes } from './state/content.ts';
-import type { EditorEvent, EditorState } from './state/events.ts';
+import type { EditorContent } from './state/content.ts';
+import type { EditorEvent } from './state/events.ts';
 import { en } from './text.en.ts';
 import { WithHint } from './with-hint.tsx';
 
-type EditorHeadProps = {
+type EditorHeadProps = Pick<EditorContent, 'title' | 'totalTime' | 'passPercent' | 'languages'> & {
   /** Null for a quiz that was never saved. */
   quizId: string | null;
-  state: EditorState;
+  /** Minutes of all questions. */
+  sum: number;
   faults: Readonly<Record<string, string>>;
   dispatch: Dispatch<EditorEvent>;
   onPresets: () => void;
@@ -27,9 +28,13 @@ type EditorHeadProps = {
 };
 
 /** The head of the editor, and what concerns the quiz as a whole: title, total time, pass mark, languages, preset. */
-export function EditorHead({
+export const EditorHead = memo(function EditorHead({
   quizId,
-  state,
+  title,
+  totalTime,
+  passPercent,
+  languages,
+  sum,
   faults,
   dispatch,
   onPresets,
@@ -39,7 +44,6 @@ export function EditorHead({
 }: EditorHeadProps) {
   const t = useText({ en });
   const mode = quizId === null ? 'create' : 'edit';
-  const sum = sumOfMinutes(state.questions);
   const set = (field: Extract<EditorEvent, { type: 'set' }>['field'], value: string) =>
     dispatch({ type: 'set', field, value });
   return (
@@ -56,19 +60,19 @@ export function EditorHead({
         <Field
           className="qtitle"
           label={t.title}
-          hint={state.title.trim() === '' ? t.emptyTitle : undefined}
+          hint={title.trim() === '' ? t.emptyTitle : undefined}
           error={faults.title}
         >
           <Input
             name="title"
             autoComplete="off"
-            value={state.title}
+            value={title}
             onChange={(event) => set('title', event.target.value)}
           />
         </Field>
         <Field
           label={<WithHint text={t.totalTime} hint={t.minutesUnit} />}
-          hint={state.totalTime.trim() === '' ? t.emptyTotal(sum) : t.sum(sum)}
+          hint={totalTime.trim() === '' ? t.emptyTotal(sum) : t.sum(sum)}
           error={faults.totalTime}
         >
           <Input
@@ -78,13 +82,13 @@ export function EditorHead({
             step="any"
             inputMode="decimal"
             name="totalTime"
-            value={state.totalTime}
+            value={totalTime}
             onChange={(event) => set('totalTime', event.target.value)}
           />
         </Field>
         <Field
           label={<WithHint text={t.passPercent} hint={t.percentUnit} />}
-          hint={state.passPercent.trim() === '' ? t.emptyPassPercent : undefined}
+          hint={passPercent.trim() === '' ? t.emptyPassPercent : undefined}
           error={faults.passPercent}
         >
           <Input
@@ -95,7 +99,7 @@ export function EditorHead({
             step="any"
             inputMode="decimal"
             name="passPercent"
-            value={state.passPercent}
+            value={passPercent}
             onChange={(event) => set('passPercent', event.target.value)}
           />
         </Field>
@@ -124,7 +128,7 @@ export function EditorHead({
             { value: 'hi', text: t.hindi, lang: 'hi' },
             { value: 'en,hi', text: t.bothLanguages },
           ]}
-          value={state.languages.join() || 'en'}
+          value={languages.join() || 'en'}
           onChange={(chosen) => dispatch({ type: 'set_languages', languages: languageLists[chosen] })}
         />
         <Button look="text" small onClick={onPresets}>
@@ -136,7 +140,7 @@ export function EditorHead({
       </div>
     </div>
   );
-}
+});
 
 /** A paper in English alone says nothing of languages, like one from before there were two. */
 const languageLists = {

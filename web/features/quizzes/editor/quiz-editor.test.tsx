@@ -9,11 +9,13 @@ import { CallError } from '#web/lib/send.ts';
 import { Toasts } from '#web/ui/toast.tsx';
 import type { StoredAs } from './api.ts';
 import { loadDraft, NEW_QUIZ, saveDraft } from './draft/draft-store.ts';
+import { en as keyText } from './key/text.en.ts';
 import { en as outlineText } from './outline/text.en.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import type { EditorContent } from './state/content.ts';
 import { emptyEditor } from './state/reduce.ts';
 import { fromKeyedQuiz } from './state/wire.ts';
+import { en as headText } from './text.en.ts';
 import { en as words } from './words.en.ts';
 
 beforeEach(() => {
@@ -272,6 +274,17 @@ test('a key in a paper of 180 questions draws none of the other questions', () =
     fireEvent.change(field, { target: { value: 'How far' } });
   }
   expect([closed.mock.calls.length, numbers.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('a key in one part of a question draws no other part', () => {
+  show({ quiz: storedQuiz(2) });
+  fireEvent.change(questionText(), { target: { value: 'How' } });
+  const heads = vi.spyOn(headText, 'sum');
+  const options = vi.spyOn(keyText, 'optionIsCorrect');
+  fireEvent.change(questionText(), { target: { value: 'How far' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Option B' }), { target: { value: '2 km' } });
+  expect(heads).not.toHaveBeenCalled();
+  expect(new Set(options.mock.calls.map(([option]) => option))).toEqual(new Set([1]));
 });
 
 const changedMeanwhile = () =>

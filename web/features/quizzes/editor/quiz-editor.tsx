@@ -37,7 +37,7 @@ import { startFromPreset } from './sections/presets.ts';
 import { type SectionDialogOpen, SectionDialogs } from './sections/section-dialogs.tsx';
 import { SectionHeader } from './sections/section-header.tsx';
 import { en as sectionWords } from './sections/text.en.ts';
-import type { EditorContent } from './state/content.ts';
+import { type EditorContent, sumOfMinutes } from './state/content.ts';
 import { standingFaults } from './state/faults.ts';
 import { keysToFix } from './state/gaps.ts';
 import { reduceEditor, settingsFields } from './state/reduce.ts';
@@ -46,6 +46,7 @@ import { fromContent, fromKeyedQuiz } from './state/wire.ts';
 import { en } from './text.en.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useFieldFocus } from './use-field-focus.ts';
+import { useSame } from './use-same.ts';
 
 type QuizEditorProps = {
   base: Base;
@@ -103,7 +104,8 @@ export function QuizEditor({
     base: settledBase.content,
     stored: settledBase.stored,
   });
-  const guard = useLeaveGuard(!sameContent(state, base.content));
+  const unsaved = useMemo(() => !sameContent(settled, settledBase.content), [settled, settledBase]);
+  const guard = useLeaveGuard(unsaved);
   const saving = useSaving({
     stored,
     state,
@@ -131,11 +133,10 @@ export function QuizEditor({
   const commands = useEditorCommands({ state, dispatch, focusField, focusOpen, save, paused: asking });
   const { goTo } = commands;
 
-  const faults = useMemo(() => standingFaults(settled), [settled]);
+  const faults = useSame(useMemo(() => standingFaults(settled), [settled]));
   const keysNeedingFix = useMemo(() => keysToFix(settled, faults), [settled, faults]);
-  const suggestions = useMemo(
-    () => suggestionsOf(settled.questions, settled.open),
-    [settled.questions, settled.open],
+  const suggestions = useSame(
+    useMemo(() => suggestionsOf(settled.questions, settled.open), [settled.questions, settled.open]),
   );
   const openAt = state.questions.findIndex(({ key }) => key === state.open);
   const section = state.sections.find(({ _id }) => _id === state.section);
@@ -146,6 +147,16 @@ export function QuizEditor({
     dispatch({ type: 'add_section', _id, title: words.newTitle(sectionCount + 1) });
     setSectionDialog({ section: _id, about: 'settings' });
   }, [sectionCount, words]);
+  const openPresets = useCallback(() => setChoosing(true), []);
+  const openSettings = useCallback(() => setSetting(true), []);
+  const chooseMode = useCallback(
+    (chosen: QuizMode) => {
+      if (chosen === quizMode) return;
+      dispatch({ type: 'set_settings', settings: chosen === 'exam' ? {} : null });
+      setSetting(chosen === 'exam');
+    },
+    [quizMode],
+  );
   const go = useCallback(
     ({ open, field }: MissingRow) => {
       if (open === null) focusField(field);
@@ -180,11 +191,6 @@ export function QuizEditor({
       return store(content, { ...stored, versionId });
     });
   };
-  const chooseMode = (chosen: QuizMode) => {
-    if (chosen === quizMode) return;
-    dispatch({ type: 'set_settings', settings: chosen === 'exam' ? {} : null });
-    setSetting(chosen === 'exam');
-  };
   const copy = async (to?: QuizMode) => {
     if (stored === null) return;
     const title = editorWords.copyOf(state.title);
@@ -205,13 +211,17 @@ export function QuizEditor({
       <form ref={form} className="qform" noValidate onSubmit={submit}>
         <EditorHead
           quizId={stored?.quizId ?? null}
-          state={state}
+          title={state.title}
+          totalTime={state.totalTime}
+          passPercent={state.passPercent}
+          languages={state.languages}
+          sum={sumOfMinutes(state.questions)}
           faults={faults}
           dispatch={dispatch}
-          onPresets={() => setChoosing(true)}
+          onPresets={openPresets}
           quizMode={quizMode}
           onQuizMode={chooseMode}
-          onSettings={() => setSetting(true)}
+          onSettings={openSettings}
         />
         <EditorBar
           mode={mode}

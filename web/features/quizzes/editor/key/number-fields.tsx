@@ -1,21 +1,22 @@
 import './key.css';
-import type { Dispatch } from 'react';
+import { memo } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Segments } from '#web/ui/segments.tsx';
-import type { EditorQuestion, NumberKey } from '../state/content.ts';
-import type { EditorEvent } from '../state/events.ts';
+import type { PartProps } from '../question/stem-fields.tsx';
+import type { NumberKey } from '../state/content.ts';
 import { en } from './text.en.ts';
 
-type NumberFieldsProps = {
-  question: EditorQuestion;
-  faults: Readonly<Record<string, string>>;
-  dispatch: Dispatch<EditorEvent>;
-};
+type NumberFieldsProps = Omit<PartProps, 'languages'> & { number: NumberKey };
 
 /** The key of a number: one value with a tolerance, or a range. */
-export function NumberFields({ question: { key, number }, faults, dispatch }: NumberFieldsProps) {
+export const NumberFields = memo(function NumberFields({
+  questionKey: key,
+  number,
+  faults,
+  dispatch,
+}: NumberFieldsProps) {
   const t = useText({ en });
   const set = (change: Partial<NumberKey>) =>
     dispatch({ type: 'edit', key, change: { number: { ...number, ...change } } });
@@ -60,4 +61,4 @@ export function NumberFields({ question: { key, number }, faults, dispatch }: Nu
       <FieldError>{faults.numeric}</FieldError>
     </fieldset>
   );
-}
+});

@@ -1,43 +1,65 @@
 import './key.css';
-import { type Dispatch, useId } from 'react';
+import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
+import { memo, useId } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import type { Languages } from '../question/languages.ts';
-import type { EditorQuestion } from '../state/content.ts';
-import type { EditorEvent } from '../state/events.ts';
+import type { PartProps } from '../question/stem-fields.tsx';
+import type { EditorQuestion, FourFigures, FourOptions } from '../state/content.ts';
 import { OptionRow } from './option-row.tsx';
 import { en } from './text.en.ts';
 
-type OptionFieldsProps = {
-  question: EditorQuestion;
-  languages: Languages;
-  faults: Readonly<Record<string, string>>;
-  dispatch: Dispatch<EditorEvent>;
-};
+type OptionFieldsProps = PartProps &
+  Pick<EditorQuestion, 'correctAnswer' | 'correctAnswers'> & {
+    kind: Exclude<QuestionKind, 'numeric'>;
+    english: FourOptions;
+    hindi: FourOptions;
+    figures: FourFigures;
+    /** Nobody has chosen the right option yet. */
+    keyPreset: boolean;
+  };
 
 /** The four options, each with a letter button that marks it as correct, and its formulas below. */
-export function OptionFields({ question, languages, faults, dispatch }: OptionFieldsProps) {
+export const OptionFields = memo(function OptionFields({
+  kind,
+  english,
+  hindi,
+  figures,
+  correctAnswer,
+  correctAnswers,
+  keyPreset,
+  faults,
+  ...rest
+}: OptionFieldsProps) {
   const t = useText({ en });
   const id = useId();
-  const { kind } = question;
   const whole = faults.options ?? faults.correctAnswer ?? faults.correctAnswers ?? faults.optionFigures;
   const wholeId = whole === undefined ? undefined : id;
+  const multiple = kind === 'multiple';
   return (
     <fieldset className="stack qos" aria-describedby={wholeId}>
       <legend className="label">
-        {t.options} {kind !== 'numeric' && <span className="opt">{t.optionsHint[kind]}</span>}
+        {t.options} <span className="opt">{t.optionsHint[kind]}</span>
       </legend>
-      {question.options.map((_, index) => (
-        <OptionRow
-          key={t.letter(index)}
-          question={question}
-          index={index}
-          languages={languages}
-          faults={faults}
-          dispatch={dispatch}
-        />
-      ))}
+      {english.map((text, index) => {
+        const isKey = multiple ? correctAnswers.includes(index) : correctAnswer === index;
+        return (
+          <OptionRow
+            key={t.letter(index)}
+            {...rest}
+            index={index}
+            english={text}
+            hindi={hindi[index] ?? ''}
+            figure={figures[index] ?? null}
+            keys={multiple ? correctAnswers : null}
+            isKey={isKey}
+            isPreset={isKey && !multiple && keyPreset}
+            fault={faults[`options.${index}`]}
+            hindiFault={faults[`hi.options.${index}`]}
+            figureFault={faults[`optionFigures.${index}`]}
+          />
+        );
+      })}
       <FieldError id={wholeId}>{whole}</FieldError>
     </fieldset>
   );
-}
+});

@@ -1,78 +1,86 @@
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import { sortedSet } from '@kaksha/contract/questions/multiple.ts';
-import type { Dispatch } from 'react';
+import { type Dispatch, memo } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Mark } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { FigureField } from '../figures/figure-field.tsx';
 import { useFigureUpload } from '../figures/use-figure-upload.ts';
-import { MathText } from '../preview/math-text.tsx';
-import type { Languages } from '../question/languages.ts';
-import type { EditorQuestion } from '../state/content.ts';
+import { LateMath } from '../preview/late-math.tsx';
+import type { PartProps } from '../question/stem-fields.tsx';
 import type { EditorEvent } from '../state/events.ts';
 import { en } from './text.en.ts';
 
-type OptionRowProps = {
-  question: EditorQuestion;
-  index: number;
-  languages: Languages;
-  faults: Readonly<Record<string, string>>;
-  dispatch: Dispatch<EditorEvent>;
-};
+type OptionRowProps = Omit<PartProps, 'faults'> &
+  Omit<KeyButtonProps, 'dispatch'> & {
+    english: string;
+    hindi: string;
+    figure: Figure | null;
+    fault: string | undefined;
+    hindiFault: string | undefined;
+    figureFault: string | undefined;
+  };
 
 /** One option: its letter, its text in the paper's languages, its formulas and its figure. */
-export function OptionRow({ question, index, languages, faults, dispatch }: OptionRowProps) {
+export const OptionRow = memo(function OptionRow({
+  questionKey: key,
+  index,
+  english,
+  hindi,
+  figure,
+  keys,
+  isKey,
+  isPreset,
+  fault,
+  hindiFault,
+  figureFault,
+  languages,
+  dispatch,
+}: OptionRowProps) {
   const t = useText({ en });
-  const { key } = question;
-  const setFigure = (figure: Figure | null) => dispatch({ type: 'set_figure', key, place: index, figure });
+  const setFigure = (chosen: Figure | null) =>
+    dispatch({ type: 'set_figure', key, place: index, figure: chosen });
   const upload = useFigureUpload(setFigure);
-  const field = (hindi: boolean) => (
-    <OptionInput
-      question={question}
-      index={index}
-      hindi={hindi}
-      alone={!(languages.english && languages.hindi)}
-      fault={faults[`${hindi ? 'hi.' : ''}options.${index}`]}
-      dispatch={dispatch}
-    />
-  );
+  const input = { questionKey: key, index, dispatch };
+  const both = languages.english && languages.hindi;
   return (
     <div className={classes('qo', upload.over && 'is-over')} {...upload.zone}>
-      <KeyButton question={question} index={index} dispatch={dispatch} />
-      <div className={classes('qo-texts', languages.english && languages.hindi && 'two')}>
-        {languages.english && field(false)}
-        {languages.hindi && field(true)}
+      <KeyButton {...input} keys={keys} isKey={isKey} isPreset={isPreset} />
+      <div className={classes('qo-texts', both && 'two')}>
+        {languages.english && <OptionInput {...input} text={english} hindi={false} fault={fault} />}
+        {languages.hindi && <OptionInput {...input} text={hindi} hindi alone={!both} fault={hindiFault} />}
       </div>
-      <div
-        className={classes('qo-fig', !question.optionFigures[index] && upload.progress === null && 'is-none')}
-      >
+      <div className={classes('qo-fig', figure === null && upload.progress === null && 'is-none')}>
         <FigureField
           small
           name={`${key}.optionFigures.${index}`}
           of={t.ofOption(index)}
-          figure={question.optionFigures[index] ?? null}
+          figure={figure}
           upload={upload}
-          error={faults[`optionFigures.${index}`]}
+          error={figureFault}
           onChange={setFigure}
         />
       </div>
-      <KeyMark question={question} index={index} />
+      <KeyMark isKey={isKey} isPreset={isPreset} />
     </div>
   );
-}
+});
 
-type OptionInputProps = Omit<OptionRowProps, 'languages' | 'faults'> & {
+type OptionInputProps = {
+  questionKey: string;
+  index: number;
+  text: string;
   hindi: boolean;
-  /** The paper has this language alone. */
-  alone: boolean;
+  /** The paper is in Hindi alone. */
+  alone?: boolean;
   fault: string | undefined;
+  dispatch: Dispatch<EditorEvent>;
 };
 
-function OptionInput({ question, index, hindi, alone, fault, dispatch }: OptionInputProps) {
+function OptionInput({ questionKey, index, text, hindi, alone = false, fault, dispatch }: OptionInputProps) {
   const t = useText({ en });
-  const text = (hindi ? question.hi : question).options[index] ?? '';
-  const name = `${question.key}.${hindi ? 'hi.' : ''}options.${index}`;
+  const name = `${questionKey}.${hindi ? 'hi.' : ''}options.${index}`;
   return (
     <div>
       <input
@@ -88,61 +96,67 @@ function OptionInput({ question, index, hindi, alone, fault, dispatch }: OptionI
         onChange={(event) =>
           dispatch({
             type: 'edit_option',
-            key: question.key,
+            key: questionKey,
             option: index,
             value: event.target.value,
             hindi,
           })
         }
       />
-      {text.includes('$') && <MathText className="qo-prev" text={text} />}
+      <LateMath className="qo-prev" text={text} />
       <FieldError id={`${name}-error`}>{fault}</FieldError>
     </div>
   );
 }
 
-type KeyProps = { question: EditorQuestion; index: number };
+type KeyProps = {
+  isKey: boolean;
+  /** It is the key because nobody has chosen one yet. */
+  isPreset: boolean;
+};
 
-/** True if the option is marked as correct, chosen or preset. */
-function isKey({ kind, correctAnswer, correctAnswers }: EditorQuestion, index: number): boolean {
-  return kind === 'multiple' ? correctAnswers.includes(index) : correctAnswer === index;
-}
+type KeyButtonProps = KeyProps & {
+  questionKey: string;
+  index: number;
+  /** The right options, where there may be several; null where there is one. */
+  keys: readonly number[] | null;
+  dispatch: Dispatch<EditorEvent>;
+};
 
-function KeyButton({ question, index, dispatch }: KeyProps & { dispatch: Dispatch<EditorEvent> }) {
+function KeyButton({ questionKey: key, index, keys, isKey, isPreset, dispatch }: KeyButtonProps) {
   const t = useText({ en });
-  const { key, kind, keyPreset, correctAnswers } = question;
-  const checked = isKey(question, index);
-  const multiple = kind === 'multiple';
-  const preset = checked && !multiple && keyPreset;
   const choose = () => {
-    const others = correctAnswers.filter((option) => option !== index);
-    const change = multiple
-      ? { correctAnswers: checked ? others : sortedSet([...others, index]) }
-      : { correctAnswer: index };
+    const others = (keys ?? []).filter((option) => option !== index);
+    const change =
+      keys === null
+        ? { correctAnswer: index }
+        : { correctAnswers: isKey ? others : sortedSet([...others, index]) };
     dispatch({ type: 'edit', key, change });
   };
   return (
-    <label className={classes('qo-r', multiple && 'is-multiple', preset && 'is-preset')}>
+    <label className={classes('qo-r', keys !== null && 'is-multiple', isPreset && 'is-preset')}>
       <input
-        type={multiple ? 'checkbox' : 'radio'}
-        name={`${key}.${multiple ? 'correctAnswers' : 'correctAnswer'}`}
-        checked={checked}
+        type={keys === null ? 'radio' : 'checkbox'}
+        name={`${key}.${keys === null ? 'correctAnswer' : 'correctAnswers'}`}
+        checked={isKey}
         onChange={choose}
         // Pressing the preset option changes nothing, but counts as choosing it.
-        onClick={preset ? choose : undefined}
+        onClick={isPreset ? choose : undefined}
       />
       <span className="key" aria-hidden="true">
         {t.letter(index)}
       </span>
-      <span className="sr">{multiple ? t.optionIsOneOfTheCorrect(index) : t.optionIsCorrect(index)}</span>
+      <span className="sr">
+        {keys === null ? t.optionIsCorrect(index) : t.optionIsOneOfTheCorrect(index)}
+      </span>
     </label>
   );
 }
 
-function KeyMark({ question, index }: KeyProps) {
+function KeyMark({ isKey, isPreset }: KeyProps) {
   const t = useText({ en });
-  if (!isKey(question, index)) return <span />;
-  return question.kind === 'single' && question.keyPreset ? (
+  if (!isKey) return <span />;
+  return isPreset ? (
     <span className="meta qo-preset">{t.preset}</span>
   ) : (
     <Mark verdict="correct">{t.correct}</Mark>

@@ -1,19 +1,27 @@
+import { memo } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { FigureZone } from '../figures/figure-zone.tsx';
 import { WithHint } from '../with-hint.tsx';
 import { BothTexts } from './both-texts.tsx';
-import type { PartProps } from './stem-fields.tsx';
+import type { TextPartProps } from './stem-fields.tsx';
 import { en } from './text.en.ts';
 
 /** The explanation of a question and its figure. */
-export function ExplanationFields({ question, languages, faults, dispatch }: PartProps) {
+export const ExplanationFields = memo(function ExplanationFields({
+  questionKey: key,
+  english,
+  hindi,
+  figure,
+  languages,
+  faults,
+  dispatch,
+}: TextPartProps) {
   const t = useText({ en });
-  const { key } = question;
   return (
     <FigureZone
       name={`${key}.explanationFigure`}
       of={t.ofExplanation}
-      figure={question.explanationFigure}
+      figure={figure}
       error={faults.explanationFigure}
       onChange={(figure) => dispatch({ type: 'set_figure', key, place: 'explanationFigure', figure })}
     >
@@ -28,18 +36,18 @@ export function ExplanationFields({ question, languages, faults, dispatch }: Par
             />
           ),
           name: `${key}.explanation`,
-          value: question.explanation,
+          value: english,
           error: faults.explanation,
           onChange: (value) => dispatch({ type: 'edit', key, change: { explanation: value } }),
         }}
         hindi={{
           label: t.explanationInHindi,
           name: `${key}.hi.explanation`,
-          value: question.hi.explanation,
+          value: hindi,
           error: faults['hi.explanation'],
           onChange: (value) => dispatch({ type: 'edit_hindi', key, change: { explanation: value } }),
         }}
       />
     </FigureZone>
   );
-}
+});

@@ -11,6 +11,7 @@ import type { EditorQuestion } from '../state/content.ts';
 import type { EditorEvent, EditorState } from '../state/events.ts';
 import { faultsWithin } from '../state/faults.ts';
 import { passageOf } from '../state/gaps.ts';
+import { useSame } from '../use-same.ts';
 import { WithHint } from '../with-hint.tsx';
 import { ExplanationFields } from './explanation-fields.tsx';
 import { languagesOf } from './languages.ts';
@@ -49,9 +50,10 @@ export function QuestionForm({
   const { key, kind, sectionId } = question;
   const { questions, sections, passages } = state;
   const languages = useMemo(() => languagesOf(state.languages), [state.languages]);
-  const faults = faultsWithin(all, key);
+  const faults = useSame(faultsWithin(all, key));
   const passage = passageOf(state, question);
-  const parts = { question, languages, faults, dispatch };
+  const parts = { questionKey: key, languages, faults, dispatch };
+  const { hi } = question;
   return (
     <li className="qe-open" aria-label={t.questionOf(index + 1, questions.length)}>
       <QuestionTools
@@ -76,9 +78,27 @@ export function QuestionForm({
           dispatch={dispatch}
         />
       )}
-      <StemFields {...parts} />
-      {kind === 'numeric' ? <NumberFields {...parts} /> : <OptionFields {...parts} />}
-      <ExplanationFields {...parts} />
+      <StemFields {...parts} english={question.question} hindi={hi.question} figure={question.figure} />
+      {kind === 'numeric' ? (
+        <NumberFields questionKey={key} number={question.number} faults={faults} dispatch={dispatch} />
+      ) : (
+        <OptionFields
+          {...parts}
+          kind={kind}
+          english={question.options}
+          hindi={hi.options}
+          figures={question.optionFigures}
+          correctAnswer={question.correctAnswer}
+          correctAnswers={question.correctAnswers}
+          keyPreset={question.keyPreset === true}
+        />
+      )}
+      <ExplanationFields
+        {...parts}
+        english={question.explanation}
+        hindi={hi.explanation}
+        figure={question.explanationFigure}
+      />
       <div className="qfoot">
         <Field label={<WithHint text={t.minutes} hint={t.minutesUnit} />} error={faults.timePerQuestion}>
           <Input
@@ -94,7 +114,16 @@ export function QuestionForm({
         </Field>
         <PassageChoice question={question} passages={passages} dispatch={dispatch} />
       </div>
-      <TagFields question={question} suggestions={suggestions} faults={faults} dispatch={dispatch} />
+      <TagFields
+        questionKey={key}
+        subject={question.subject}
+        chapter={question.chapter}
+        source={question.source}
+        difficulty={question.difficulty}
+        suggestions={suggestions}
+        faults={faults}
+        dispatch={dispatch}
+      />
     </li>
   );
 }

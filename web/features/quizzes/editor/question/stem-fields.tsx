@@ -1,29 +1,43 @@
-import type { Dispatch } from 'react';
+import type { Figure } from '@kaksha/contract/questions/fields.ts';
+import { type Dispatch, memo } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { FigureZone } from '../figures/figure-zone.tsx';
-import type { EditorQuestion } from '../state/content.ts';
 import type { EditorEvent } from '../state/events.ts';
 import { WithHint } from '../with-hint.tsx';
 import { BothTexts } from './both-texts.tsx';
 import type { Languages } from './languages.ts';
 import { en } from './text.en.ts';
 
+/**
+ * What every part of the open question is given. Each part is given what it shows and no more, and stays as it is while
+ * another one is typed in.
+ */
 export type PartProps = {
-  question: EditorQuestion;
+  questionKey: string;
   languages: Languages;
   faults: Readonly<Record<string, string>>;
   dispatch: Dispatch<EditorEvent>;
 };
 
+/** A text in both languages, and the figure beside it. */
+export type TextPartProps = PartProps & { english: string; hindi: string; figure: Figure | null };
+
 /** The text of a question and its figure. */
-export function StemFields({ question, languages, faults, dispatch }: PartProps) {
+export const StemFields = memo(function StemFields({
+  questionKey: key,
+  english,
+  hindi,
+  figure,
+  languages,
+  faults,
+  dispatch,
+}: TextPartProps) {
   const t = useText({ en });
-  const { key } = question;
   return (
     <FigureZone
       name={`${key}.figure`}
       of={t.ofQuestion}
-      figure={question.figure}
+      figure={figure}
       error={faults.figure}
       onChange={(figure) => dispatch({ type: 'set_figure', key, place: 'figure', figure })}
     >
@@ -33,18 +47,18 @@ export function StemFields({ question, languages, faults, dispatch }: PartProps)
         english={{
           label: <WithHint text={languages.hindi ? t.textInEnglish : t.text} hint={t.formulaHint} />,
           name: `${key}.question`,
-          value: question.question,
+          value: english,
           error: faults.question,
           onChange: (value) => dispatch({ type: 'edit', key, change: { question: value } }),
         }}
         hindi={{
           label: t.textInHindi,
           name: `${key}.hi.question`,
-          value: question.hi.question,
+          value: hindi,
           error: faults['hi.question'],
           onChange: (value) => dispatch({ type: 'edit_hindi', key, change: { question: value } }),
         }}
       />
     </FigureZone>
   );
-}
+});

@@ -12,8 +12,8 @@ import { en } from './text.en.ts';
 /** The tags that the paper uses already. */
 export type Suggestions = Readonly<Record<'subject' | 'chapter' | 'source', readonly string[]>>;
 
-type TagFieldsProps = {
-  question: EditorQuestion;
+type TagFieldsProps = Pick<EditorQuestion, 'subject' | 'chapter' | 'source' | 'difficulty'> & {
+  questionKey: string;
   suggestions: Suggestions;
   faults: Readonly<Record<string, string>>;
   dispatch: Dispatch<EditorEvent>;
@@ -26,9 +26,15 @@ const levels = ['easy', 'medium', 'hard'] as const;
  * The tags of a question, with what the paper and the institute use already as suggestions; the chosen difficulty is pressed
  * again to take it back.
  */
-export function TagFields({ question, suggestions, faults, dispatch }: TagFieldsProps) {
+export const TagFields = memo(function TagFields({
+  questionKey: key,
+  difficulty,
+  suggestions,
+  faults,
+  dispatch,
+  ...typed
+}: TagFieldsProps) {
   const t = useText({ en });
-  const { key, difficulty } = question;
   const [typing, setTyping] = useState(false);
   const { data } = useQuery({ ...tagsQuery, enabled: typing });
   const used = { subject: data?.subjects, chapter: data?.chapters, source: data?.sources };
@@ -41,7 +47,7 @@ export function TagFields({ question, suggestions, faults, dispatch }: TagFields
             name={`${key}.${tag}`}
             autoComplete="off"
             list={`${key}-${tag}-list`}
-            value={question[tag]}
+            value={typed[tag]}
             onChange={(event) => dispatch({ type: 'edit', key, change: { [tag]: event.target.value } })}
           />
           <TagList id={`${key}-${tag}-list`} paper={suggestions[tag]} institute={used[tag]} />
@@ -62,7 +68,7 @@ export function TagFields({ question, suggestions, faults, dispatch }: TagFields
       </div>
     </fieldset>
   );
-}
+});
 
 type TagListProps = { id: string; paper: readonly string[]; institute: readonly string[] | undefined };
 
