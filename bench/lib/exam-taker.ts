@@ -4,6 +4,7 @@ import { type Attempt, exams, type Receipt } from '@kaksha/contract/exams.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import * as z from 'zod/mini';
 import type { Client, Reply, Request } from './client.ts';
+import { areSame, randomAnswer } from './exam-school.ts';
 
 /** What all students of a run count together. */
 export type Tally = {
@@ -65,11 +66,11 @@ export class Taker {
     this.#tally.begun += 1;
   }
 
-  /** Answers a question of the paper and saves it, along with what is still unsaved. */
-  async answer(at: number, answer: Answer): Promise<void> {
+  /** Answers a question of the paper at random, or clears its answer, and saves it along with what is still unsaved. */
+  async answer(at: number, act: 'answer' | 'clear' = 'answer'): Promise<void> {
     const question = this.#paper[at];
     if (question === undefined) return;
-    this.#pending.set(question._id, answer);
+    this.#pending.set(question._id, act === 'clear' ? null : randomAnswer(question));
     const sent = new Map(this.#pending);
     this.#seq += 1;
     const reply = await this.#send((tries) => {
@@ -78,7 +79,7 @@ export class Taker {
         this.#seq += 1;
         const other = this.#paper[Math.floor(Math.random() * this.#paper.length)];
         if (other !== undefined) {
-          this.#pending.set(other._id, Math.floor(Math.random() * 4));
+          this.#pending.set(other._id, randomAnswer(other));
           sent.set(other._id, this.#pending.get(other._id) ?? null);
         }
       }
@@ -111,17 +112,17 @@ export class Taker {
     this.#seq = Math.max(this.#seq, attempt.seq);
     const shown = new Map(attempt.answers.map(({ questionId, answer }) => [questionId, answer]));
     for (const [questionId, answer] of this.acknowledged) {
-      if ((shown.get(questionId) ?? null) !== answer) {
+      if (!areSame(shown.get(questionId), answer)) {
         this.#violation(`reloading shows ${shown.get(questionId)} where ${answer} was acknowledged`);
       }
     }
   }
 
-  /** Finishes, with one more answer in the same message; or asks for the receipt of an attempt that is finished. */
-  async finish({ last = null }: { last?: { at: number; answer: Answer } | null } = {}): Promise<void> {
+  /** Finishes, with an answer to the `last` question in the same message; or asks for the receipt of an attempt that is finished. */
+  async finish({ last }: { last?: number } = {}): Promise<void> {
     this.#seq += 1;
-    const question = last === null ? undefined : this.#paper[last.at];
-    const sent = new Map(question === undefined ? [] : [[question._id, last?.answer ?? null]]);
+    const question = last === undefined ? undefined : this.#paper[last];
+    const sent = new Map(question === undefined ? [] : [[question._id, randomAnswer(question)]]);
     const reply = await this.#send(() => ({
       ...{ method: 'POST', path: `${this.#path}/finish` },
       body: this.#message(sent),

@@ -3,7 +3,7 @@ import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { AllResults, type ResultSummary } from '@kaksha/contract/results.ts';
 import { type Client, openClient } from '../lib/client.ts';
 import { connectTo, killPostmaster } from '../lib/engine.ts';
-import { type ExamSchool, hashByHand, openExam, ownOption, scoreOf } from '../lib/exam-school.ts';
+import { areSame, type ExamSchool, hashByHand, openExam, ownAnswer, scoreOf } from '../lib/exam-school.ts';
 import { newTally, Taker } from '../lib/exam-taker.ts';
 import {
   freePort,
@@ -68,6 +68,7 @@ await prove({ withinS: FULL ? 720 : 150 }, async (proof) => {
   const closesAt = new Date(Date.now() + CLOSES_AFTER_S * 1_000).toISOString();
   const school = await openExam(client, {
     questions: ANSWERS,
+    kinds: ['single', 'multiple', 'numeric', 'single'],
     ...{ shuffleQuestions: true, shuffleOptions: true },
     ...(FULL ? { closesAt } : {}),
   });
@@ -110,11 +111,11 @@ await prove({ withinS: FULL ? 720 : 150 }, async (proof) => {
     await saveAnswers(taker, performance.now());
     saving -= 1;
     if (saving === 0) ready.resolve();
-    if (index % 3 === 0) return taker.finish({ last: { at: 0, answer: index % 4 } });
+    if (index % 3 === 0) return taker.finish({ last: index % ANSWERS });
     await waitIdle(taker, lastSeconds.promise);
     if (index % 3 !== 1) return;
     await delay(Math.random() * LAST_SECONDS_MS);
-    await taker.finish({ last: { at: 1, answer: index % 4 } });
+    await taker.finish({ last: index % ANSWERS });
     // Twice as often as not the button is pressed again, or the page loaded again: the same receipt.
     if (Math.random() < 0.3) await taker.finish();
   });
@@ -180,10 +181,7 @@ async function saveAnswers(taker: Taker, beginMs: number): Promise<void> {
     const due = beginMs + ((at + Math.random()) / ANSWERS) * SAVE_FOR_S * 1_000;
     await delay(Math.max(0, due - performance.now()));
     const again = at > 0 && Math.random() < 0.2;
-    await taker.answer(
-      again ? Math.floor(Math.random() * at) : at,
-      Math.random() < 0.1 ? null : Math.floor(Math.random() * 4),
-    );
+    await taker.answer(again ? Math.floor(Math.random() * at) : at, Math.random() < 0.1 ? 'clear' : 'answer');
     if (Math.random() < 0.05) await taker.reload();
   }
 }
@@ -221,12 +219,12 @@ async function compare(
       const answer = taker.acknowledged.get(shown._id);
       if (at === undefined || answer === undefined) continue;
       known.add(at);
-      own[at] = ownOption(shown, answer);
+      own[at] = ownAnswer(shown, answer);
     }
     const row = held.get(taker.attemptId);
     if (row === undefined) found.missing += 1;
     found.answers += taker.acknowledged.size;
-    found.lost += [...known].filter((at) => row?.answers[at] !== own[at]).length;
+    found.lost += [...known].filter((at) => !areSame(row?.answers[at], own[at])).length;
     found.stray += (row?.answers ?? []).filter((answer, at) => answer !== null && !known.has(at)).length;
     if (row?.score !== scoreOf(own)) found.scores += 1;
     const { receipt } = taker;
