@@ -271,6 +271,7 @@ test('exams are offered neither to try nor as untried practice', async () => {
   expect(untried(quizzes, [])).toEqual([]);
 });
 
+const withExam = [...list, { ...quiz('exam-1', 'Mock 3'), mode: 'exam' as const }];
 const scheduled = (title: string, parts: Partial<NextExam> = {}): NextExam => ({
   ...{ quizId: `of-${title}`, title, opensAt: '2026-11-22T03:30:00Z', closesAt: '2026-11-22T07:30:00Z' },
   ...{ totalTime: 180, admitted: null, incomplete: false, withoutHindi: 0 },
@@ -280,7 +281,7 @@ const scheduled = (title: string, parts: Partial<NextExam> = {}): NextExam => ({
 test('a teacher sees the exam that is open and the next one, with what is missing, paper and hall', async () => {
   const opensAt = '2026-11-26T11:30:00Z';
   const later = scheduled('Mock 4', { opensAt, closesAt: null, admitted: 2946, withoutHindi: 2 });
-  show('teacher', { next: { open: scheduled('Mock 3'), next: later } });
+  show('teacher', { quizzes: withExam, next: { open: scheduled('Mock 3'), next: later } });
   expect(await screen.findByText('Exam running. Open until 22 Nov 2026, 1:00 pm')).toBeVisible();
   expect(part('Mock 3').getByText('Every signed-in student may take it.')).toBeVisible();
   expect(part('Mock 3').getByRole('link', { name: 'Hall of Mock 3' })).toHaveClass('btn-act');
@@ -294,13 +295,19 @@ test('a teacher sees the exam that is open and the next one, with what is missin
   );
 });
 
+test('nothing is asked about exams for a teacher where there are none', async () => {
+  const { calls } = show('teacher');
+  expect(await screen.findByRole('row', { name: /Gravitation/ })).toBeVisible();
+  expect(calls.filter((call) => call.includes('/exams/'))).toEqual([]);
+});
+
 test('a teacher continues an open trial, and reads which paper students cannot start', async () => {
   const trial: OpenAttempt = {
     ...{ _id: 't', quizId: 'q', title: 'Mock 5', startedAt: NOW, deadlineAt: '2099-01-01T00:00:00Z' },
     ...{ answered: 1, total: 75 },
   };
   const next = scheduled('Mock 6', { opensAt: '2026-11-26T11:30:00Z', incomplete: true });
-  show('teacher', { exams: { ...noExams, attempts: [trial] }, next: { next } });
+  show('teacher', { quizzes: withExam, exams: { ...noExams, attempts: [trial] }, next: { next } });
   expect(await screen.findByRole('link', { name: 'Continue Mock 5' })).toHaveAttribute('href', '/quiz/q');
   expect(part('Mock 6').getByText(/The paper is not complete/)).toBeVisible();
 });

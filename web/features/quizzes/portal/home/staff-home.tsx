@@ -29,8 +29,10 @@ function useLists() {
 export function StaffHome() {
   const t = useText({ en });
   const lists = useLists();
-  const next = useQuery(nextExams());
-  const own = useQuery(ownExams());
+  // Two requests less where there are no exams.
+  const hasExams = lists.quizzes.data?.some(({ mode }) => mode === 'exam') ?? false;
+  const next = useQuery({ ...nextExams(), enabled: hasExams });
+  const own = useQuery({ ...ownExams(), enabled: hasExams });
   const hasNext = next.data !== undefined && (next.data.open ?? next.data.next) !== null;
   const hasOwn = own.data !== undefined && own.data.attempts.length > 0;
   const parts = [
@@ -38,7 +40,7 @@ export function StaffHome() {
     useQuery({ ...ownExamsPart, enabled: hasOwn }),
   ];
   const isLoading = parts.some((part) => part.isFetching);
-  const asked = [lists.quizzes, lists.figures, lists.newest, next, own];
+  const asked = [lists.quizzes, lists.figures, lists.newest, ...(hasExams ? [next, own] : [])];
   if (isLoading || asked.some((query) => query.isPending)) return <HomeSkeleton />;
   return (
     <>
