@@ -291,7 +291,7 @@ test('what happens to an exam is announced once, and the focus goes with it', as
     expect(taken.status(), await taken.text()).toBe(200);
     await page.keyboard.press('c');
     const dialog = page.getByRole('alertdialog', { name: 'You moved to another device' });
-    await expect(dialog).toHaveAccessibleDescription(/^This exam is now open on another device/);
+    await expect(dialog).toHaveAccessibleDescription(/^This exam has been open on another device since /);
     await expect(dialog.getByRole('button', { name: 'Continue on this device' })).toBeFocused();
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Enter');
