@@ -201,6 +201,8 @@ test('leaving the editor asks first, and the draft survives leaving and a crash'
   await offer.getByRole('button', { name: 'Restore the draft' }).click();
   await expect(title(page)).toHaveValue(name);
   await title(page).fill(`${name} again`);
+  // A draft is stored right after the frame that shows the key.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(`${name} again`);
 
   const session = await context.newCDPSession(page);
   const dead = page.waitForEvent('crash');

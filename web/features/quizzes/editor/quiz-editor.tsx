@@ -104,7 +104,8 @@ export function QuizEditor({
     base: settledBase.content,
     stored: settledBase.stored,
   });
-  const unsaved = useMemo(() => !sameContent(settled, settledBase.content), [settled, settledBase]);
+  // At once, not deferred: a link that is pressed right after a key has to ask.
+  const unsaved = useMemo(() => !sameContent(state, base.content), [state, base]);
   const guard = useLeaveGuard(unsaved);
   const saving = useSaving({
     stored,
