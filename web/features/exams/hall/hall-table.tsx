@@ -60,7 +60,11 @@ export function HallTable({ people, now, picked, onPick }: HallTableProps) {
             </td>
             <td className="hall-heard">
               <Heard person={person} now={now} />
-              <span className="hall-device">{person.devices.join(' · ')}</span>
+              {person.devices.map((device) => (
+                <span key={device} className="hall-device">
+                  {device}
+                </span>
+              ))}
             </td>
           </tr>
         ))}
