@@ -10,7 +10,7 @@ export const FIRST_MINUTES = 10;
 export function MinutesField({ value, onPick }: { value: number; onPick: (minutes: number) => void }) {
   const t = useText({ en });
   return (
-    <fieldset className="hall-minutes">
+    <fieldset className="tiles hall-minutes">
       <legend className="label">{t.minutes}</legend>
       <div>
         {choices.map((minutes) => (

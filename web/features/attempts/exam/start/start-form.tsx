@@ -106,7 +106,7 @@ function LanguageChoice({ languages }: Pick<StartFormProps, 'languages'>) {
   const hint = useId();
   if (languages.length < 2) return null;
   return (
-    <fieldset className="start-languages" aria-describedby={hint}>
+    <fieldset className="tiles start-languages" aria-describedby={hint}>
       <legend className="label">{t.languageOf}</legend>
       <div>
         {languages.map((language, index) => (

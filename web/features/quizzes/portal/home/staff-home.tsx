@@ -29,7 +29,7 @@ function useLists() {
 export function StaffHome() {
   const t = useText({ en });
   const lists = useLists();
-  // Two requests less where there are no exams.
+  // Two requests fewer where there are no exams.
   const hasExams = lists.quizzes.data?.some(({ mode }) => mode === 'exam') ?? false;
   const next = useQuery({ ...nextExams(), enabled: hasExams });
   const own = useQuery({ ...ownExams(), enabled: hasExams });
