@@ -42,12 +42,12 @@ test('an admin reads an application, downloads its CV, approves it by keyboard a
   await page.getByRole('button', { name: `Download the CV of ${name}` }).click();
   expect((await arriving).suggestedFilename()).toBe('cv.pdf');
 
-  await expect(page.getByText(`Approving gives ${applicant.email} the role teacher`)).toBeVisible();
+  await expect(page.getByText(`Approving gives ${applicant.email} the teacher role`)).toBeVisible();
   expect(await quizzesStatus(page, applicant)).toBe(403);
   await tabTo(page, page.getByRole('button', { name: 'Approve', exact: true }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: `Approve ${name}?` });
-  await expect(dialog).toContainText(`${applicant.email} gets the role teacher.`);
+  await expect(dialog).toContainText(`${applicant.email} gets the teacher role.`);
   await dialog.getByRole('button', { name: 'Approve' }).press('Enter');
   await expect(page.getByText(`${name}: approved.`)).toBeVisible();
   await expect(row.first()).toContainText('Approved');
@@ -56,8 +56,8 @@ test('an admin reads an application, downloads its CV, approves it by keyboard a
 
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await page
-    .getByRole('alertdialog', { name: `Take the approval of ${name} back?` })
-    .getByRole('button', { name: 'Take it back' })
+    .getByRole('alertdialog', { name: `Withdraw the approval of ${name}?` })
+    .getByRole('button', { name: 'Withdraw approval' })
     .click();
   await expect(page.getByText(`${name}: rejected.`)).toBeVisible();
   expect(await quizzesStatus(page, applicant)).toBe(403);

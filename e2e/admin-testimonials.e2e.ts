@@ -59,10 +59,10 @@ test('a student reveals the form and adds a testimonial, which waits until an ad
   const context = await browser.newContext({ baseURL: apart });
   const second = await context.newPage();
   await open(second, request, 'admin');
-  await expect(rowOf(second, name)).toContainText('Waits for approval');
+  await expect(rowOf(second, name)).toContainText('Waiting for approval');
   await button(second, `Approve the testimonial of ${name}`).click();
   await expect(second.getByText(`Testimonial of ${name} published`)).toBeVisible();
-  await expect(rowOf(second, name)).not.toContainText('Waits for approval');
+  await expect(rowOf(second, name)).not.toContainText('Waiting for approval');
   await context.close();
 
   await page.reload();

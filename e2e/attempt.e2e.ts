@@ -265,7 +265,7 @@ test('at the end of the time a complete attempt submits itself, an incomplete on
   await page.clock.runFor(3 * 60_000 + 1_000);
   await expect(page.getByText('Last minute')).toBeVisible();
   await page.clock.runFor(50_000);
-  await expect(page.getByText('Seconds', { exact: true })).toBeVisible();
+  await expect(page.getByText('Last seconds', { exact: true })).toBeVisible();
   await page.clock.runFor(11_000);
   const dialog = page.getByRole('dialog', { name: 'Submit incomplete quiz?' });
   await expect(dialog.getByText('3 questions are unanswered:')).toBeVisible();

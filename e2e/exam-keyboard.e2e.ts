@@ -312,8 +312,8 @@ test('what happens to an exam is announced once, and the focus goes with it', as
     expect((await heard()).slice(before.length, before.length + 4)).toEqual([
       'One minute left.',
       'Ten seconds left.',
-      'Time is over.',
-      'Time is up. Your answers are locked and are being submitted.',
+      'Time’s up.',
+      'Time’s up. Your answers are locked and are being submitted.',
     ]);
   });
 });

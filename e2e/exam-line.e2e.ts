@@ -46,7 +46,7 @@ test('what was answered in time counts when the line is cut over the deadline', 
   await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('A---');
   await page.context().setOffline(true);
   await choose(page, 'AB');
-  await expect(page.getByText('Time is up.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your answers are locked. Keep this page open')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Submitted' })).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Submitted' })).toBeVisible();
@@ -59,7 +59,7 @@ test('submitting without a line waits for it', async ({ page, request, noise }) 
   await page.context().setOffline(true);
   await choose(page, 'ABC');
   await submit(page);
-  await expect(page.getByRole('heading', { name: 'Waiting for the line.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a connection.' })).toBeVisible();
   await expect(page.getByText('Keep this page open.')).toBeVisible();
   expect(await results(request, student, exam)).toEqual([]);
   await page.context().setOffline(false);

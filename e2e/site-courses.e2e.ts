@@ -77,10 +77,10 @@ test('a course page shows its title, levels, video and parts', async ({ page }) 
     return route.fulfill({ body: 'a video' });
   });
   await page.reload({ waitUntil: 'networkidle' });
-  const player = page.getByTitle(/^A class of/);
+  const player = page.getByTitle(/^A class from/);
   await expect(player).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/Iuv6hY6zsd0/);
   expect(asked).toEqual([]);
-  await page.getByRole('button', { name: /^Play the video: A class of/ }).click();
+  await page.getByRole('button', { name: /^Play the video: A class from/ }).click();
   await expect(player.contentFrame().getByText('a video')).toBeVisible();
   await expect(player).toBeFocused();
   expect(asked).toHaveLength(1);

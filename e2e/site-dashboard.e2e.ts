@@ -69,7 +69,7 @@ test('a teacher creates a course by its title; failures keep what was typed', { 
   await expect(field).toHaveValue(title);
   broken.restore();
   await create.click();
-  await expect(page.getByText(`“${title}” is created.`)).toBeVisible();
+  await expect(page.getByText(`“${title}” created.`)).toBeVisible();
   await expect(field).toHaveValue('');
   await expect(row(page, title).getByText('Created by Farah Naqvi')).toBeVisible();
   await page.getByRole('link', { name: title }).click();

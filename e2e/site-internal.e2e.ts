@@ -133,18 +133,18 @@ test('a draft of the blog needs a title and content, is copied by its link, and 
 test('/usereducer keeps a list of things to do', { tag: '@sweep' }, async ({ page }) => {
   await open(page, '/usereducer', 'Things to do');
   await expect(page.getByText('Nothing to do.')).toBeVisible();
-  const field = page.getByLabel('What is to be done?');
+  const field = page.getByLabel('What do you need to do?');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(field).toHaveAccessibleDescription('Write what is to be done.');
+  await expect(field).toHaveAccessibleDescription('Enter something to do.');
   for (const text of ['Revise Kepler', 'Sleep']) {
     await field.fill(text);
     await field.press('Enter');
   }
   const left = page.getByRole('region', { name: 'To do' }).getByRole('status');
-  await expect(left).toHaveText('2 of 2 still to be done.');
+  await expect(left).toHaveText('2 of 2 still to do.');
   await page.getByText('Sleep').click();
   await expect(page.getByRole('checkbox', { name: 'Sleep' })).toBeChecked();
-  await expect(left).toHaveText('1 of 2 still to be done.');
+  await expect(left).toHaveText('1 of 2 still to do.');
   await page.getByRole('button', { name: 'Delete Revise Kepler' }).click();
   await expect(left).toHaveText('All 1 done.');
   await expect(field).toBeFocused();

@@ -75,13 +75,13 @@ test('a video of a course is played with the keyboard alone, and the player has 
 }, async ({ page }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'a video' }));
   await open(page, '/courses/jee-physics-maths');
-  await press(page, page.getByRole('button', { name: /^Play the video: A class of/ }));
+  await press(page, page.getByRole('button', { name: /^Play the video: A class from/ }));
   await expect(page.locator('iframe').first()).toBeFocused();
 });
 
 test('a to-do is added, ticked and deleted with the keyboard alone', { tag: '@sweep' }, async ({ page }) => {
   await open(page, '/usereducer');
-  const field = page.getByLabel('What is to be done?');
+  const field = page.getByLabel('What do you need to do?');
   await write(page, field, 'Revise Kepler');
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('checkbox', { name: 'Revise Kepler' }));

@@ -84,7 +84,7 @@ test('a form submitted before the scripts have loaded sends nothing, and no pass
     ['/login', 'Password', 'Login'],
     ['/reset-password/abc', 'New password', 'Save the password'],
     ['/forgot-password', 'Email', 'Send the link'],
-    ['/usereducer', 'What is to be done?', 'Add'],
+    ['/usereducer', 'What do you need to do?', 'Add'],
   ] as const) {
     await page.goto(path);
     const field = page.getByLabel(label, { exact: true });

@@ -193,7 +193,7 @@ export const examAttemptScreens: readonly Screen[] = [
   running(
     'exam-time-up',
     async (page) => {
-      await page.getByText('Time is up.').waitFor();
+      await page.getByText('Your answers are locked').waitFor();
     },
     { before: (page) => endIn(page, 4) },
   ),
@@ -210,7 +210,7 @@ export const examAttemptScreens: readonly Screen[] = [
     await askSubmit(page);
     await page.context().setOffline(true);
     await submit(page);
-    await page.getByText('Waiting for the line.').waitFor();
+    await page.getByText('Waiting for a connection.').waitFor();
   }),
   running('exam-cancelled', async (page, world) => {
     const reply = await page.request.patch(`/api/attempts/${await attemptId(page, world)}`, {

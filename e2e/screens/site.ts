@@ -68,7 +68,7 @@ export const siteScreens: readonly Screen[] = [
         'Revise Kepler’s laws',
         'Ten questions on lenses before the class of Thursday evening',
       ]) {
-        await page.getByLabel('What is to be done?').fill(text);
+        await page.getByLabel('What do you need to do?').fill(text);
         await page.getByRole('button', { name: 'Add', exact: true }).click();
       }
       await page.getByRole('checkbox').first().check();

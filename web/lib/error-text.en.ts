@@ -4,5 +4,5 @@
  */
 export const en = {
   network: 'The server cannot be reached. Check your connection.',
-  unreadable: 'The server gave an answer that cannot be read.',
+  unreadable: 'The server sent a reply that could not be read.',
 };

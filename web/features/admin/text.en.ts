@@ -32,7 +32,7 @@ export const en = {
     courses: 'Add, edit, order and delete courses, with their images, badges and videos.',
     founders: 'The founders on the home page, in their order.',
     roles: 'Who is an admin or a teacher, and accounts that wait to be confirmed.',
-    teachers: 'Applications of teachers, their CVs and statuses.',
+    teachers: 'Teachers’ applications, CVs and statuses.',
     testimonials: 'What students say: add, approve, edit and delete.',
     people: 'Everyone who is registered: find, confirm, download their data, delete.',
     demo: 'Who asked for a demo session, and the next step for each.',

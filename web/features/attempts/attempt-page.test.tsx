@@ -368,7 +368,7 @@ describe('the clock', () => {
     expect(clock()).toContain('Last minute');
     expect(screen.getByText('One minute left.')).toBeTruthy();
     await pass(50_000);
-    expect(clock()).toContain('Seconds');
+    expect(clock()).toContain('Last seconds');
     expect(screen.getByText('Ten seconds left.')).toBeTruthy();
   });
 
@@ -385,7 +385,7 @@ describe('the clock', () => {
     key('b');
     await pass(121_000);
     expect(clock()).toContain('0:00');
-    expect(clock()).toContain('Time is over');
+    expect(clock()).toContain('Time’s up');
     expect(await screen.findByRole('heading', { name: 'Submit incomplete quiz?' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Go to first unanswered' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Exit without submitting' })).toBeTruthy();

@@ -240,7 +240,7 @@ describe('a paper', () => {
     ]);
     expect(document.activeElement?.textContent).toBe('Go to first unanswered');
     // A wrong answer costs a mark.
-    expect(dialog.queryByText(/Nothing is lost by guessing/)).toBeNull();
+    expect(dialog.queryByText(/no negative marking/)).toBeNull();
   });
 });
 

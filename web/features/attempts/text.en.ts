@@ -63,9 +63,9 @@ export const en = {
   shortPlace: (number: number, count: number) => `${number} / ${count}`,
   answeredProgress: 'Answered',
   timeLeft: (time: string) => `Time left ${time}`,
-  clockWord: { normal: '', low: 'Last minute', critical: 'Seconds', over: 'Time is over' },
+  clockWord: { normal: '', low: 'Last minute', critical: 'Last seconds', over: 'Time’s up' },
   /** Announced, once each. */
-  clockSpoken: { normal: '', low: 'One minute left.', critical: 'Ten seconds left.', over: 'Time is over.' },
+  clockSpoken: { normal: '', low: 'One minute left.', critical: 'Ten seconds left.', over: 'Time’s up.' },
 
   question: (number: number, count: number, section: string | null) =>
     section === null ? `Question ${number} of ${count}` : `${section}, question ${number} of ${count}`,
@@ -141,9 +141,9 @@ export const en = {
   allSections: 'All',
   markedCount: 'Marked questions with an answer are scored like any other.',
   moreUnanswered: (count: number) => `and ${count} more`,
-  nothingLost: (time: string) => `You have ${time} left. Nothing is lost by guessing.`,
+  nothingLost: (time: string) => `You have ${time} left. There is no negative marking.`,
   timeIsLeft: (time: string) => `You have ${time} left.`,
-  timeOver: 'Time is over, so answers can no longer change. Submit what you have, or leave.',
+  timeOver: 'Time’s up, so answers can no longer be changed. Submit what you have, or leave.',
   goToFirst: 'Go to first unanswered',
   submitAnyway: 'Submit anyway',
   leaveTitle: 'Leave Quiz?',

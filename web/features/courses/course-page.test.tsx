@@ -93,8 +93,8 @@ test('says "Loading..." first, and "Course not found" only once loading has ende
 test('a video plays when play is pressed, is not asked for before, and comes from the two forms of link alone', async () => {
   const youtubeVideos = ['https://vimeo.com/76979871', 'https://youtu.be/Iuv6hY6zsd0'];
   const { user } = show({ course: { youtubeVideos } });
-  const play = await screen.findByRole('button', { name: 'Play the video: A class of Foundation Science' });
-  const player = screen.getByTitle('A class of Foundation Science');
+  const play = await screen.findByRole('button', { name: 'Play the video: A class from Foundation Science' });
+  const player = screen.getByTitle('A class from Foundation Science');
   // An empty srcdoc keeps the frame from loading its URL.
   expect(player).toHaveAttribute('srcdoc', '');
   await user.click(play);

@@ -4,7 +4,7 @@ export const en = {
     title: 'Courses',
     lead: 'Pick the class you are in, or the paper you are up against. Every course is live, small, and recorded.',
     description:
-      'Live online courses for classes 9 to 12, CBSE, ICSE, IB and IGCSE, and for JEE and NEET: what each one holds and for whom it is.',
+      'Live online courses for classes 9 to 12, CBSE, ICSE, IB and IGCSE, and for JEE and NEET: what each one includes and who it is for.',
     loading: 'Loading courses...',
     failed: 'Failed to fetch courses',
     empty: 'No courses yet.',
@@ -33,7 +33,7 @@ export const en = {
     moreVideos: 'Videos of this course',
     video: (number: number) => `Video ${number}`,
     videoOf: (title: string, number: number, count: number) =>
-      count === 1 ? `A class of ${title}` : `${title}, video ${number} of ${count}`,
+      count === 1 ? `A class from ${title}` : `${title}, video ${number} of ${count}`,
     play: (what: string) => `Play the video: ${what}`,
   },
   notFound: {
@@ -48,7 +48,7 @@ export const en = {
     waitingTitle: (company: string) => `Course | ${company}`,
     loading: 'Loading...',
     failed: 'Failed to fetch sub-courses',
-    empty: 'The parts of this course are not here yet.',
+    empty: 'This course has no parts yet.',
     syllabus: 'Syllabus',
     questions: 'Questions',
     ofPart: (title: string) => `of ${title}`,

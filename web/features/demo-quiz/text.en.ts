@@ -6,13 +6,13 @@ export const en = {
   title: 'Demo quiz',
   description:
     'Ten questions of physics, chemistry, mathematics and biology, 30 seconds each. No account is needed.',
-  lead: 'A taste of the quiz portal. No account, no marks that count.',
+  lead: 'Try the quiz portal. You do not need an account, and your score is not kept.',
   instructions: 'Instructions',
   rules: (total: number, seconds: number) => [
     `${total} questions from physics, chemistry, mathematics and biology, four options each.`,
     `You have ${seconds} seconds for each question.`,
-    'Choosing an option is your answer, and the next question follows at once.',
-    'When the time is over the question counts as skipped.',
+    'Choosing an option answers the question, and the next one follows at once.',
+    'If you run out of time, the question counts as skipped.',
     'Your answers stay on this device until you submit.',
   ],
   start: 'Start quiz',

@@ -2,7 +2,7 @@
 export const en = {
   founders: {
     title: 'Meet our Founders',
-    lead: 'They still teach every week. You may ask them anything, the fee included.',
+    lead: 'They teach every week. Ask them anything, including about fees.',
     description: 'The teachers who founded the institute: what they teach, how, and in which courses.',
     loading: 'Loading...',
     failed: 'Failed to fetch faculty',
@@ -10,7 +10,7 @@ export const en = {
   },
   faculty: {
     title: 'Our faculty',
-    lead: 'Who stands at the board, and what for.',
+    lead: 'Who teaches what, and to which classes.',
     description: 'The teachers of the institute, their subjects and the classes they take.',
     classes: 'Classes',
     since: 'Teaching since',

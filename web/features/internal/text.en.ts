@@ -23,7 +23,7 @@ export const en = {
       title: 'Custom web app package',
       lead: 'For an institute that wants all of this under its own name.',
       price: '₹30K-60K+',
-      once: 'once, by the number of screens',
+      once: 'once, depending on the number of screens',
       parts: [
         'A public site with courses, founders, testimonials and demo requests',
         'Sign-in for students, teachers and admins',
@@ -36,7 +36,7 @@ export const en = {
   proposal: {
     title: 'Proposal for a learning management system',
     lead: 'One web application in which an institute teaches, tests and keeps its records.',
-    description: 'What a learning management system for an institute holds and costs.',
+    description: 'What a learning management system for an institute includes and costs.',
     panels: 'Three panels',
     panelList: [
       {
@@ -65,15 +65,15 @@ export const en = {
 
   leave: {
     title: 'Leave notice',
-    lead: 'The wording we send when a class has to rest for a day.',
+    lead: 'The notice we send when there are no classes for a day.',
     description: 'The notice of a day without classes.',
     to: 'To all students and parents',
     subject: 'Subject: no classes on the day of leave',
     greeting: 'Dear students and parents,',
     paragraphs: [
-      'Our teachers are on leave on the day named in your batch’s group, and no live class will be held on it.',
-      'Nothing is lost: each class that falls out is taught again within the week, at its usual hour. Recordings and quizzes stay open all day.',
-      'Whoever has a doubt meanwhile may write to us. It will be answered on the next working day.',
+      'Our teachers are on leave on the day announced in your batch’s group. There are no live classes that day.',
+      'Each cancelled class is held within the same week, at its usual time. Recordings and quizzes stay available all day.',
+      'If you have a question in the meantime, write to us. We reply on the next working day.',
     ],
     closing: 'With regards,',
     office: (name: string) => `The office of ${name}`,
@@ -89,13 +89,13 @@ export const en = {
     rows: [
       {
         item: 'Static page',
-        what: 'Text and pictures that change seldom, such as a notice or an address.',
+        what: 'Text and pictures that rarely change, such as a notice or an address.',
         cost: '₹1,000',
         unit: 'per page',
       },
       {
         item: 'Dynamic page',
-        what: 'A page with a backend: it reads or keeps data, such as a list or a form.',
+        what: 'A page with a backend that reads or stores data, such as a list or a form.',
         cost: '₹3,000',
         unit: 'per page',
       },
@@ -111,7 +111,7 @@ export const en = {
 
   update: {
     title: 'Site modifications',
-    lead: 'What was asked for, and how far it is.',
+    lead: 'What was requested, and its status.',
     description: 'The list of modifications of the site with their statuses.',
     count: (count: number, status: string) => `${count} ${status}`,
     modification: 'Modification',
@@ -120,7 +120,7 @@ export const en = {
     items: [
       { name: 'Courses with LIVE, NEW and FREE badges', status: 'implemented' },
       { name: 'Sub-courses with syllabus, questions and videos', status: 'implemented' },
-      { name: 'Demo requests that reach every admin by mail', status: 'implemented' },
+      { name: 'Demo requests that reach every admin by email', status: 'implemented' },
       { name: 'Timed quizzes with results for students and teachers', status: 'implemented' },
       { name: 'Joining as a teacher, with the rules and a CV', status: 'implemented' },
       { name: 'Search engine optimisation of the public pages', status: 'in-progress' },

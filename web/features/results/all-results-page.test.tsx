@@ -132,7 +132,7 @@ test('the list stays as it was while the next one fails to load', async () => {
   await screen.findByText('Ananya Sharma');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Admin');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Error: Away.This is the list as it was last loaded.',
+    'Error: Away.The list below may be out of date.',
   );
   expect(screen.getByText('Ananya Sharma')).toBeVisible();
 });

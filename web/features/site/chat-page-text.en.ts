@@ -1,7 +1,7 @@
 /** Texts of /whatsapp. */
 export const en = {
-  title: 'Talk to a founder',
-  lead: 'Each link opens a chat with the greeting already written. Change it, or send it as it is.',
+  title: 'Talk to a founder on WhatsApp',
+  lead: 'Each link opens WhatsApp with a greeting already written. Change it, or send it as it is.',
   description: 'Chat with one of the two founders on WhatsApp.',
   open: 'Open the chat',
   with: (name: string) => `with ${name}`,

@@ -73,14 +73,14 @@ test('the bill adds up', () => {
 test('things to do are added, ticked and deleted', async () => {
   const { user } = show('usereducer');
   await user.click(screen.getByRole('button', { name: 'Add' }));
-  expect(screen.getByText('Write what is to be done.')).toBeVisible();
-  await user.type(screen.getByLabelText('What is to be done?'), 'Sleep{Enter}');
-  expect(screen.getByText('1 of 1 still to be done.')).toBeVisible();
+  expect(screen.getByText('Enter something to do.')).toBeVisible();
+  await user.type(screen.getByLabelText('What do you need to do?'), 'Sleep{Enter}');
+  expect(screen.getByText('1 of 1 still to do.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Sleep' }));
   expect(screen.getByText('All 1 done.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete Sleep' }));
   expect(screen.getByText('Nothing to do.')).toBeVisible();
-  expect(screen.getByLabelText('What is to be done?')).toHaveFocus();
+  expect(screen.getByLabelText('What do you need to do?')).toHaveFocus();
 });
 
 test('a draft is refused beside its fields, then added on top with a link that can be copied', async () => {

@@ -3,9 +3,9 @@ export const en = {
   code: '404',
   title: 'Page not found',
   lead: 'This page does not exist or has moved.',
-  leadHindi: 'यह पन्ना कक्षा से बाहर है।',
+  leadHindi: 'यह पन्ना नहीं मिला।',
   home: 'Go home',
   courses: 'See the courses',
   figure: 'Fig. 4',
-  caption: 'With eccentricity above one the path is a hyperbola. Bodies on it do not come back.',
+  caption: 'A hyperbola: the path of a body whose orbit has an eccentricity above 1.',
 };

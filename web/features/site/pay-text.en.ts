@@ -1,13 +1,13 @@
 /** Texts of the page on which dues are paid. */
 export const en = {
   title: 'Pay online',
-  lead: 'No charges from our side. Write the student’s name in the remark, so that we can match your payment.',
+  lead: 'We add no charges. Write the student’s name in the remark, so that we can match your payment.',
   description: 'How to pay dues: by UPI link or QR code, or by bank transfer.',
   upi: 'Scan with any UPI app',
   upiId: 'UPI ID',
   qr: 'QR code of the UPI payment link',
   open: 'Open a UPI app',
-  openHint: 'On this phone? The button opens GPay, PhonePe, Paytm or BHIM directly.',
+  openHint: 'On your phone, this button opens GPay, PhonePe, Paytm or BHIM.',
   bank: 'By bank transfer',
   bankOr: 'Or by bank transfer',
   rows: {

@@ -1,14 +1,14 @@
 /** Texts of the page on personal data, for parents and for students under 18. */
 export const en = {
   title: 'Privacy',
-  lead: 'What we keep, why, for how long, and how you get it back. In plain words, because many of our students are under 18.',
+  lead: 'What we keep, why, for how long, and how you get a copy. In plain words, because many of our students are under 18.',
   description: 'What we keep about students, for how long, and how to get or delete it.',
   short: {
     title: 'In short',
     points: [
-      'We keep what a lesson needs, and nothing to sell or to advertise with.',
-      'Nobody outside follows you here: there are no advertisements and no counters of other companies.',
-      'You can have everything we keep about you, and you can have your account deleted.',
+      'We keep only what lessons need. We do not sell it or use it for advertising.',
+      'No other company tracks you here: there are no advertisements and no analytics of others.',
+      'You can get a copy of everything we keep about you, and you can delete your account.',
     ],
   },
   minors: {
@@ -16,7 +16,7 @@ export const en = {
     paragraphs: [
       'Ask a parent or guardian before you register, and read this page together. It takes three minutes.',
       'A parent may ask us at any time what we keep about their child, have it corrected, or have it deleted. Write or call: an admin can do all of it.',
-      'Your words or your picture appear under Testimonial only when you and a parent have agreed. Either of you may take that back.',
+      'Your words or your picture appear under Testimonial only when you and a parent have agreed. Either of you can withdraw that at any time.',
     ],
   },
   kept: {
@@ -32,7 +32,7 @@ export const en = {
       },
       {
         what: 'Your password',
-        why: 'To know that it is you. Only a fingerprint of it is kept, from which it cannot be read.',
+        why: 'To check that it is you. We keep only a hash, from which the password cannot be read.',
         long: 'Until you change it, or your account is deleted.',
       },
       {
@@ -43,12 +43,12 @@ export const en = {
       {
         what: 'Changes that teachers and admins make',
         why: 'To see who changed a course, a quiz or a role, and when.',
-        long: 'When the account goes they stay without name and email address.',
+        long: 'They stay when the account is deleted, without name and email address.',
       },
       {
         what: 'Your quiz answers and results',
-        why: 'So that you and your teachers see what you know and what is missing.',
-        long: 'When the account goes they stay without your name and email address.',
+        why: 'So that you and your teachers see what you know and what you still have to learn.',
+        long: 'They stay when your account is deleted, without your name and email address.',
       },
       {
         what: 'The log of each exam you take: when answers arrived, on what kind of device (such as “Phone, Chrome”), and when the page was hidden, shown, offline or online',
@@ -80,27 +80,26 @@ export const en = {
   browser: {
     title: 'What stays in your browser',
     paragraphs: [
-      'Your sign-in, for seven days. The answers of a quiz or of the demo quiz that you have begun, until you submit or leave it. What you have written in the quiz editor, or as staff in a form, and not saved yet. Each of these carries the number of your account, so that nobody else who uses this browser is shown it, and is removed when you log out.',
+      'Your sign-in, for seven days. The answers of a quiz or of the demo quiz that you have begun, until you submit or leave it. What you have written in the quiz editor, or as staff in a form, and not saved yet. Each of these is stored with your account’s number, so that nobody else who uses this browser sees it, and is removed when you log out.',
       'While an exam runs: its page, its figures, and the answers that have not reached us yet, so that nothing is lost without a connection. They are removed when you submit the exam or log out.',
       'Answers that you have submitted but that could not reach us stay here until you are back and they have been sent, even after you log out.',
-      'Whether you like the page light or dark. Nothing else, and no cookies for advertising.',
+      'Whether you chose the light or the dark theme. Nothing else, and no advertising cookies.',
     ],
   },
   others: {
     title: 'Who else sees something',
     paragraphs: [
       'Teachers and admins see results, names and email addresses of students. Other students do not.',
-      'A video of YouTube is loaded only when you press play; then YouTube learns that you watch it. If you sign in with Google, Google learns that you do. If you open a chat, your messages go through your chat app.',
+      'A YouTube video is loaded only when you press play; YouTube then knows that you watch it. If you sign in with Google, Google knows that you do. If you open a chat, your messages go through your chat app.',
     ],
   },
   rights: {
     title: 'Your data is yours',
     download: 'Download my data',
-    downloadText:
-      'One file with everything we keep about you. Write to us from your account’s email address.',
+    downloadText: 'One file with everything we keep about you. Sign in and download it on your account page.',
     remove: 'Delete my account',
     removeText:
-      'Your name, email address, enrolments and applications are deleted. Results stay for the averages, without your name. Write to us from your account’s email address.',
+      'Your name, email address, enrolments and applications are deleted. Results stay for the averages, without your name. Sign in and delete it on your account page.',
     ask: 'Or ask us',
     askText: 'If you cannot sign in, or are writing for a child, contact us here:',
   },

@@ -88,7 +88,7 @@ export const en = {
   },
   failed: {
     title: 'This page could not be shown',
-    lead: 'Something went wrong, on our side or on the way to you. Try again in a moment.',
+    lead: 'Something went wrong on our side or with the connection. Try again in a moment.',
     retry: 'Try again',
     home: 'Go home',
   },

@@ -1,7 +1,7 @@
 /** Texts of the testimonials' page. */
 export const en = {
   title: 'What Our Students Say',
-  lead: 'In their words, in their language, and not corrected.',
+  lead: 'In their own words and language, unedited.',
   description: 'What students and their parents say of their classes, their teachers and their results.',
   loading: 'Loading...',
   failed: 'Failed to fetch testimonials',

@@ -66,7 +66,7 @@ test('restoring fetches the list again, announces it and moves the focus to the 
   );
   await user.click(await screen.findByRole('button', { name: 'Restore NEET Biology' }));
   expect(await screen.findByText('“NEET Biology” restored')).toBeVisible();
-  expect(await screen.findByText('Nothing is left to be restored.')).toBeVisible();
+  expect(await screen.findByText('There is nothing left to restore.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Recently deleted' })).toHaveFocus();
   expect(calls).toEqual(['GET /api/trash', 'POST /api/trash/1/restore', 'GET /api/trash']);
 });
@@ -87,7 +87,7 @@ test('a restored item leaves the list at once, not when the list has been loaded
 
 test.each([
   [409, 'course_path_taken', 'Path already in use', /Another course now has the path of this one/],
-  [404, 'not_found', 'Not found', /no longer here to be restored/],
+  [404, 'not_found', 'Not found', /can no longer be restored/],
   [503, 'busy', 'We are very busy right now.', 'We are very busy right now.'],
   [500, 'internal', '', 'Failed to restore'],
 ])('a refusal with %i %s says why beside the item', async (status, code, message, said) => {
@@ -106,7 +106,7 @@ test('a list that cannot be fetched says so and is tried again', async () => {
     { status: 200, body: [item()] },
   ];
   const { user } = show(() => replies.shift() ?? { status: 404, body: {} });
-  expect(await screen.findByText('Failed to fetch what was deleted')).toBeVisible();
+  expect(await screen.findByText('Failed to load deleted items')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('NEET Biology')).toBeVisible();
 });

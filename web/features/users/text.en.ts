@@ -33,7 +33,7 @@ export const en = {
   confirm: 'Confirm',
   confirmOf: (email: string) => `Confirm ${email}`,
   confirmed: (email: string) => `${email} confirmed.`,
-  confirmFailed: 'The address could not be confirmed. Please try again.',
+  confirmFailed: 'The email address could not be confirmed. Please try again.',
   download: 'Download',
   downloadOf: (name: string) => `Download data of ${name}`,
   downloadFailed: 'The data could not be downloaded. Please try again.',

@@ -3,6 +3,6 @@ export const en = {
   refraction: 'A ray of light bends as it crosses from air into glass',
   air: 'air, n = 1.00',
   glass: 'glass, n = 1.50',
-  escape: 'A path that swings past the centre and leaves for good',
+  escape: 'A hyperbolic path past the centre',
   helixTurn: '3.4 nm',
 };

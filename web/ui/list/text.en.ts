@@ -18,6 +18,6 @@ export const en = {
   pastEnd: 'The list ends before this page.',
   lastPage: 'Go to the last page',
   resetFilters: 'Reset the filters',
-  stale: 'This is the list as it was loaded before.',
+  stale: 'The list below may be out of date.',
   pageOf: (page: number, total: number) => `Page ${page} of ${total}`,
 };

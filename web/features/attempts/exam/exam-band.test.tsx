@@ -17,12 +17,12 @@ it.each<[string, Partial<KeeperState>, string]>([
   [
     'says once the time is up that answers are being submitted',
     { locked: true },
-    'Time is up. Your answers are locked and are being submitted.',
+    'Time’s up. Your answers are locked and are being submitted.',
   ],
   [
     'does not call them submitted without a line',
     { locked: true, online: false },
-    'Time is up. Your answers are locked. Keep this page open: they are submitted as soon as you are online.',
+    'Time’s up. Your answers are locked. Keep this page open: they are submitted as soon as you are online.',
   ],
   ['leaves it to the saved sign to announce that there is no line', { online: false }, ''],
 ])('%s', (_, change, announced) => {

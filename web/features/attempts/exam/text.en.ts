@@ -45,7 +45,7 @@ export const en = {
       : count === 0
         ? 'Carry on. What you answer now is kept on this device and sent when you are back online.'
         : `Carry on. Your ${count === 1 ? 'newest answer is' : `${count} newest answers are`} kept on this device and sent when you are back online.`,
-  timeUpTitle: 'Time is up.',
+  timeUpTitle: 'Time’s up.',
   timeUp: 'Your answers are locked and are being submitted.',
   timeUpOffline:
     'Your answers are locked. Keep this page open: they are submitted as soon as you are online.',
@@ -102,7 +102,7 @@ export const en = {
   keepTheirs: 'Keep the saved answer',
 
   submitting: 'Submitting...',
-  waitingTitle: 'Waiting for the line.',
+  waitingTitle: 'Waiting for a connection.',
   waiting: 'Keep this page open.',
   waitingText: (count: number, kept: boolean) =>
     kept

@@ -91,7 +91,7 @@ test('a course without title, path and levels is not sent, and the focus goes to
   await user.click(form.getByRole('button', { name: 'Add course' }));
   expect(form.getByText('A course needs a title.')).toBeVisible();
   expect(form.getByText('A course needs a path.')).toBeVisible();
-  expect(form.getByText('Say for which classes it is.')).toBeVisible();
+  expect(form.getByText('Enter the classes it is for.')).toBeVisible();
   expect(form.getByRole('textbox', { name: 'Title' })).toHaveFocus();
   expect(sent).toEqual([]);
 });
@@ -246,7 +246,9 @@ test('deleting asks first and says what goes with the course', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Delete NEET Biology' }));
   expect(screen.getByRole('alertdialog', { name: 'Delete “NEET Biology”?' })).toBeVisible();
-  expect(await screen.findByText(/Its one sub-course goes with it, videos and PDFs included/)).toBeVisible();
+  expect(
+    await screen.findByText(/Its only sub-course is deleted with it, including videos and PDFs/),
+  ).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Delete course' }));
   expect(await screen.findByText('NEET Biology deleted')).toBeVisible();

@@ -30,7 +30,7 @@ export const en = {
     open: (title: string) => `Delete ${title}`,
     title: (title: string) => `Delete “${title}”?`,
     text: (parts: number | undefined) =>
-      `${whatGoes(parts)} Enrolments stay readable. For 7 days an admin can restore it.`,
+      `${whatGoes(parts)} Enrolments can still be read. An admin can restore the course for 7 days.`,
     confirm: 'Delete course',
     confirming: 'Deleting…',
     cancel: 'Keep it',
@@ -39,7 +39,7 @@ export const en = {
   },
   picture: {
     title: (title: string) => `Remove the image of “${title}”?`,
-    text: 'It is no longer shown from now on. This cannot be undone.',
+    text: 'The image will no longer be shown. This cannot be undone.',
     confirm: 'Remove image',
     confirming: 'Removing…',
     cancel: 'Keep it',
@@ -77,7 +77,7 @@ export const en = {
     missing: {
       title: 'A course needs a title.',
       path: 'A course needs a path.',
-      levels: 'Say for which classes it is.',
+      levels: 'Enter the classes it is for.',
       icon: 'Choose one of the two icons.',
     },
   },
@@ -85,6 +85,6 @@ export const en = {
 
 function whatGoes(parts: number | undefined): string {
   if (parts === 0) return 'It has no sub-courses.';
-  if (parts === 1) return 'Its one sub-course goes with it, videos and PDFs included.';
-  return `Its ${parts === undefined ? '' : `${parts} `}sub-courses, videos and PDFs go with it.`;
+  if (parts === 1) return 'Its only sub-course is deleted with it, including videos and PDFs.';
+  return `Its ${parts === undefined ? '' : `${parts} `}sub-courses, videos and PDFs are deleted with it.`;
 }

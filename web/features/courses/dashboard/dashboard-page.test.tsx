@@ -119,7 +119,7 @@ test('a created course is announced, the field is empty again and the list is as
   const { user, sent, calls } = show('teacher', { change: { status: 201, body: made } });
   await user.type(await title(), 'Olympiad Mathematics');
   await user.click(screen.getByRole('button', { name: 'Create course' }));
-  expect(await screen.findByText('“Olympiad Mathematics” is created.')).toBeVisible();
+  expect(await screen.findByText('“Olympiad Mathematics” created.')).toBeVisible();
   expect(await title()).toHaveValue('');
   expect(sent.map((form) => form instanceof FormData && [...form])).toEqual([
     [['title', 'Olympiad Mathematics']],

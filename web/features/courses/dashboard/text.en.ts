@@ -11,7 +11,7 @@ export const en = {
   mine: {
     title: 'Your enrolments',
     loading: 'Loading...',
-    failed: 'Your enrolments cannot be shown now.',
+    failed: 'Your enrolments could not be loaded.',
     empty: 'None yet. They appear here once you enroll.',
     since: (date: string) => `Since ${date}`,
     gone: (date: string) => `Since ${date}. This course is no longer offered.`,
@@ -22,7 +22,7 @@ export const en = {
     label: 'Title',
     placeholder: 'Class 10 Mathematics, evenings',
     submit: 'Create course',
-    created: (title: string) => `“${title}” is created.`,
+    created: (title: string) => `“${title}” created.`,
     failed: 'Course creation failed',
   },
 };

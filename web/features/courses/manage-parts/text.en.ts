@@ -23,7 +23,7 @@ export const en = {
     lead: 'A title is enough to start. Files and links can be added later.',
     submit: 'Add sub-course',
     submitting: 'Adding…',
-    done: (title: string) => `“${title}” is added.`,
+    done: (title: string) => `“${title}” added.`,
     failed: 'Failed to create sub-course',
   },
   change: {
@@ -31,16 +31,16 @@ export const en = {
     submit: 'Save',
     submitting: 'Saving…',
     cancel: 'Cancel',
-    done: (title: string) => `“${title}” is saved.`,
+    done: (title: string) => `“${title}” saved.`,
     failed: 'Failed to update sub-course',
   },
   delete: {
     title: (title: string) => `Delete “${title}”?`,
-    text: 'It leaves the course at once, and its files can no longer be opened. An admin can restore it for 7 days.',
+    text: 'It is removed from the course at once, and its files can no longer be opened. An admin can restore it for 7 days.',
     confirm: 'Delete',
     confirming: 'Deleting…',
     cancel: 'Keep it',
-    done: (title: string) => `“${title}” is deleted.`,
+    done: (title: string) => `“${title}” deleted.`,
     failed: 'Failed to delete sub-course',
   },
   enrolments: {

@@ -40,7 +40,7 @@ export const en = {
   },
   delete: {
     title: (name: string) => `Delete “${name}”?`,
-    text: 'The founder leaves the site at once and can be restored for 7 days.',
+    text: 'The founder is removed from the site at once and can be restored for 7 days.',
     confirm: 'Delete founder',
     confirming: 'Deleting…',
     cancel: 'Keep',

@@ -1,7 +1,7 @@
 /** Words and figures of the billing summary and of the draft blog. */
 export const en = {
   title: 'Offerings',
-  lead: 'What was added, what it comes to, and a blog to try before it is built.',
+  lead: 'What was added, what it costs, and a blog to try before it is built.',
   description: 'A billing summary of added offerings, and a draft of the blog.',
   bill: {
     title: 'Billing summary',
@@ -35,7 +35,7 @@ export const en = {
     contentLabel: 'Content',
     contentMissing: 'Write something to read.',
     add: 'Add draft',
-    added: (title: string) => `“${title}” is added.`,
+    added: (title: string) => `“${title}” added.`,
     list: 'Drafts',
     empty: 'No drafts yet.',
     emptyHelp: 'Write the first one: it appears here.',

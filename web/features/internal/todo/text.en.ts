@@ -1,16 +1,15 @@
 /** Texts of the todo demo. */
 export const en = {
   title: 'Things to do',
-  lead: 'A small demonstration: a list whose every change is one action of a reducer. It is gone when the page is.',
+  lead: 'A small demonstration: each change to the list is one action of a reducer. The list is not saved.',
   description: 'A demonstration of a list kept by a reducer.',
-  label: 'What is to be done?',
+  label: 'What do you need to do?',
   placeholder: 'Revise Kepler’s laws',
-  missing: 'Write what is to be done.',
+  missing: 'Enter something to do.',
   add: 'Add',
   list: 'To do',
   remove: (text: string) => `Delete ${text}`,
-  left: (open: number, all: number) =>
-    open === 0 ? `All ${all} done.` : `${open} of ${all} still to be done.`,
+  left: (open: number, all: number) => (open === 0 ? `All ${all} done.` : `${open} of ${all} still to do.`),
   empty: 'Nothing to do.',
-  emptyHelp: 'Add the first thing above.',
+  emptyHelp: 'Add the first item above.',
 };

@@ -104,7 +104,7 @@ test('a device that forbids storage says that no draft is kept, and saves all th
   });
   const { user, stored } = show();
   await user.type(questionText(), 'What is the value of g?');
-  expect(screen.getByText('This device keeps no draft. Save often.')).toBeVisible();
+  expect(screen.getByText('Drafts cannot be kept on this device. Save often.')).toBeVisible();
   await user.click(save());
   expect(stored).toHaveBeenCalledOnce();
   forbidden.mockRestore();

@@ -61,7 +61,7 @@ export const en = {
     noneYet: 'When a teacher adds one, it appears here.',
     noMatch: (search: string) =>
       search === ''
-        ? 'No quiz is of this kind.'
+        ? 'No quizzes match this filter.'
         : `Nothing matches “${search}”. Try fewer letters, or a teacher’s name.`,
     clear: 'Clear search',
     showAll: 'Show all quizzes',

@@ -38,7 +38,7 @@ export const en = {
   pageTitle: (page: string, name: string) => `${page} | ${name}`,
   none: 'No results found.',
   exportMarks: 'Export with marks',
-  stale: 'This is the list as it was last loaded.',
+  stale: 'The list below may be out of date.',
 
   columns: {
     student: 'Student',
@@ -83,7 +83,7 @@ export const en = {
     attempt: 'Attempt a quiz',
     noMatch: (search: string) =>
       search === ''
-        ? 'None of your results is of this kind.'
+        ? 'None of your results match this filter.'
         : `None of the quizzes you have taken has “${search}” in its title.`,
     clear: 'Clear search',
     showAll: 'Show all results',

@@ -115,10 +115,10 @@ test('shortlisting is sent at once, with the revision that is shown, and the lis
 test('approving says what it gives before it is sent', async () => {
   const { user, calls } = show([teacher()], () => ({ status: 200, body: teacher({ status: 'approved' }) }));
   await open(user);
-  expect(screen.getByText(/Approving gives ravi@example.com the role teacher/)).toBeVisible();
+  expect(screen.getByText(/Approving gives ravi@example.com the teacher role/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Approve Ravi Menon?' });
-  expect(dialog).toHaveTextContent('ravi@example.com gets the role teacher.');
+  expect(dialog).toHaveTextContent('ravi@example.com gets the teacher role.');
   expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Ravi Menon: approved.')).toBeVisible();

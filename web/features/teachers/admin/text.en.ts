@@ -44,9 +44,9 @@ export const en = {
   decide: 'Decision',
   effect: {
     approved: (email: string) =>
-      `${email} has the role teacher through this approval. Any other status takes it away.`,
+      `${email} has the teacher role because of this approval. Any other status removes it.`,
     other: (email: string) =>
-      `Approving gives ${email} the role teacher: creating and editing quizzes and courses, and seeing everyone’s results.`,
+      `Approving gives ${email} the teacher role: creating and editing quizzes and courses, and seeing everyone’s results.`,
   },
   set: {
     pending: 'Back to pending',
@@ -58,12 +58,12 @@ export const en = {
   saveFailed: 'The status could not be changed. Please try again.',
   approveTitle: (name: string) => `Approve ${name}?`,
   approveText: (email: string) =>
-    `${email} gets the role teacher. From their next request on they can create and edit quizzes and courses, and see everyone’s results.`,
+    `${email} gets the teacher role. From their next request on they can create and edit quizzes and courses, and see everyone’s results.`,
   approve: 'Approve',
-  leaveTitle: (name: string) => `Take the approval of ${name} back?`,
+  leaveTitle: (name: string) => `Withdraw the approval of ${name}?`,
   leaveText: (email: string) =>
-    `${email} loses the role teacher, from their next request on. What they created stays.`,
-  leave: 'Take it back',
+    `${email} loses the teacher role from their next request on. What they created stays.`,
+  leave: 'Withdraw approval',
   cancel: 'Cancel',
   saving: 'Saving…',
 };

@@ -196,10 +196,10 @@ test('an approval publishes it', async () => {
       return { status: 200, body: known.list[1] };
     },
   });
-  expect(await screen.findByText('Waits for approval')).toBeVisible();
+  expect(await screen.findByText('Waiting for approval')).toBeVisible();
   await user.click(await button('Approve the testimonial of Imran Qureshi'));
   expect(await screen.findByText('Testimonial of Imran Qureshi published')).toBeVisible();
-  expect(screen.queryByText('Waits for approval')).toBeNull();
+  expect(screen.queryByText('Waiting for approval')).toBeNull();
   expect(sent.map(({ call }) => call)).toEqual(['POST /api/testimonials/imran/approve']);
 });
 

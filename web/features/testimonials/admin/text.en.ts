@@ -9,7 +9,7 @@ export const en = {
   empty: 'No testimonials yet.',
   new: 'New Testimonial',
   mentor: (name: string) => `Mentor: ${name}`,
-  waits: 'Waits for approval',
+  waits: 'Waiting for approval',
   approve: 'Approve',
   approveOf: (name: string) => `Approve the testimonial of ${name}`,
   approved: (name: string) => `Testimonial of ${name} published`,
@@ -47,7 +47,7 @@ export const en = {
   delete: {
     title: 'Are you sure you want to delete this testimonial?',
     text: (name: string) =>
-      `The testimonial of ${name} leaves the site at once and can be restored for 7 days.`,
+      `The testimonial of ${name} is removed from the site at once and can be restored for 7 days.`,
     confirm: 'Delete testimonial',
     confirming: 'Deleting…',
     cancel: 'Keep it',
