@@ -39,10 +39,16 @@ test('an admin sees what waits, each with its count and the way to act', async (
   expect(await waiting.findByText('3')).toBeVisible();
   const rows = waiting.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows).toEqual([
-    '3new demo requestsAnswer new demo requests',
-    '2open applicationsDecide on open applications',
-    '1testimonial to approveReview testimonials to approve',
-    '1account to confirmConfirm accounts',
+    '3new demo requestsAnswer',
+    '2open applicationsDecide',
+    '1testimonial to approveReview',
+    '1account to confirmConfirm',
+  ]);
+  expect(waiting.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Answer new demo requests',
+    'Decide on open applications',
+    'Review testimonials to approve',
+    'Confirm accounts',
   ]);
   expect(waiting.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/demo?status=new',
@@ -66,7 +72,7 @@ test('where nothing waits the page says so', async () => {
   expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible();
 });
 
-test('a count that cannot be had says so, and the others are shown', async () => {
+test('a count that cannot be loaded says so, and the others are shown', async () => {
   show('admin', counts, (call) =>
     call === 'GET /api/demo/counts' ? { status: 500, body: errorBody('') } : undefined,
   );

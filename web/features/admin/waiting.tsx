@@ -9,7 +9,6 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { en } from './text.en.ts';
 
 /** What waits for an admin, as counts; each is read by the call of its own screen. */
@@ -58,9 +57,8 @@ export function Waiting() {
                 <>
                   <span className="admin-count num">{query.data}</span>
                   <span className="admin-what">{t.kinds[name].what(query.data)}</span>
-                  <LinkButton look="line" small to={to}>
+                  <LinkButton look="line" small to={to} aria-label={t.kinds[name].actOn}>
                     {t.kinds[name].act}
-                    <VisuallyHidden>{t.kinds[name].of}</VisuallyHidden>
                   </LinkButton>
                 </>
               )}

@@ -11,7 +11,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/toast.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { myEnrolments } from './api.ts';
 import { en } from './text.en.ts';
 
@@ -64,15 +63,13 @@ function EnrollButton({ course, inList }: Required<EnrollProps>) {
         aria-disabled={enrolled || undefined}
         look={enrolled || inList ? 'line' : 'act'}
         small={inList}
+        aria-label={inList ? (enrolled ? t.enrolledIn : t.enrollIn)(course.title) : undefined}
         onClick={() => {
           if (!enrolled && !busy) void enroll();
         }}
       >
         {enrolled && <Icon name="check" />}
-        <span>
-          {enrolled ? t.enrolled : t.enroll}
-          {inList && <VisuallyHidden>{` ${t.inCourse(course.title)}`}</VisuallyHidden>}
-        </span>
+        <span>{enrolled ? t.enrolled : t.enroll}</span>
       </Button>
       {failure !== null && <FieldError>{failure}</FieldError>}
     </>

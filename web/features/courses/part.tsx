@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { en } from './text.en.ts';
 import { UploadedVideo, YoutubeVideo } from './video.tsx';
 
@@ -42,23 +41,27 @@ export function Part({ part, course }: PartProps) {
       {part.description && <p>{part.description}</p>}
       {hasFiles && (
         <div className="row sub-links">
-          <FileLink path={part.syllabusPath} icon="file" label={t.syllabus} of={part.title} />
-          <FileLink path={part.questionPath} icon="question" label={t.questions} of={part.title} />
+          <FileLink path={part.syllabusPath} icon="file" label={t.syllabus} name={t.syllabusOf(part.title)} />
+          <FileLink
+            path={part.questionPath}
+            icon="question"
+            label={t.questions}
+            name={t.questionsOf(part.title)}
+          />
         </div>
       )}
       <PartVideos part={part} course={course} />
     </>
   );
 }
-function FileLink({ path, icon, label, of }: { path: string; icon: IconName; label: string; of: string }) {
-  const t = useText({ en }).parts;
+/** `name` is what a screen reader says, of which `label` is the visible part. */
+function FileLink(props: { path: string; icon: IconName; label: string; name: string }) {
+  const { path, icon, label, name } = props;
   if (path === '') return null;
   return (
-    <AnchorButton look="text" small href={path}>
+    <AnchorButton look="text" small href={path} aria-label={name}>
       <Icon name={icon} />
-      <span>
-        {label} <VisuallyHidden>{t.ofPart(of)}</VisuallyHidden>
-      </span>
+      <span>{label}</span>
     </AnchorButton>
   );
 }

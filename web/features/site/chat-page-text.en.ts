@@ -4,5 +4,5 @@ export const en = {
   lead: 'Each link opens WhatsApp with a greeting already written. Change it, or send it as it is.',
   description: 'Chat with one of the two founders on WhatsApp.',
   open: 'Open the chat',
-  with: (name: string) => `with ${name}`,
+  openWith: (name: string) => `Open the chat with ${name}`,
 };

@@ -7,7 +7,6 @@ import { Akshara } from '#web/ui/akshara.tsx';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { chatHref } from './chat-href.ts';
 import { en as own } from './chat-page-text.en.ts';
 import { en } from './text.en.ts';
@@ -30,11 +29,15 @@ export function ChatPage() {
                 <h2>{contact.name}</h2>
                 <p className="levels">{line(contact.subject, contact.hours)}</p>
               </div>
-              <AnchorButton look="line" href={chatHref(contact)} target="_blank" rel="noreferrer">
+              <AnchorButton
+                look="line"
+                href={chatHref(contact)}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t.openWith(contact.name)}
+              >
                 <Icon name="chat" />
-                <span>
-                  {t.open} <VisuallyHidden>{t.with(contact.name)}</VisuallyHidden>
-                </span>
+                <span>{t.open}</span>
               </AnchorButton>
             </li>
           ))}

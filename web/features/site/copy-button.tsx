@@ -4,7 +4,6 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/toast.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { en } from './pay-text.en.ts';
 
 type CopyButtonProps = {
@@ -28,11 +27,9 @@ export function CopyButton({ text, what, bare }: CopyButtonProps) {
   if (bare)
     return <IconButton icon={icon} label={copied ? t.copiedWhat(what) : t.copyWhat(what)} onClick={copy} />;
   return (
-    <Button look="text" small onClick={copy}>
+    <Button look="text" small aria-label={copied ? t.copiedWhat(what) : t.copyWhat(what)} onClick={copy}>
       <Icon name={icon} />
-      <span>
-        {copied ? t.copied : t.copy} <VisuallyHidden>{what}</VisuallyHidden>
-      </span>
+      <span>{copied ? t.copied : t.copy}</span>
     </Button>
   );
 }

@@ -5,7 +5,6 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/toast.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type Draft, draftAnchor } from './drafts.ts';
 import { en } from './text.en.ts';
 
@@ -26,16 +25,12 @@ export function DraftArticle({ draft, onRemove }: { draft: Draft; onRemove: () =
       <p className="draft-content">{draft.content}</p>
       <p className="draft-link">{draft.shareUrl}</p>
       <div className="row">
-        <Button look="line" small onClick={copy}>
+        <Button look="line" small aria-label={t.copyOf(draft.title)} onClick={copy}>
           <Icon name="copy" />
-          <span>
-            {t.copy} <VisuallyHidden>{t.copyOf(draft.title)}</VisuallyHidden>
-          </span>
+          <span>{t.copy}</span>
         </Button>
-        <Button look="wrong-text" small onClick={onRemove}>
-          <span>
-            {t.remove} <VisuallyHidden>{t.removeOf(draft.title)}</VisuallyHidden>
-          </span>
+        <Button look="wrong-text" small aria-label={t.removeOf(draft.title)} onClick={onRemove}>
+          <span>{t.remove}</span>
         </Button>
       </div>
     </article>

@@ -40,10 +40,10 @@ export const en = {
     empty: 'No drafts yet.',
     emptyHelp: 'Write the first one: it appears here.',
     copy: 'Copy link',
-    copyOf: (title: string) => `to “${title}”`,
+    copyOf: (title: string) => `Copy link to “${title}”`,
     copied: 'Link copied to clipboard!',
     refused: 'Copy failed. Please copy manually.',
     remove: 'Delete',
-    removeOf: (title: string) => `“${title}”`,
+    removeOf: (title: string) => `Delete “${title}”`,
   },
 };
