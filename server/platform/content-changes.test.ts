@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { trashed } from '#server/features/trash/kinds.ts';
 import { makeCourse, makePerson, makeQuiz, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { type ContentChanges, contentChanges, forgetOnOwnChanges } from './content-changes.ts';
@@ -40,6 +41,14 @@ test('another instance is notified of a new course', async () => {
   await makeCourse(app);
   await expect.poll(() => heard).toBeGreaterThan(0);
 });
+
+test.each(Object.values(trashed).map(({ table }) => getTableName(table)))(
+  'another instance is notified of every change of %s, which can be hidden',
+  async (table) => {
+    await app.store.db.execute(sql`update ${sql.identifier(table)} set deleted_at = null where false`);
+    await expect.poll(() => heard).toBeGreaterThan(0);
+  },
+);
 
 test('a lost connection is noticed, clears what was kept, and is reopened', async () => {
   await app.store.db.execute(
