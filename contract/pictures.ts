@@ -1,4 +1,4 @@
-/** The widths in pixels at which every stored picture can be had, beside its full size (behaviour 3.10). */
+/** The widths in pixels in which every stored picture is available, in addition to its full size (behaviour 3.10). */
 export const pictureWidths: readonly number[] = [128, 256, 512, 1024];
 
 /**

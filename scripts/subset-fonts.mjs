@@ -47,7 +47,7 @@ async function cutLatin() {
 }
 
 /**
- * Every conjunct, in the weight of headings and in that of quotes: what Hindi in them falls to. A page seldom has both, and
+ * Every conjunct, in the weight of headings and in that of quotes: what Hindi in them falls to. A page rarely has both, and
  * one face with all weights between would weigh as much as the two.
  */
 async function cutDevanagari() {

@@ -50,7 +50,7 @@ await prove({ withinS: 240 }, async ({ folder, figure, demand, atEnd }) => {
   demand('every file field takes hostile files for nothing but what they are', answered);
 });
 
-/** Uploads files as an admin, and returns where each can be had. */
+/** Uploads files as an admin, and returns the URL of each. */
 async function sender({ port }: Program, origin: string) {
   const client = openClient({ port, connections: 1 });
   const { token } = (await client.send({ method: 'POST', path: '/api/auth/login', body: admin })).body as {

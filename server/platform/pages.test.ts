@@ -130,7 +130,7 @@ test('a page is sent as brotli or gzip to clients that accept it', async () => {
   expect(String(gunzipSync(gzip.rawPayload))).toContain('/a 1');
 });
 
-test('files with a hash in their name may be cached for ever and are sent precompressed', async () => {
+test('files with a hash in their name may be cached forever and are sent precompressed', async () => {
   build('one');
   await start();
   const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 // biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner for every workspace
 import { afterEach } from 'vitest';
 
-// Pictures are not fetched here, and none of them counts as one that could not be had.
+// Pictures are not fetched here, and none of them counts as missing.
 if (typeof HTMLImageElement !== 'undefined') {
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { value: false });
 }

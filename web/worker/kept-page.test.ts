@@ -142,7 +142,7 @@ test('a build is kept whole or not at all', async () => {
   await expect(open(first)).rejects.toThrow('Failed to fetch');
 });
 
-test('figures of the paper are kept once, shown in any width, and fetched anew while there is a connection', async () => {
+test('figures of the paper are kept once, shown in any width, and fetched again while there is a connection', async () => {
   server = deployed(first, { [`${picture}.webp`]: 'figure', [`${picture}-480.webp`]: 'narrow' });
   await worker(first).keepBuild();
   await worker(first).keep({ until: 2_000, files: [`${picture}.webp`, '/api/me', '/uploads/lost.webp'] });

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Connection } from './place.ts';
 
-/** A data folder that has been started once, to copy from: making a database anew takes most of a test's time. */
+/** A data folder that has been started once, to copy from: creating a new database takes most of a test's time. */
 let used: string;
 let dataDir: string;
 let undo: (() => Promise<unknown>)[];

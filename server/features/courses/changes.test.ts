@@ -230,7 +230,7 @@ describe('the picture of a course', () => {
 });
 
 describe('the list of courses', () => {
-  test('can be had page by page, with the number of all in a header', async () => {
+  test('is available page by page, with the number of all in a header', async () => {
     for (const title of ['One', 'Two', 'Three']) await makeCourse(app, `${title} ${crypto.randomUUID()}`);
     const all = await list();
     const page = await request(app, '/courses?page=2&limit=2');

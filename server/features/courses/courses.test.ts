@@ -212,7 +212,7 @@ describe('a picture of a course', () => {
     expect(served.rawPayload.includes('script')).toBe(false);
   });
 
-  test('can be had at the widths that pages use, and never wider than it is', async () => {
+  test('is available at the widths that pages use, and never wider than it is', async () => {
     const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'red' } })
       .png()
       .toBuffer();

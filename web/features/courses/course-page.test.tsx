@@ -142,7 +142,7 @@ test('a part has its files, its uploaded video and its embedded one, and nothing
   expect(second?.querySelector('a, button')).toBeNull();
 });
 
-test('parts that cannot be had say so below the course', async () => {
+test('parts that cannot be loaded say so below the course', async () => {
   showPage({
     routes: [{ path: '/courses/:course', Component: CoursePage }],
     at: '/courses/foundation-science',
@@ -170,14 +170,14 @@ test('somebody signed in enrolls once and is told so', async () => {
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([`POST /api/courses/${course._id}/enroll`]);
 });
 
-test('a failed enrolment says the server’s words, or "Enrollment failed"', async () => {
+test('a failed enrolment shows the server’s message, or "Enrollment failed"', async () => {
   const { user } = show({ role: 'student', enroll: 500 });
   await user.click(await screen.findByRole('button', { name: 'Enroll' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Enrollment failed');
   expect(screen.getByRole('button', { name: 'Enroll' })).toBeVisible();
 });
 
-test('a list that cannot be had is an error, not a missing course', async () => {
+test('a list that cannot be loaded is an error, not a missing course', async () => {
   showPage({
     routes: [{ path: '/courses/:course', Component: CoursePage }],
     at: '/courses/foundation-science',
@@ -188,7 +188,7 @@ test('a list that cannot be had is an error, not a missing course', async () => 
   expect(screen.queryByText('Course not found')).toBeNull();
 });
 
-test('has a title of its own while its course cannot be had', async () => {
+test('has a title of its own while its course cannot be loaded', async () => {
   showPage({
     routes: [{ path: '/courses/:course', Component: CoursePage }],
     at: '/courses/foundation-science',

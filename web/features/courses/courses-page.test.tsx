@@ -42,7 +42,7 @@ test('a course without the FREE badge has no price tag', async () => {
   expect((await screen.findByRole('article')).querySelector('.price')).toBeNull();
 });
 
-test('a failure shows the server’s words, and trying again brings the list', async () => {
+test('a failure shows the server’s message, and a retry loads the list', async () => {
   let broken = true;
   const { user } = show(() =>
     broken
@@ -55,7 +55,7 @@ test('a failure shows the server’s words, and trying again brings the list', a
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('a failure without words of the server’s says "Failed to fetch courses"', async () => {
+test('a failure without a message from the server says "Failed to fetch courses"', async () => {
   show(() => ({ status: 500, body: 'no words' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch courses');
 });

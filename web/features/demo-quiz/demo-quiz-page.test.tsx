@@ -113,7 +113,7 @@ test('a completed quiz is restored until it is submitted', () => {
   expect(screen.getByRole('button', { name: 'Start quiz' })).toBeVisible();
 });
 
-test.each(['at the end', 'after submitting'])('restart %s begins anew', (when) => {
+test.each(['at the end', 'after submitting'])('restart %s starts from the beginning', (when) => {
   render(page);
   press('Start quiz');
   for (const _ of questions) choose(0);

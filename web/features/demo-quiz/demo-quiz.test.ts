@@ -117,7 +117,7 @@ describe('the time', () => {
     });
   });
 
-  test('begins anew with each answer', () => {
+  test('starts again with each answer', () => {
     expect(reduceDemo(begun, { type: 'answer', question: 0, option: 2, now: 12_345 }, TOTAL)).toEqual({
       phase: 'question',
       answers: [2],
@@ -130,7 +130,7 @@ describe('the time', () => {
     expect(reduceDemo(begun, { type: 'tick', now: 86_400_000 }, TOTAL).phase).toBe('completed');
   });
 
-  test('of a restored question begins anew', () => {
+  test('of a restored question starts again', () => {
     expect(reduceDemo(instructions, { type: 'restore', answers: [1, null], now: 500 }, TOTAL)).toEqual({
       phase: 'question',
       answers: [1, null],

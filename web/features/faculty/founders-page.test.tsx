@@ -36,7 +36,7 @@ test('shows picture, name, subject, specialization, courses taught and descripti
   }
 });
 
-test('a picture that cannot be had gives way to the first letter of the name', async () => {
+test('a picture that cannot be loaded is replaced by the first letter of the name', async () => {
   show(() => ({ status: 200, body: [founder] }));
   fireEvent.error(await screen.findByRole('img', { name: 'Dr. Meera Iyer' }));
   expect(screen.queryByRole('img', { name: 'Dr. Meera Iyer' })).toBeNull();

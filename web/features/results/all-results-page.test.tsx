@@ -371,7 +371,7 @@ test('the file is asked for with the filters of the list, and fetched from its o
   ]);
 });
 
-test('a file that cannot be had is told', async () => {
+test('a file that cannot be made is reported', async () => {
   const { user } = show({
     answer: (call) =>
       call === 'POST /api/downloads'

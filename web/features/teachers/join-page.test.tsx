@@ -59,7 +59,7 @@ test('agreeing closes the rules and reveals the form', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('whoever closes the rules unagreed reads them on the page and can open them again', async () => {
+test('closing the rules without agreeing leaves them on the page, where they can be opened again', async () => {
   const { user } = show(() => arrived);
   await screen.findByRole('dialog');
   await user.keyboard('{Escape}');

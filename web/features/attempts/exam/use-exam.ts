@@ -19,7 +19,7 @@ type Held =
   | { kind: 'looking' }
   /** Open in another tab of this browser. */
   | { kind: 'elsewhere' }
-  /** An exam is kept here, but neither its paper nor the server can be had. */
+  /** An exam is kept here, but its paper is not, and the server cannot be reached. */
   | { kind: 'unreachable' }
   | { kind: 'card'; busy: boolean; error: CallError | null }
   | { kind: 'running'; run: ExamRun };

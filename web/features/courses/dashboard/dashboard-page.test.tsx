@@ -87,7 +87,7 @@ test('an enrolment stands, also when the list of one’s own is on its way and o
   expect(enrolled).toHaveAccessibleName('Enrolled in Foundation Science');
 });
 
-test('an enrolment that fails without words of the server’s says "Enrollment failed"', async () => {
+test('an enrolment that fails without a message from the server says "Enrollment failed"', async () => {
   const { user } = show('student');
   await user.click(await enroll());
   expect(await screen.findByText('Enrollment failed')).toBeVisible();
@@ -114,7 +114,7 @@ test('a course needs a title, blanks are none, and nothing is sent without', asy
   expect(sent).toEqual([]);
 });
 
-test('a created course is announced, the field is empty again and the list is asked for anew', async () => {
+test('a created course is announced, the field is empty again and the list is loaded again', async () => {
   const made = makeCourse({ _id: 'course-2', title: 'Olympiad Mathematics' });
   const { user, sent, calls } = show('teacher', { change: { status: 201, body: made } });
   await user.type(await title(), 'Olympiad Mathematics');
@@ -128,7 +128,7 @@ test('a created course is announced, the field is empty again and the list is as
 });
 
 test.for([
-  ['the server’s words', errorBody('Path already in use'), 'Path already in use'],
+  ['the server’s message', errorBody('Path already in use'), 'Path already in use'],
   ['its own words where the server has none', 'no words', 'Course creation failed'],
 ] as const)('a failed creation shows %s and keeps what was typed', async ([, body, words]) => {
   const { user } = show('admin', { change: { status: 409, body } });
