@@ -105,11 +105,11 @@ test.describe('on a phone', () => {
               - columnheader "Incorrect"
               - columnheader "Skipped"
           - rowgroup:
-            - row "Physics 5 / 8 1 1 0 0":
+            - row "Physics 5 / 8 1 correct 1 partly correct 0 incorrect 0 skipped":
               - rowheader "Physics"
-            - row "Mathematics 4 / 8 1 0 0 1":
+            - row "Mathematics 4 / 8 1 correct 0 partly correct 0 incorrect 1 skipped":
               - rowheader "Mathematics"
-            - row "All 9 / 16 2 1 0 1":
+            - row "All 9 / 16 2 correct 1 partly correct 0 incorrect 1 skipped":
               - rowheader "All"
       `);
       const reviews = page.locator('.rev');

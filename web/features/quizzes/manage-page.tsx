@@ -110,14 +110,16 @@ function QuizzesToManage() {
           <span className="meta num" role="status">
             {list.isSuccess ? t.found(found.length) : ''}
           </span>
-          <LinkButton look="line" className="push" to="/quiz/bank">
-            <Icon name="search" />
-            {t.bank}
-          </LinkButton>
-          <LinkButton to="/quiz/create">
-            <Icon name="plus" />
-            {t.create}
-          </LinkButton>
+          <div className="manage-acts">
+            <LinkButton look="line" to="/quiz/bank">
+              <Icon name="search" />
+              {t.bank}
+            </LinkButton>
+            <LinkButton to="/quiz/create">
+              <Icon name="plus" />
+              {t.create}
+            </LinkButton>
+          </div>
         </div>
         <ListStates
           list={list}

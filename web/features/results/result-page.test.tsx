@@ -220,9 +220,9 @@ describe('a paper with sections', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'SectionMarksCorrectPartly correctIncorrectSkipped',
-      'Physics5 / 81100',
-      'Mathematics−1 / 80020',
-      'All4 / 161120',
+      'Physics5 / 81 correct1 partly correct0 incorrect0 skipped',
+      'Mathematics−1 / 80 correct0 partly correct2 incorrect0 skipped',
+      'All4 / 161 correct1 partly correct2 incorrect0 skipped',
     ]);
     expect(screen.getByText('4 of 16 marks')).toBeVisible();
     // 40 % of 16 marks, rounded: 6.32 marks pass.

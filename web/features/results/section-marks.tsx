@@ -4,58 +4,54 @@ import { en } from './text.en.ts';
 
 /** Marks and answers of each section, and of the whole paper; nothing for a quiz without sections. */
 export function SectionMarks({ result }: { result: ResultDetail }) {
-  const t = useText({ en }).sections;
+  const { sections: t, tally } = useText({ en });
   const { sections = [], marks, maxMarks } = result;
   if (sections.length === 0) return null;
   const counts = (['correct', 'partial', 'wrong', 'unanswered'] as const).filter(
     (count) => count !== 'partial' || sections.some(({ partial }) => partial > 0),
   );
+  const words = { ...tally, unanswered: tally.skipped };
   const sum = (count: (typeof counts)[number]) => sections.reduce((all, row) => all + row[count], 0);
+  const cell = (count: (typeof counts)[number], value: number) => (
+    <td key={count} className="r">
+      {value} {/* On a phone, where the heads are not shown. */}
+      <span className="section-marks-word">{words[count]}</span>
+    </td>
+  );
   return (
     <div className="wrap section-marks">
       <h2>{t.title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone scrolls, and has to with the keyboard too */}
-      <section className="section-marks-table" aria-label={t.title} tabIndex={0}>
-        <table className="data num">
-          <thead>
-            <tr>
-              <th scope="col">{t.section}</th>
-              <th scope="col" className="r">
-                {t.marks}
+      <table className="data data-cards num">
+        <thead>
+          <tr>
+            <th scope="col">{t.section}</th>
+            <th scope="col" className="r">
+              {t.marks}
+            </th>
+            {counts.map((count) => (
+              <th key={count} scope="col" className="r">
+                {t[count]}
               </th>
-              {counts.map((count) => (
-                <th key={count} scope="col" className="r">
-                  {t[count]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sections.map((row) => (
-              <tr key={row.sectionId}>
-                <th scope="row">{row.title}</th>
-                <td className="r">{t.marksOf(row.marks, row.maxMarks)}</td>
-                {counts.map((count) => (
-                  <td key={count} className="r">
-                    {row[count]}
-                  </td>
-                ))}
-              </tr>
             ))}
-            <tr>
-              <th scope="row">{t.all}</th>
-              <td className="r">
-                <b>{marks !== null && t.marksOf(marks, maxMarks)}</b>
-              </td>
-              {counts.map((count) => (
-                <td key={count} className="r">
-                  {sum(count)}
-                </td>
-              ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map((row) => (
+            <tr key={row.sectionId}>
+              <th scope="row">{row.title}</th>
+              <td className="r section-marks-of">{t.marksOf(row.marks, row.maxMarks)}</td>
+              {counts.map((count) => cell(count, row[count]))}
             </tr>
-          </tbody>
-        </table>
-      </section>
+          ))}
+          <tr>
+            <th scope="row">{t.all}</th>
+            <td className="r section-marks-of">
+              <b>{marks !== null && t.marksOf(marks, maxMarks)}</b>
+            </td>
+            {counts.map((count) => cell(count, sum(count)))}
+          </tr>
+        </tbody>
+      </table>
     </div>
   );
 }
