@@ -4,7 +4,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { en } from './text.en.ts';
-import type { Reorder } from './use-reorder.ts';
+import type { Reorder, ReorderActs, ReorderPlace } from './use-reorder.ts';
 
 /** A press that moves less than this is a click. */
 const DRAG_FROM_PX = 4;
@@ -14,16 +14,13 @@ const SCROLL_PX = 16;
 
 /**
  * What a row is moved by: dragged, by the arrow keys, or by the two buttons that a press shows. Each row is an `li`, and
- * the list has one `li` for each id, in the order of `order.ids`.
+ * the list has one `li` for each id, in the order of `ids`.
  */
-export function ReorderHandle({ order, id }: { order: Reorder; id: string }) {
+export function ReorderHandle({ id, name, at, last, open, acts }: ReorderPlace) {
   const t = useText({ en });
-  const name = order.nameOf(id);
   const handle = useRef<HTMLButtonElement>(null);
-  const drag = useDrag(order, id, handle);
+  const drag = useDrag(acts, id, handle);
   const keepFocus = useRef(false);
-  const at = order.ids.indexOf(id);
-  const isOpen = order.open === id;
 
   // A row that moves in the document loses the focus. A layout effect, so that screen readers do not hear of it.
   useLayoutEffect(() => {
@@ -36,10 +33,10 @@ export function ReorderHandle({ order, id }: { order: Reorder; id: string }) {
     if (by === undefined) return;
     event.preventDefault();
     keepFocus.current = true;
-    order.move(id, at + by);
+    acts.move(id, at + by);
   };
   const onClick = () => {
-    if (!drag.wasDragged()) order.setOpen(isOpen ? null : id);
+    if (!drag.wasDragged()) acts.setOpen(open ? null : id);
   };
   return (
     <div className="reorder">
@@ -48,7 +45,7 @@ export function ReorderHandle({ order, id }: { order: Reorder; id: string }) {
         type="button"
         className="btn btn-icon reorder-handle"
         aria-label={t.handle(name)}
-        aria-expanded={isOpen}
+        aria-expanded={open}
         title={t.help}
         onKeyDown={onKeyDown}
         onPointerDown={drag.start}
@@ -56,19 +53,19 @@ export function ReorderHandle({ order, id }: { order: Reorder; id: string }) {
       >
         <Icon name="sort" />
       </button>
-      {isOpen && (
+      {open && (
         <>
           <IconButton
             icon="up"
             label={t.up(name)}
             aria-disabled={at === 0 || undefined}
-            onClick={() => order.move(id, at - 1)}
+            onClick={() => acts.move(id, at - 1)}
           />
           <IconButton
             icon="down"
             label={t.down(name)}
-            aria-disabled={at === order.ids.length - 1 || undefined}
-            onClick={() => order.move(id, at + 1)}
+            aria-disabled={last || undefined}
+            onClick={() => acts.move(id, at + 1)}
           />
         </>
       )}
@@ -85,15 +82,10 @@ export function ReorderStatus({ order }: { order: Reorder }) {
   );
 }
 
-function useDrag(order: Reorder, id: string, handle: { current: HTMLElement | null }) {
-  const latest = useRef(order);
+function useDrag(acts: ReorderActs, id: string, handle: { current: HTMLElement | null }) {
   const dragged = useRef(false);
   const stop = useRef<(() => void) | null>(null);
 
-  // An effect, since the window's listeners outlive the drawing that began the drag.
-  useEffect(() => {
-    latest.current = order;
-  });
   // An effect, since a row may go while it is dragged.
   useEffect(() => () => stop.current?.(), []);
 
@@ -107,15 +99,15 @@ function useDrag(order: Reorder, id: string, handle: { current: HTMLElement | nu
       dragged.current = true;
       event.preventDefault();
       const index = indexAt(handle.current, event.clientY);
-      if (index !== null && index !== latest.current.ids.indexOf(id)) latest.current.place(id, index);
+      if (index !== null) acts.place(id, index);
       if (event.clientY < EDGE_PX) window.scrollBy(0, -SCROLL_PX);
       if (event.clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX);
     };
     const onEnd = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== pointerId) return;
       stop.current?.();
-      if (event.type === 'pointercancel') latest.current.cancel();
-      else if (dragged.current) latest.current.drop();
+      if (event.type === 'pointercancel') acts.cancel();
+      else if (dragged.current) acts.drop();
     };
     stop.current?.();
     stop.current = () => {

@@ -21,9 +21,9 @@ function show() {
     return (
       <>
         <ol>
-          {order.ids.map((id) => (
+          {order.ids.map((id, index) => (
             <li key={id}>
-              <ReorderHandle order={order} id={id} />
+              <ReorderHandle {...order.placeAt(index, id)} />
             </li>
           ))}
         </ol>

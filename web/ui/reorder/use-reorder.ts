@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { en } from './text.en.ts';
 
@@ -18,6 +18,29 @@ export function moveItem(ids: Ids, id: string, index: number): Ids {
   return [...rest.slice(0, index), id, ...rest.slice(index)];
 }
 
+/** What can be done with an item of the list; these functions stay the same while the list is shown. */
+export type ReorderActs = {
+  /** Shows the item at `index`; nothing is stored yet. */
+  place: (id: string, index: number) => void;
+  /** Puts the item at `index` and stores the order; out of range does nothing. */
+  move: (id: string, index: number) => void;
+  /** Stores the order that is shown, after a drag. */
+  drop: () => void;
+  cancel: () => void;
+  setOpen: (id: string | null) => void;
+};
+
+/** Where an item stands, for its `ReorderHandle`: plain values, so that a row which did not move is not drawn again. */
+export type ReorderPlace = {
+  id: string;
+  name: string;
+  at: number;
+  last: boolean;
+  /** Its buttons are shown. */
+  open: boolean;
+  acts: ReorderActs;
+};
+
 /**
  * The order of a list that people can change: `ids` is what to show, at once as it was moved. One order is stored at a
  * time; of those made meanwhile, the last one follows.
@@ -26,13 +49,12 @@ export function useReorder({ ids: stored, nameOf, save }: ReorderInput) {
   const t = useText({ en });
   const [moved, setMoved] = useState<Ids | null>(null);
   const [status, setStatus] = useState('');
-  /** The row whose buttons are shown, and the one whose handle gets the focus back. */
+  /** The row whose buttons are shown. */
   const [open, setOpen] = useState<string | null>(null);
   const waiting = useRef<Ids | null>(null);
   const running = useRef(false);
   const ids = moved !== null && sameItems(moved, stored) ? moved : stored;
 
-  /** Shows the item at `index`; nothing is stored yet. */
   const place = (id: string, index: number): Ids => {
     const next = moveItem(ids, id, index);
     setMoved(next);
@@ -53,25 +75,41 @@ export function useReorder({ ids: stored, nameOf, save }: ReorderInput) {
     // A drag that began meanwhile shows another order, which is stored when it ends.
     setMoved((shown) => (shown === last ? null : shown));
   };
+  const latest = useRef({ place, store, moved, ids });
+  // An effect, since the acts outlive the drawing that a row was given them in. A layout effect, so that the next key finds
+  // the order that is shown.
+  useLayoutEffect(() => {
+    latest.current = { place, store, moved, ids };
+  });
+  const [acts] = useState<ReorderActs>(() => ({
+    place: (id, index) => {
+      if (index !== latest.current.ids.indexOf(id)) latest.current.place(id, index);
+    },
+    move: (id, index) => {
+      const { ids: shown } = latest.current;
+      if (index < 0 || index >= shown.length || index === shown.indexOf(id)) return;
+      void latest.current.store(latest.current.place(id, index));
+    },
+    drop: () => {
+      if (latest.current.moved !== null) void latest.current.store(latest.current.ids);
+    },
+    cancel: () => setMoved(null),
+    setOpen,
+  }));
 
   return {
     ids,
     /** What was moved last, for screen readers; see `ReorderStatus`. */
     status,
-    open,
-    setOpen,
-    nameOf,
-    place,
-    /** Puts the item at `index` and stores the order; out of range does nothing. */
-    move: (id: string, index: number) => {
-      if (index < 0 || index >= ids.length || index === ids.indexOf(id)) return;
-      void store(place(id, index));
-    },
-    /** Stores the order that is shown, after a drag. */
-    drop: () => {
-      if (moved !== null) void store(ids);
-    },
-    cancel: () => setMoved(null),
+    /** Where the item at this index of `ids` stands. */
+    placeAt: (at: number, id: string): ReorderPlace => ({
+      id,
+      name: nameOf(id),
+      at,
+      last: at === ids.length - 1,
+      open: open === id,
+      acts,
+    }),
   };
 }
 

@@ -1,14 +1,14 @@
 import type { Course } from '@kaksha/contract/courses.ts';
 import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useDeferredValue, useState } from 'react';
+import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import { AdminRows } from '#web/features/admin/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { send } from '#web/lib/send.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { hasFormDraft } from '#web/lib/use-form-draft.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { ReorderHandle, ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
+import { ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
 import { useReorder } from '#web/ui/reorder/use-reorder.ts';
 import { announce } from '#web/ui/toast.tsx';
 import { CourseRow } from './course-row.tsx';
@@ -36,7 +36,7 @@ export function CourseList({
     () => courses.find(({ _id }) => hasFormDraft({ name: draftName(_id), userId }))?._id ?? null,
   );
   const [asked, setAsked] = useState<Course | null>(null);
-  const byId = new Map(courses.map((course) => [course._id, course]));
+  const byId = useMemo(() => new Map(courses.map((course) => [course._id, course])), [courses]);
   const order = useReorder({
     ids: courses.map(({ _id }) => _id),
     nameOf: (id) => byId.get(id)?.title ?? '',
@@ -51,7 +51,7 @@ export function CourseList({
   return (
     <>
       <AdminRows>
-        {order.ids.slice(0, drawn).map((id) => {
+        {order.ids.slice(0, drawn).map((id, index) => {
           const course = byId.get(id);
           if (course === undefined) return null;
           return id === edited ? (
@@ -60,7 +60,7 @@ export function CourseList({
             <CourseRow
               key={id}
               course={course}
-              handle={<ReorderHandle order={order} id={id} />}
+              {...order.placeAt(index, id)}
               onEdit={setEdited}
               onDelete={setAsked}
             />

@@ -1,12 +1,14 @@
 import { badgeKinds } from '@kaksha/contract/badges.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
-import { type ReactNode, useMemo } from 'react';
+import { memo } from 'react';
 import { AdminRow, Thumb } from '#web/features/admin/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { ReorderHandle } from '#web/ui/reorder/reorder-handle.tsx';
+import type { ReorderPlace } from '#web/ui/reorder/use-reorder.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CoursePicture } from '../course-grid.tsx';
 import { en } from './text.en.ts';
@@ -15,26 +17,24 @@ const SIDE = 56;
 const looks = { LIVE: 'live', NEW: 'new', FREE: 'free' } as const;
 
 type Acts = { onEdit: (id: string) => void; onDelete: (course: Course) => void };
-type CourseRowProps = Acts & { course: Course; handle: ReactNode };
+type CourseRowProps = Acts & ReorderPlace & { course: Course };
 
-/** One course as a row. While others are moved, only its handle is drawn again: there may be hundreds. */
-export function CourseRow({ course, handle, onEdit, onDelete }: CourseRowProps) {
+/** One course as a row. While others are edited or moved it is not drawn again: there may be hundreds. */
+export const CourseRow = memo(function CourseRow({ course, onEdit, onDelete, ...place }: CourseRowProps) {
   const t = useText({ en });
-  const parts = useMemo(
-    () => ({
-      thumb: <CourseThumb course={course} />,
-      badges: <CourseBadges course={course} />,
-      acts: <CourseActs course={course} onEdit={onEdit} onDelete={onDelete} />,
-    }),
-    [course, onEdit, onDelete],
-  );
   return (
-    <AdminRow {...parts} title={course.title} handle={handle}>
+    <AdminRow
+      thumb={<CourseThumb course={course} />}
+      badges={<CourseBadges course={course} />}
+      acts={<CourseActs course={course} onEdit={onEdit} onDelete={onDelete} />}
+      title={course.title}
+      handle={<ReorderHandle {...place} />}
+    >
       <p className="meta">{course.levels}</p>
       <p className="admin-path">{`${t.fields.pathStart}${course.path}`}</p>
     </AdminRow>
   );
-}
+});
 
 function CourseThumb({ course }: { course: Course }) {
   const drawn = <CoursePicture course={{ ...course, image: '' }} />;

@@ -1,9 +1,10 @@
 import type { Course } from '@kaksha/contract/courses.ts';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeCourse, makeSubCourse } from '#web/test/make-course.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { CoursesAdminPage } from './courses-admin-page.tsx';
+import { en } from './text.en.ts';
 
 type Reply = { status: number; body: unknown };
 
@@ -298,4 +299,29 @@ test('one feature row always stays, and videos can be put in another order', asy
     features: '[]',
     youtubeVideos: '["https://youtu.be/bbbbbbbbbbb","https://youtu.be/aaaaaaaaaaa"]',
   });
+});
+
+/** The page with three courses, and what counts how often a row is drawn. */
+async function showThree() {
+  const three = [optics, biology, makeCourse({ ...biology, _id: 'waves', title: 'Waves', path: 'waves' })];
+  const shown = show({ list: [() => ({ status: 200, body: three })] });
+  shown.setCourses(three);
+  await screen.findByText('Waves');
+  return { ...shown, rows: vi.spyOn(en, 'editOf') };
+}
+
+test('opening, typing in and closing the form of a course draws no other row', async () => {
+  const { user, rows } = await showThree();
+  const form = await edit(user);
+  await user.type(form.getByLabelText('Title'), 's');
+  expect(rows).not.toHaveBeenCalled();
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  expect(new Set(rows.mock.calls.flat())).toEqual(new Set(['Optics']));
+});
+
+test('moving a course draws only the rows that change places', async () => {
+  const { user, rows } = await showThree();
+  screen.getByRole('button', { name: 'Move NEET Biology' }).focus();
+  await user.keyboard('{ArrowUp}');
+  expect(new Set(rows.mock.calls.flat())).toEqual(new Set(['NEET Biology', 'Optics']));
 });

@@ -79,7 +79,7 @@ export function RowFields({
           return (
             <li key={id} className={ordered ? 'row-field row-field-ordered' : 'row-field'}>
               {ordered ? (
-                <ReorderHandle order={order} id={id} />
+                <ReorderHandle {...order.placeAt(index, id)} />
               ) : (
                 <span className="meta num" aria-hidden="true">
                   {index + 1}

@@ -31,7 +31,7 @@ export function ManagedParts({ parts, course }: { parts: SubCourse[]; course: Co
     closed.current = id;
     setEdited(null);
   };
-  const acts = (part: SubCourse) => (
+  const acts = (part: SubCourse, index: number) => (
     <div className="sub-staff">
       <IconButton
         icon="edit"
@@ -44,7 +44,7 @@ export function ManagedParts({ parts, course }: { parts: SubCourse[]; course: Co
         onClick={() => setEdited({ id: part._id, takesFocus: true })}
       />
       <IconButton icon="trash" label={t.removePart(part.title)} onClick={() => setAsked(part)} />
-      {parts.length > 1 && <ReorderHandle order={order} id={part._id} />}
+      {parts.length > 1 && <ReorderHandle {...order.placeAt(index, part._id)} />}
     </div>
   );
   const byId = new Map(parts.map((part) => [part._id, part]));
@@ -56,7 +56,7 @@ export function ManagedParts({ parts, course }: { parts: SubCourse[]; course: Co
           if (part === undefined) return null;
           const isEdited = edited?.id === id;
           return (
-            <PartRow key={id} number={index + 1} acts={!isEdited && acts(part)}>
+            <PartRow key={id} number={index + 1} acts={!isEdited && acts(part, index)}>
               {isEdited ? (
                 <EditPart part={part} takesFocus={edited.takesFocus} onClose={() => close(id)} />
               ) : (

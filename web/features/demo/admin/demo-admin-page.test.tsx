@@ -1,8 +1,9 @@
 import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { DemoAdminPage } from './demo-admin-page.tsx';
+import { en } from './text.en.ts';
 
 const asked = (over: Partial<DemoInboxItem> = {}): DemoInboxItem => ({
   _id: '1',
@@ -184,4 +185,14 @@ test('a request that is changed once more while it is saved asks again', async (
     expect(screen.getByRole('button', { name: 'Keep mine' })).not.toHaveAttribute('aria-busy'),
   );
   expect(screen.getByRole('alertdialog')).toBeVisible();
+});
+
+test('opening and closing a request draws no other one', async () => {
+  const { user } = show([asked(), asked({ _id: '2', name: 'Ravi Menon' })]);
+  await screen.findByText('Ravi Menon');
+  const rows = vi.spyOn(en, 'openOf');
+  await edit(user);
+  expect(rows).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(new Set(rows.mock.calls.flat())).toEqual(new Set(['Kavya Nair']));
 });

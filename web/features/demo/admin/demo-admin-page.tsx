@@ -1,7 +1,7 @@
 import './demo-admin.css';
 import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { AdminHead, AdminRows } from '#web/features/admin/public.ts';
 import { useAddress } from '#web/lib/use-address.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -25,6 +25,9 @@ export function DemoAdminPage() {
   const under = address.format(filters);
   const [opened, setOpened] = useState<{ item: DemoInboxItem; under: string } | null>(null);
   const kept = opened?.under === under ? opened.item : null;
+  // The same functions from one drawing to the next, so that a row which is neither opened nor closed is not drawn again.
+  const open = useCallback((item: DemoInboxItem) => setOpened({ item, under }), [under]);
+  const close = useCallback(() => setOpened(null), []);
   const all = counts && statuses.reduce((sum, status) => sum + counts[status], 0);
   return (
     <>
@@ -82,8 +85,8 @@ export function DemoAdminPage() {
                   request={item}
                   open={item._id === opened?.item._id}
                   listed={list.data?.items.some(({ _id }) => _id === item._id) ?? true}
-                  onOpen={() => setOpened({ item, under })}
-                  onClose={() => setOpened(null)}
+                  onOpen={open}
+                  onClose={close}
                 />
               ))}
             </AdminRows>

@@ -1,6 +1,6 @@
 import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
 import type { DemoStatus } from '@kaksha/contract/statuses.ts';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { AdminRow } from '#web/features/admin/public.ts';
 import { formatDate, formatDateTime, kolkataDay } from '#web/lib/format.ts';
@@ -18,12 +18,18 @@ type RequestRowProps = {
   open: boolean;
   /** Whether the inbox still has it under the filters of the page. */
   listed: boolean;
-  onOpen: () => void;
+  onOpen: (request: DemoInboxItem) => void;
   onClose: () => void;
 };
 
 /** One request: who asked for what, what is due, and the ways to answer; its form while it is open. */
-export function RequestRow({ request, open, listed, onOpen, onClose }: RequestRowProps) {
+export const RequestRow = memo(function RequestRow({
+  request,
+  open,
+  listed,
+  onOpen,
+  onClose,
+}: RequestRowProps) {
   const t = useText({ en });
   const edit = useRef<HTMLButtonElement>(null);
   const { name, course, message, notes, createdAt, nextStepOn } = request;
@@ -40,7 +46,7 @@ export function RequestRow({ request, open, listed, onOpen, onClose }: RequestRo
       acts={
         <>
           <ContactLinks request={request} />
-          <Button ref={edit} look="line" small aria-label={t.openOf(name)} onClick={onOpen}>
+          <Button ref={edit} look="line" small aria-label={t.openOf(name)} onClick={() => onOpen(request)}>
             <Icon name="edit" />
             {t.open}
           </Button>
@@ -53,7 +59,7 @@ export function RequestRow({ request, open, listed, onOpen, onClose }: RequestRo
       {notes !== '' && <p className="request-text meta">{t.noted(notes)}</p>}
     </AdminRow>
   );
-}
+});
 
 const looks: Record<Exclude<DemoStatus, 'enrolled'>, BadgeLook> = {
   new: 'live',

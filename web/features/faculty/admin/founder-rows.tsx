@@ -11,7 +11,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ReorderHandle, ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
-import { type Reorder, useReorder } from '#web/ui/reorder/use-reorder.ts';
+import { type Reorder, type ReorderPlace, useReorder } from '#web/ui/reorder/use-reorder.ts';
 import { announce } from '#web/ui/toast.tsx';
 import { allFounders } from '../public.ts';
 import { EditFounder } from './edit-founder.tsx';
@@ -35,7 +35,7 @@ export function FounderRows({
   return (
     <>
       <AdminRows>
-        {order.ids.flatMap((id) => {
+        {order.ids.flatMap((id, index) => {
           const founder = byId.get(id);
           if (founder === undefined) return [];
           const close = () => {
@@ -48,7 +48,7 @@ export function FounderRows({
             <FounderRow
               key={id}
               founder={founder}
-              order={order}
+              place={order.placeAt(index, id)}
               closed={closed}
               onEdit={() => setEdited(id)}
               onDelete={() => onDelete(founder)}
@@ -81,19 +81,19 @@ function useFounderOrder(founders: Founder[]): Reorder {
 
 type FounderRowProps = {
   founder: Founder;
-  order: Reorder;
+  place: ReorderPlace;
   closed: { current: string | null };
   onEdit: () => void;
   onDelete: () => void;
 };
 
-function FounderRow({ founder, order, closed, onEdit, onDelete }: FounderRowProps) {
+function FounderRow({ founder, place, closed, onEdit, onDelete }: FounderRowProps) {
   const t = useText({ en });
   const { _id, name, subject, specialization, courses, image } = founder;
   const drawn = <Akshara name={name} />;
   return (
     <AdminRow
-      handle={<ReorderHandle order={order} id={_id} />}
+      handle={<ReorderHandle {...place} />}
       thumb={
         <Thumb>
           {image ? (
