@@ -76,6 +76,13 @@ test('a visitor’s page is a whole document with its data, title, styles and sc
   expect(asked[0]?.headers).not.toHaveProperty('authorization');
 });
 
+test('the head of the reply names the styles of the page, which are fetched before the document is there', async () => {
+  const { html, headers } = await renderer(200, [quiz])('/quiz/quizzes', facts);
+  const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, style]) => style);
+  expect(styles.length).toBeGreaterThan(0);
+  expect(headers.link).toBe(styles.map((style) => `<${style}>; rel=preload; as=style`).join(', '));
+});
+
 test('no script stands in the document but that of boot.js; others are files and data', async () => {
   const { html } = await renderer(200, [quiz])('/quiz/quizzes', facts);
   const inside = [

@@ -72,7 +72,9 @@ export function createRenderer({ transport, manifest, onError }: Parts): Rendere
       );
       return `<!DOCTYPE html>${html}`;
     };
-    const page = (status: number, shell: boolean): Page => ({ status, html: draw(shell), headers: {} });
+    // The browser fetches what the head of a reply names before it has the document, which the first paint waits for too.
+    const link = assets.styles.map((style) => `<${style}>; rel=preload; as=style`).join(', ');
+    const page = (status: number, shell: boolean): Page => ({ status, html: draw(shell), headers: { link } });
 
     const broken = Object.values(context.errors ?? {});
     try {
