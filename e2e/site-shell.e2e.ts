@@ -58,8 +58,22 @@ test('the front page leads on by bar and hero, and keeps together on a phone and
     await page.emulateMedia({ forcedColors: 'none' });
   });
 
-  await test.step('no word of a heading or of a feature stands alone in the last line', async () => {
+  const isFootDrawn = () =>
+    page
+      .locator('.foot a')
+      .first()
+      .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+
+  await test.step('what is far below the window is not laid out', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(isFootDrawn).toBe(false);
+  });
+
+  await test.step('no word of a heading or of a feature stands alone in the last line', async () => {
+    // So high that every part is near the window, and so laid out.
+    await page.setViewportSize({ width: 390, height: 10_000 });
+    await page.locator('.foot').scrollIntoViewIfNeeded();
+    await expect.poll(isFootDrawn).toBe(true);
     const lone = await page.locator('h1, h2, .feats li').evaluateAll((texts) =>
       texts.flatMap((text) => {
         const node = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
@@ -79,6 +93,7 @@ test('the front page leads on by bar and hero, and keeps together on a phone and
       }),
     );
     expect(lone).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
   });
 
   await test.step('the bar keeps its logo and its buttons on 320 px', async () => {

@@ -38,6 +38,9 @@ async function photograph(browser: Browser, world: World, screen: Screen): Promi
       await screen.act?.(page, world);
       await page.evaluate(() => document.fonts.ready);
       const high = await page.evaluate(() => {
+        // What is far below the window has no height of its own yet.
+        for (const part of document.querySelectorAll<HTMLElement>('main > *, footer'))
+          part.style.contentVisibility = 'visible';
         // What is at least as high as the window would push the footer out of the picture in the taller one.
         for (const part of document.querySelectorAll<HTMLElement>('main, main > *'))
           part.style.minHeight = `${part.offsetHeight}px`;
