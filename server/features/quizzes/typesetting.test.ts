@@ -5,6 +5,7 @@ import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { newId } from '#server/platform/uuid.ts';
 import { makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { versionTypesetting } from './typesetting.ts';
 
 let app: TestApp;
 let teacher: Person;
@@ -78,6 +79,21 @@ describe('mathematics of a quiz', () => {
     longestPause = Math.max(longestPause, performance.now() - last);
     expect(answered).toBeGreaterThan(5);
     expect(longestPause).toBeLessThan((performance.now() - begin) / 3);
+  });
+
+  test('is waited for two seconds on save, and the quiz is stored without it if that is not enough', async () => {
+    const { questions } = await makeQuiz(app, {}, teacher);
+    const budgets: number[] = [];
+    const { atSave } = versionTypesetting(app.store.db, {
+      typeset: async (_texts, budgetMs) => {
+        budgets.push(budgetMs);
+        return null;
+      },
+      close: async () => undefined,
+    });
+    const without = { typeset: null, passagesTypeset: null, typesetBy: null };
+    expect(await atSave({ questions, passages: null })).toEqual(without);
+    expect(budgets).toEqual([2_000]);
   });
 
   test('that was not ready on save shows its source until it is typeset in the background', async () => {
