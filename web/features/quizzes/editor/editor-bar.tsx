@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,7 +17,15 @@ type EditorBarProps = {
 };
 
 /** Always in view: how many questions there are, what needs fixing, the state of the draft, and the save button. */
-export function EditorBar({ mode, count, toFix, status, busy, onNextToFix, onPreview }: EditorBarProps) {
+export const EditorBar = memo(function EditorBar({
+  mode,
+  count,
+  toFix,
+  status,
+  busy,
+  onNextToFix,
+  onPreview,
+}: EditorBarProps) {
   const t = useText({ en });
   return (
     <div className="qbar">
@@ -46,4 +55,4 @@ export function EditorBar({ mode, count, toFix, status, busy, onNextToFix, onPre
       </div>
     </div>
   );
-}
+});

@@ -12,12 +12,9 @@ import type { EditorEvent } from './state/events.ts';
 import { en } from './text.en.ts';
 import { WithHint } from './with-hint.tsx';
 
-type EditorHeadProps = Pick<EditorContent, 'title' | 'totalTime' | 'passPercent' | 'languages'> & {
+type HeadActsProps = Pick<EditorContent, 'languages'> & {
   /** Null for a quiz that was never saved. */
   quizId: string | null;
-  /** Minutes of all questions. */
-  sum: number;
-  faults: Readonly<Record<string, string>>;
   dispatch: Dispatch<EditorEvent>;
   onPresets: () => void;
   /** Of the stored quiz, or as chosen for a new one. */
@@ -27,22 +24,24 @@ type EditorHeadProps = Pick<EditorContent, 'title' | 'totalTime' | 'passPercent'
   onSettings: () => void;
 };
 
+type EditorHeadProps = HeadActsProps &
+  Pick<EditorContent, 'title' | 'totalTime' | 'passPercent'> & {
+    /** Minutes of all questions. */
+    sum: number;
+    faults: Readonly<Record<string, string>>;
+  };
+
 /** The head of the editor, and what concerns the quiz as a whole: title, total time, pass mark, languages, preset. */
 export const EditorHead = memo(function EditorHead({
-  quizId,
   title,
   totalTime,
   passPercent,
-  languages,
   sum,
   faults,
-  dispatch,
-  onPresets,
-  quizMode,
-  onQuizMode,
-  onSettings,
+  ...acts
 }: EditorHeadProps) {
   const t = useText({ en });
+  const { quizId, dispatch } = acts;
   const mode = quizId === null ? 'create' : 'edit';
   const set = (field: Extract<EditorEvent, { type: 'set' }>['field'], value: string) =>
     dispatch({ type: 'set', field, value });
@@ -51,11 +50,7 @@ export const EditorHead = memo(function EditorHead({
       <h1 className="sr" tabIndex={-1}>
         {mode === 'create' ? t.createTitle : t.editTitle}
       </h1>
-      <nav className="crumbs" aria-label={t.crumbs}>
-        <Link to="/quiz/manage">{t.manage}</Link>
-        <span aria-hidden="true">{'/'}</span>
-        <span>{mode === 'create' ? t.create : t.edit}</span>
-      </nav>
+      <Crumbs mode={mode} />
       <div className="qhead-in">
         <Field
           className="qtitle"
@@ -104,40 +99,69 @@ export const EditorHead = memo(function EditorHead({
           />
         </Field>
       </div>
-      <div className="qhead-more">
-        {mode === 'create' && (
-          <Segments
-            label={t.kind}
-            choices={[
-              { value: 'practice', text: t.practice },
-              { value: 'exam', text: t.exam },
-            ]}
-            value={quizMode}
-            onChange={onQuizMode}
-          />
-        )}
-        {(mode === 'edit' || quizMode === 'exam') && (
-          <Button look="line" small onClick={onSettings}>
-            {quizMode === 'exam' ? t.settings : t.makeExam}
-          </Button>
-        )}
+      <HeadActs {...acts} />
+    </div>
+  );
+});
+
+/** Not drawn again by a key in a field of the head, as the acts below. */
+const Crumbs = memo(function Crumbs({ mode }: { mode: 'create' | 'edit' }) {
+  const t = useText({ en });
+  return (
+    <nav className="crumbs" aria-label={t.crumbs}>
+      <Link to="/quiz/manage">{t.manage}</Link>
+      <span aria-hidden="true">{'/'}</span>
+      <span>{mode === 'create' ? t.create : t.edit}</span>
+    </nav>
+  );
+});
+
+/** What is chosen for the quiz as a whole, and where its questions may come from. */
+const HeadActs = memo(function HeadActs({
+  quizId,
+  languages,
+  dispatch,
+  onPresets,
+  quizMode,
+  onQuizMode,
+  onSettings,
+}: HeadActsProps) {
+  const t = useText({ en });
+  const mode = quizId === null ? 'create' : 'edit';
+  return (
+    <div className="qhead-more">
+      {mode === 'create' && (
         <Segments
-          label={t.languages}
+          label={t.kind}
           choices={[
-            { value: 'en', text: t.english },
-            { value: 'hi', text: t.hindi, lang: 'hi' },
-            { value: 'en,hi', text: t.bothLanguages },
+            { value: 'practice', text: t.practice },
+            { value: 'exam', text: t.exam },
           ]}
-          value={languages.join() || 'en'}
-          onChange={(chosen) => dispatch({ type: 'set_languages', languages: languageLists[chosen] })}
+          value={quizMode}
+          onChange={onQuizMode}
         />
-        <Button look="text" small onClick={onPresets}>
-          {t.startFrom}
+      )}
+      {(mode === 'edit' || quizMode === 'exam') && (
+        <Button look="line" small onClick={onSettings}>
+          {quizMode === 'exam' ? t.settings : t.makeExam}
         </Button>
-        <LinkButton look="text" small to={`/quiz/bank${quizId === null ? '' : `?into=${quizId}`}`}>
-          {t.fromBank}
-        </LinkButton>
-      </div>
+      )}
+      <Segments
+        label={t.languages}
+        choices={[
+          { value: 'en', text: t.english },
+          { value: 'hi', text: t.hindi, lang: 'hi' },
+          { value: 'en,hi', text: t.bothLanguages },
+        ]}
+        value={languages.join() || 'en'}
+        onChange={(chosen) => dispatch({ type: 'set_languages', languages: languageLists[chosen] })}
+      />
+      <Button look="text" small onClick={onPresets}>
+        {t.startFrom}
+      </Button>
+      <LinkButton look="text" small to={`/quiz/bank${quizId === null ? '' : `?into=${quizId}`}`}>
+        {t.fromBank}
+      </LinkButton>
     </div>
   );
 });

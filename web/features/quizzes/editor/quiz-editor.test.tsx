@@ -11,6 +11,7 @@ import type { StoredAs } from './api.ts';
 import { loadDraft, NEW_QUIZ, saveDraft } from './draft/draft-store.ts';
 import { en as keyText } from './key/text.en.ts';
 import { en as outlineText } from './outline/text.en.ts';
+import { en as partText } from './question/text.en.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import type { EditorContent } from './state/content.ts';
 import { emptyEditor } from './state/reduce.ts';
@@ -285,6 +286,18 @@ test('a key in one part of a question draws no other part', () => {
   fireEvent.change(screen.getByRole('textbox', { name: 'Option B' }), { target: { value: '2 km' } });
   expect(heads).not.toHaveBeenCalled();
   expect(new Set(options.mock.calls.map(([option]) => option))).toEqual(new Set([1]));
+});
+
+test('a key in the title draws no question, and a key in a question draws the bar once at most', () => {
+  show({ quiz: storedQuiz(2) });
+  fireEvent.change(questionText(), { target: { value: 'How' } });
+  const list = vi.spyOn(partText, 'questionOf');
+  const bar = vi.spyOn(headText, 'questions');
+  fireEvent.change(screen.getByRole('textbox', { name: /^Quiz title/ }), { target: { value: 'Orbits' } });
+  expect(list).not.toHaveBeenCalled();
+  bar.mockClear();
+  fireEvent.change(questionText(), { target: { value: 'How far' } });
+  expect(bar.mock.calls.length).toBeLessThanOrEqual(1);
 });
 
 const changedMeanwhile = () =>

@@ -132,12 +132,17 @@ export function QuizEditor({
     saving.failure !== null ||
     draft.offered !== null;
   const commands = useEditorCommands({ state, dispatch, focusField, focusOpen, save, paused: asking });
-  const { goTo } = commands;
+  const { goTo, openNext } = commands;
 
   const faults = useSame(useMemo(() => standingFaults(settled), [settled]));
   const keysNeedingFix = useMemo(() => keysToFix(settled, faults), [settled, faults]);
   const suggestions = useSame(
     useMemo(() => suggestionsOf(settled.questions, settled.open), [settled.questions, settled.open]),
+  );
+  const { questions, open, removed, section: shown, sections, passages, languages } = state;
+  const paper = useMemo(
+    () => ({ questions, open, removed, section: shown, sections, passages, languages }),
+    [questions, open, removed, shown, sections, passages, languages],
   );
   const openAt = state.questions.findIndex(({ key }) => key === state.open);
   const section = state.sections.find(({ _id }) => _id === state.section);
@@ -149,6 +154,8 @@ export function QuizEditor({
     setSectionDialog({ section: _id, about: 'settings' });
   }, [sectionCount, words]);
   const openPresets = useCallback(() => setChoosing(true), []);
+  const openPreview = useCallback(() => setPreviewed(true), []);
+  const nextToFix = useCallback(() => openNext(keysNeedingFix), [openNext, keysNeedingFix]);
   const openSettings = useCallback(() => setSetting(true), []);
   const chooseMode = useCallback(
     (chosen: QuizMode) => {
@@ -230,8 +237,8 @@ export function QuizEditor({
           toFix={keysNeedingFix.size}
           status={draft.status}
           busy={saving.busy}
-          onNextToFix={() => commands.openNext(keysNeedingFix)}
-          onPreview={() => setPreviewed(true)}
+          onNextToFix={nextToFix}
+          onPreview={openPreview}
         />
         <HandedQuestions
           questions={handed}
@@ -264,7 +271,7 @@ export function QuizEditor({
               />
             )}
             <QuestionList
-              state={state}
+              state={paper}
               faults={faults}
               suggestions={suggestions}
               dispatch={dispatch}

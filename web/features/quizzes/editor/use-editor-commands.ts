@@ -149,13 +149,16 @@ export function useEditorCommands({ state, dispatch, focusField, focusOpen, save
       [dispatch, focusField],
     ),
     /** Opens the next of these questions after the open one, starting again from the first. */
-    openNext: (keys: ReadonlySet<string>) => {
-      const { questions } = state;
-      const at = questions.findIndex(({ key }) => key === state.open);
-      const next = [...questions.slice(at + 1), ...questions.slice(0, at + 1)].find(({ key }) =>
-        keys.has(key),
-      );
-      if (next !== undefined) open(next.key);
-    },
+    openNext: useCallback(
+      (keys: ReadonlySet<string>) => {
+        const { questions, open: current } = now.current.state;
+        const at = questions.findIndex(({ key }) => key === current);
+        const next = [...questions.slice(at + 1), ...questions.slice(0, at + 1)].find(({ key }) =>
+          keys.has(key),
+        );
+        if (next !== undefined) open(next.key);
+      },
+      [open],
+    ),
   };
 }

@@ -78,12 +78,24 @@ export function clearDraft(storage: DeviceStorage, quizId: string): void {
   }
 }
 
+const headFields = [
+  'title',
+  'totalTime',
+  'passPercent',
+  'languages',
+  'sections',
+  'passages',
+  'settings',
+] as const;
+
 /** True if two contents are equal, whatever the keys on the screen and the kinds' parts that are not in use. */
 export function sameContent(a: EditorContent, b: EditorContent): boolean {
   if (a.questions.length !== b.questions.length) return false;
-  const head = ({ title, totalTime, passPercent, languages, sections, passages, settings }: EditorContent) =>
-    JSON.stringify([title, totalTime, passPercent, languages, sections, passages, settings ?? null]);
-  if (head(a) !== head(b)) return false;
+  // What is the same object is not written out: a key press leaves the sections and passages as they are.
+  const sameHead = headFields.every(
+    (field) => a[field] === b[field] || JSON.stringify(a[field] ?? null) === JSON.stringify(b[field] ?? null),
+  );
+  if (!sameHead) return false;
   return a.questions.every((question, index) => {
     const other = b.questions[index];
     // Most questions are the same object, so that a key press in a long paper compares one.

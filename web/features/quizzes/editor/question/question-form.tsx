@@ -8,7 +8,7 @@ import { NumberFields } from '../key/number-fields.tsx';
 import { OptionFields } from '../key/option-fields.tsx';
 import type { Shortcut } from '../shortcuts.ts';
 import type { EditorQuestion } from '../state/content.ts';
-import type { EditorEvent, EditorState } from '../state/events.ts';
+import type { EditorEvent, PaperState } from '../state/events.ts';
 import { faultsWithin } from '../state/faults.ts';
 import { passageOf } from '../state/gaps.ts';
 import { useSame } from '../use-same.ts';
@@ -22,7 +22,7 @@ import { type Suggestions, TagFields } from './tag-fields.tsx';
 import { en } from './text.en.ts';
 
 type QuestionFormProps = {
-  state: EditorState;
+  state: PaperState;
   question: EditorQuestion;
   index: number;
   /** All faults of the paper. */

@@ -1,10 +1,10 @@
-import { type Dispatch, Fragment, type ReactNode } from 'react';
+import { type Dispatch, memo, type ReactNode } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Shortcut } from '../shortcuts.ts';
-import type { EditorEvent, EditorState, Removal } from '../state/events.ts';
+import type { EditorEvent, PaperState, Removal } from '../state/events.ts';
 import { ownersOf } from '../state/faults.ts';
 import { missingIn, passageOf } from '../state/gaps.ts';
 import { en as words } from '../words.en.ts';
@@ -14,7 +14,7 @@ import type { Suggestions } from './tag-fields.tsx';
 import { en } from './text.en.ts';
 
 type QuestionListProps = {
-  state: EditorState;
+  state: PaperState;
   faults: Readonly<Record<string, string>>;
   suggestions: Suggestions;
   dispatch: Dispatch<EditorEvent>;
@@ -30,9 +30,9 @@ type QuestionListProps = {
 
 /**
  * The questions of the section in view, or of a paper without sections, in order, one of them open, and in the place of
- * what was removed last the way to have it back.
+ * what was removed last the way to have it back. Drawn again only when one of these changes, not with the title.
  */
-export function QuestionList({
+export const QuestionList = memo(function QuestionList({
   state,
   faults,
   suggestions,
@@ -53,7 +53,7 @@ export function QuestionList({
   );
   const goneAt = placeOf(gone, shown);
   const undo = gone !== undefined && (
-    <li className="qe-gone">
+    <li key="gone" className="qe-gone">
       <span>{removalText(gone, t)}</span>
       <Button look="text" small onClick={onUndo}>
         <Icon name="retry" />
@@ -83,27 +83,32 @@ export function QuestionList({
         </EmptyState>
       )}
       <ol aria-label={t.questionList}>
-        {shown.map(({ question, index }, place) => (
-          <Fragment key={question.key}>
-            {place === goneAt && undo}
-            {question.key === open ? (
-              <QuestionForm
-                state={state}
-                question={question}
-                index={index}
-                faults={faults}
-                suggestions={suggestions}
-                dispatch={dispatch}
-                onCommand={onCommand}
-                onMove={onMove}
-              >
-                {children}
-              </QuestionForm>
-            ) : (
-              <QuestionRow question={question} number={index + 1} lack={lackOf(question)} onOpen={onOpen} />
-            )}
-          </Fragment>
-        ))}
+        {shown.flatMap(({ question, index }, place) => [
+          place === goneAt && undo,
+          question.key === open ? (
+            <QuestionForm
+              key={question.key}
+              state={state}
+              question={question}
+              index={index}
+              faults={faults}
+              suggestions={suggestions}
+              dispatch={dispatch}
+              onCommand={onCommand}
+              onMove={onMove}
+            >
+              {children}
+            </QuestionForm>
+          ) : (
+            <QuestionRow
+              key={question.key}
+              question={question}
+              number={index + 1}
+              lack={lackOf(question)}
+              onOpen={onOpen}
+            />
+          ),
+        ])}
         {goneAt === shown.length && undo}
       </ol>
       {shown.length > 0 && (
@@ -114,7 +119,7 @@ export function QuestionList({
       )}
     </div>
   );
-}
+});
 
 /** Where in the list the last removal is offered back: at its place if that is shown, else at the top. */
 function placeOf(gone: Removal | undefined, shown: readonly { index: number }[]): number {

@@ -26,6 +26,12 @@ export type EditorState = EditorContent & {
   readonly nextKey: number;
 };
 
+/** What the list of questions shows of the editor. */
+export type PaperState = Pick<
+  EditorState,
+  'questions' | 'open' | 'removed' | 'section' | 'sections' | 'passages' | 'languages'
+>;
+
 /** Where a figure of a question is: in its text, its explanation, or the option of this number. */
 export type FigurePlace = 'figure' | 'explanationFigure' | number;
 
