@@ -102,7 +102,7 @@ export const en = {
   keepTheirs: 'Keep the saved answer',
 
   submitting: 'Submitting...',
-  waitingTitle: 'Waiting for a connection.',
+  waitingTitle: 'Waiting for the line.',
   waiting: 'Keep this page open.',
   waitingText: (count: number, kept: boolean) =>
     kept
