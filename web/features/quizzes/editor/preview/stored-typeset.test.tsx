@@ -7,9 +7,11 @@ import { takeTypeset } from './use-typeset.ts';
 
 const katexLoaded = vi.hoisted(() => vi.fn<() => void>());
 
+const renderToString = vi.hoisted(() => vi.fn((_tex: string) => '<i>typeset here</i>'));
+
 vi.mock('./typesetter.ts', () => {
   katexLoaded();
-  return { katex: { renderToString: () => '<i>typeset here</i>' } };
+  return { katex: { renderToString } };
 });
 
 const stored: Pick<KeyedQuiz, 'questions' | 'passages'> = {
@@ -57,4 +59,13 @@ test('KaTeX loads with the first formula that is typed: stored ones and a lone d
   expect(screen.getByText('Find $2x$.')).toBeVisible();
   expect(await screen.findByText('typeset here')).toBeVisible();
   expect(katexLoaded).toHaveBeenCalledOnce();
+});
+
+test('a formula is typeset once, however the words beside it change', async () => {
+  const { rerender } = render(<MathText text="Find $3x$" />);
+  expect(await screen.findByText('typeset here')).toBeVisible();
+  rerender(<MathText text="Find $3x$." />);
+  rerender(<MathText text="Find $3x$ and $4x$." />);
+  expect(screen.getAllByText('typeset here')).toHaveLength(2);
+  expect(renderToString.mock.calls.map(([tex]) => tex).filter((tex) => tex === '3x')).toHaveLength(1);
 });

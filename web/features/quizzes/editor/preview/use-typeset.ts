@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Texts with their formulas as HTML, as the server or this page typeset them. */
 const typeset = new Map<string, string>();
+/** Single formulas as this page typeset them, by whether they stand alone and their source. */
+const formulas = new Map<string, string>();
 /** Every key press makes another text, so all are dropped at some point. */
 const MOST_TEXTS = 10_000;
 
@@ -35,25 +37,31 @@ function loadAndListen(listener: () => void): () => void {
   return listen(listener);
 }
 
-function keep(text: string, html: string): void {
-  if (typeset.size >= MOST_TEXTS) typeset.clear();
-  typeset.set(text, html);
+function keep(known: Map<string, string>, text: string, html: string): void {
+  if (known.size >= MOST_TEXTS) known.clear();
+  known.set(text, html);
 }
 
 function htmlOf(text: string): string | undefined {
   if (katex !== null && !typeset.has(text)) {
     const { renderToString } = katex;
-    const html = typesetText(text, (tex, display) =>
-      renderToString(tex, { ...formulaSettings, displayMode: display }),
-    );
-    if (html !== undefined) keep(text, html);
+    const html = typesetText(text, (tex, display) => {
+      // A key press beside a formula leaves it as it is, and typesetting is what costs time.
+      const name = `${display} ${tex}`;
+      const known = formulas.get(name);
+      if (known !== undefined) return known;
+      const made = renderToString(tex, { ...formulaSettings, displayMode: display });
+      keep(formulas, name, made);
+      return made;
+    });
+    if (html !== undefined) keep(typeset, text, html);
   }
   return typeset.get(text);
 }
 
 /** Takes over what the server typeset, by text: its formulas are shown without the script that typesets. */
 export function takeTypeset(texts: ReadonlyMap<string, string>): void {
-  for (const [text, html] of texts) keep(text, html);
+  for (const [text, html] of texts) keep(typeset, text, html);
 }
 
 /**
