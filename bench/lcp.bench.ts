@@ -47,7 +47,9 @@ await prove({ withinS: other === null ? 420 : 1_500 }, async ({ folder, figure, 
     if (course === undefined) throw new Error('The sample courses are missing');
     const sample = quiz('Quadratic equations: nature of roots');
     const paper = quiz('JEE Main mock 1');
-    const publicPages = ['/', '/courses', `/courses/${course.path}`, '/demo', '/about'];
+    const site = ['/', '/courses', `/courses/${course.path}`, '/demo', '/about', '/founders', '/faculty1'];
+    const others = ['/testimonial', '/privacy', '/pricing', '/join-us', '/pay-dues', '/login'];
+    const publicPages = [...site, ...others];
     const visits: BudgetedVisit[] = [
       ...publicPages.map((path) => ({ page: path, budgetMs: PUBLIC_MS, path, token: null })),
       { page: '/quiz/{id}, a visitor', budgetMs: ATTEMPT_MS, path: sample, token: null },
