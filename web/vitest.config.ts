@@ -11,8 +11,8 @@ export default defineProject({
         settings: { enableIframePageLoading: true, navigation: { disableChildFrameNavigation: true } },
       },
     },
-    // One browser a worker, and modules of its own for each file: half the time of a process a file.
-    pool: 'vmThreads',
+    pool: 'threads',
+    isolate: false,
     maxWorkers: 3,
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['dist', 'node_modules'],

@@ -1,7 +1,17 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 // biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner for every workspace
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+
+// A worker keeps its window and the packages from one file to the next; each file gets modules of its own and an empty page.
+vi.useRealTimers();
+vi.resetModules();
+if (typeof document !== 'undefined') {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.title = '';
+  document.body.replaceChildren();
+}
 
 // Pictures are not fetched here, and none of them counts as missing.
 if (typeof HTMLImageElement !== 'undefined') {

@@ -225,7 +225,7 @@ test('an open attempt is continued, with the device that writes it', async () =>
   const device = { deviceName: 'Phone, Chrome', lastSeenAt: '2026-11-22T03:39:00Z' };
   const { user, started } = show({ open, known: { open: { ...open, ...device } } });
   const gate = await card('You have already started');
-  expect(gate.getByText(/On Phone, Chrome: 17 of 75 answered. Last online at 9:09 am/)).toBeVisible();
+  expect(await gate.findByText(/On Phone, Chrome: 17 of 75 answered. Last online at 9:09 am/)).toBeVisible();
   expect(gate.getByText('1:52')).toBeInTheDocument();
   await user.click(gate.getByRole('button', { name: 'Continue here' }));
   expect(started).toHaveBeenCalledOnce();
