@@ -10,7 +10,7 @@ export default defineProject({
     isolate: false,
     include: ['**/*.test.ts'],
     // A line on the console that no test expects fails the test that wrote it, in every workspace.
-    setupFiles: ['../web/test/expected-console.ts'],
+    setupFiles: ['../web/test/expected-console.ts', './test/cheap-passwords.ts'],
     globalSetup: ['./test/global-setup.ts'],
     // For hung tests only: on a machine that does other things too, one second can take twenty.
     testTimeout: 60_000,
