@@ -13,7 +13,9 @@ export async function runTests() {
   const browser = await findBrowser();
   const built = await buildWeb().then(() => true, cannotBuild);
   return inScratchFolder(async (folder) => {
-    const env = environment({ TMPDIR: folder, ...(await browserEnvironment(browser)) });
+    // Stories start the program several times: only its first start compiles the modules.
+    const compiled = { NODE_COMPILE_CACHE: join(folder, 'compiled') };
+    const env = environment({ TMPDIR: folder, ...compiled, ...(await browserEnvironment(browser)) });
     const unit = await runUnitTests(folder, env);
     if (browser && built) return sum([unit, await runStories(folder, env)]);
     const reason = browser
