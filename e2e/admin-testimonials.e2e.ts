@@ -162,7 +162,7 @@ test('each change that fails says so with its own text and keeps what was typed'
   await expect(dialog.getByRole('alert')).toContainText('Failed to delete testimonial');
 });
 
-test('the keyboard alone adds a testimonial', async ({ page, request }) => {
+test('the keyboard alone adds a testimonial', { tag: '@sweep' }, async ({ page, request }) => {
   await open(page, request, 'student');
   await expect(page.locator('.admin-rows > li').first()).toBeVisible();
   await button(page, 'New Testimonial').focus();

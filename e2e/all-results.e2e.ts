@@ -8,7 +8,10 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const names = (page: Page) => rows(page).locator('td:first-child b');
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /\d results?/ });
 
-test('filters are part of the address, and the back button undoes them', async ({ page, request }) => {
+test('filters are part of the address, and the back button undoes them', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const word = `word${crypto.randomUUID().slice(0, 8)}`;
   const teacher = await makePerson(request, { role: 'teacher', fullName: `Meera ${word}` });
   const student = await makePerson(request, { fullName: `आरव ${word}` });

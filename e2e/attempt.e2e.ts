@@ -145,7 +145,11 @@ test('a student registers, takes a quiz, loses the page, comes back, submits and
   await takeQuiz(page, context, pointer, made);
 });
 
-test('a student does the same with the keyboard alone', async ({ page, context, request }) => {
+test('a student does the same with the keyboard alone', { tag: '@sweep' }, async ({
+  page,
+  context,
+  request,
+}) => {
   const made = await makeQuiz(request, quiz);
   await register(page, keyboard);
   await chooseQuiz(page, keyboard, made);

@@ -56,11 +56,9 @@ test('a list that cannot be loaded says "Failed to load quizzes: " with the reas
   await expect(page.getByText('No quizzes found.')).toBeVisible();
 });
 
-test('a quiz says that it is loading, not found, not ready, or could not be loaded', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('a quiz says that it is loading, not found, not ready, or could not be loaded', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^(404|500) GET .*\/quiz\//);
   const quiz = await makeQuiz(request);
   const held = await holdCall(page, `GET /quiz/${quiz._id}`);

@@ -19,7 +19,7 @@ async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a demo session is requested with the keyboard alone', async ({ page }) => {
+test('a demo session is requested with the keyboard alone', { tag: '@sweep' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/demo');
   const send = page.getByRole('button', { name: 'Book my demo' });

@@ -416,4 +416,13 @@ describe('what stands in the way of an attempt is said', () => {
     await open();
     expect(screen.getByText(text)).toBeTruthy();
   });
+
+  test('a quiz that could not be loaded says why, and can be loaded again', async () => {
+    quizAnswer = { status: 500, body: body('Out of chalk.') };
+    await open();
+    expect(screen.getByRole('alert').textContent).toContain('Out of chalk.');
+    quizAnswer = { status: 200, body: quiz };
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('timer')).toBeTruthy();
+  });
 });
