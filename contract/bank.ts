@@ -31,6 +31,14 @@ export type BankQuestion = z.infer<typeof BankQuestion>;
 
 const tag = z._default(text().check(z.trim()), '');
 
+/** The tags that questions of the bank have, each once, in alphabetical order (behaviour 4.35). */
+export const QuestionTags = z.object({
+  subjects: z.array(z.string()),
+  chapters: z.array(z.string()),
+  sources: z.array(z.string()),
+});
+export type QuestionTags = z.infer<typeof QuestionTags>;
+
 /** Blank and absent filters match everything; tags are compared ignoring case (behaviour 4.34). */
 export const BankQuery = z.object({
   /** Words that the texts must contain, all of them, in any order. */
@@ -42,6 +50,8 @@ export const BankQuery = z.object({
   page: z.optional(z.string()),
   /** 20, 50 or 100; anything else is 20. */
   limit: z.optional(z.string()),
+  /** Adds the tags in use to the reply. */
+  tags: z.optional(z.literal('true')),
 });
 export type BankQuery = z.output<typeof BankQuery>;
 
@@ -51,16 +61,9 @@ export const BankPage = z.object({
   totalCount: z.number(),
   page: z.number(),
   limit: z.number(),
+  tags: z.optional(QuestionTags),
 });
 export type BankPage = z.infer<typeof BankPage>;
-
-/** The tags that questions of the bank have, each once, in alphabetical order (behaviour 4.35). */
-export const QuestionTags = z.object({
-  subjects: z.array(z.string()),
-  chapters: z.array(z.string()),
-  sources: z.array(z.string()),
-});
-export type QuestionTags = z.infer<typeof QuestionTags>;
 
 /** The calls of the question bank (behaviour 4.34, 4.35). */
 export const bank = {

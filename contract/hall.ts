@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { Id, Instant, Message, requiredText, searchFilter, statusFilter } from './common.ts';
 import { attemptStatuses } from './exam/clock.ts';
 import { attemptLogKinds, hallStates } from './exam/hall.ts';
-import { Attempt, attemptEventTypes } from './exams.ts';
+import { Attempt, attemptEventTypes, OpenAttempt } from './exams.ts';
 import { limits } from './limits.ts';
 import { pagingFields } from './paging.ts';
 import { Answer } from './questions/question.ts';
@@ -184,9 +184,10 @@ export const NextExam = z.object({
 });
 export type NextExam = z.infer<typeof NextExam>;
 
-/** The open exam that closes first, and the exam that opens next (behaviour 6.34). */
+/** The open exam that closes first, the exam that opens next, and the caller's own open trials (behaviour 6.34). */
 export const NextExams = z.object({
   now: Instant,
+  attempts: z.array(OpenAttempt),
   open: z.nullable(NextExam),
   next: z.nullable(NextExam),
 });
@@ -203,7 +204,7 @@ export const hall = {
   }),
   next: call({
     ...hallRoutes.next,
-    summary: 'The exam that is open, and the one that opens next',
+    summary: 'The exam that is open, the one that opens next, and own open trials',
     replies: { 200: NextExams },
   }),
   extraTime: call({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from './access.ts';
 import { call } from './call.ts';
 import { Instant } from './common.ts';
+import { pagingFields } from './paging.ts';
 import { Answer, KeyedQuestion } from './questions/question.ts';
 import { quizModes } from './quiz-settings.ts';
 import { paperLanguages } from './quizzes.ts';
@@ -104,8 +105,12 @@ export const results = {
   }),
   byQuiz: call({
     ...resultsRoutes.byQuiz,
-    summary: 'Number of attempts and average of each quiz in the list',
-    replies: { 200: z.object({ quizzes: z.array(QuizResults) }) },
+    summary:
+      'Number of attempts and average of each quiz in the list; with `newest`, so many of the newest results too',
+    query: z.object({ newest: pagingFields.limit }),
+    replies: {
+      200: z.object({ quizzes: z.array(QuizResults), newest: z.optional(z.array(ResultSummary)) }),
+    },
   }),
   read: call({
     ...resultsRoutes.read,

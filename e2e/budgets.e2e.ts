@@ -1,45 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectWithinBudget, formulas, openCold } from './cold.ts';
 import { fourQuestions, makePerson, makeQuiz, signInAs, takeQuiz } from './people.ts';
 import { expect, test } from './test.ts';
 
-const KB = 1000;
-
 const tag = '@sweep';
 
-/** What a page of the portal may transfer. */
-const BUDGET = 200 * KB;
-
-type Fetched = { requests: string[]; bytes: (of?: (url: string) => boolean) => number };
-
-/** Opens a page without the browser's cache: its requests, and their bytes as they came over the wire. */
-async function openCold(page: Page, path: string): Promise<Fetched> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const requests: string[] = [];
-  const urls = new Map<string, string>();
-  const sizes: { url: string; size: number }[] = [];
-  session.on('Network.requestWillBeSent', ({ request, requestId }) => {
-    urls.set(requestId, request.url);
-    if (!request.url.startsWith('data:')) requests.push(request.url);
-  });
-  session.on('Network.loadingFinished', ({ encodedDataLength, requestId }) => {
-    // What the page before this one requested may still arrive, and does not count.
-    const url = urls.get(requestId);
-    if (url !== undefined) sizes.push({ url, size: encodedDataLength });
-  });
-  const bytes = (of: (url: string) => boolean = () => true) =>
-    sizes.reduce((sum, { url, size }) => (of(url) ? sum + size : sum), 0);
-  await page.goto(path, { waitUntil: 'networkidle' });
-  return { requests, bytes };
-}
-
-/** A question whose formulas are in both faces that most formulas have: upright and italic, Latin and Greek. */
-const formulas = {
-  question:
-    'A block slides down a smooth slope of $\\theta = 30^\\circ$, so that $a = g\\sin\\theta$. How fast is it?',
-  options: [1, 2, 3, 4].map((metres) => `$v \\le ${metres}\\,\\mathrm{m/s} \\pm \\Delta v$`),
-};
 const words = { question: 'How far does a stone fall?' };
 const wordsAlone = () => fourQuestions().map((question) => ({ ...question, ...words }));
 
@@ -77,10 +42,7 @@ for (const who of ['visitor', 'student']) {
     for (const { of, id, faces } of quizzes) {
       const fetched = await openCold(page, `/quiz/${await id(request)}`);
       await expect(page.getByRole('timer')).toBeVisible();
-      expect(fetched.requests.length, `${of}: ${fetched.requests.join('\n')}`).toBeLessThanOrEqual(12);
-      expect(fetched.bytes(), of).toBeLessThanOrEqual(BUDGET);
-      // Less than this, and it was not measured.
-      expect(fetched.bytes(), of).toBeGreaterThan(20 * KB);
+      expectWithinBudget(fetched, of);
       expect(fetched.requests.some((url) => url.endsWith('/api/auth/me'))).toBe(who === 'student');
       expect(await facesOfFormulas(page), of).toEqual(faces);
     }
@@ -118,9 +80,6 @@ const portalPages = {
   ],
 };
 
-/** The text face for Hindi where the system has none: fetched only by a page that shows Hindi, and counted apart. */
-const isHindiFace = (url: string) => url.endsWith('/fonts/noto-devanagari.woff2');
-
 for (const role of ['visitor', 'student', 'teacher', 'admin'] as const) {
   test(`pages of the portal open cold for a ${role} with at most 12 requests, within their budget, a face for Hindi apart`, {
     tag,
@@ -133,14 +92,7 @@ for (const role of ['visitor', 'student', 'teacher', 'admin'] as const) {
     for (const path of portalPages[role]) {
       const fetched = await openCold(page, path.replace(':result', result).replace(':quiz', quiz._id));
       await expect(page.locator('h1:visible').first()).toBeVisible();
-      const counted = fetched.requests.filter((url) => !isHindiFace(url));
-      const hindi = fetched.bytes(isHindiFace);
-      const rest = fetched.bytes((url) => !isHindiFace(url));
-      expect(counted.length, `${path}: ${counted.join('\n')}`).toBeLessThanOrEqual(12);
-      expect(rest, path).toBeLessThanOrEqual(BUDGET);
-      expect(hindi, path).toBeLessThanOrEqual(60 * KB);
-      // Less than this, and it was not measured.
-      expect(rest, path).toBeGreaterThan(20 * KB);
+      expectWithinBudget(fetched, path);
     }
   });
 }

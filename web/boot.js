@@ -2,7 +2,6 @@
 // nothing moves later. Then the page's first call, which waits for neither styles nor scripts (web/lib/early-call.ts).
 (() => {
   const root = document.documentElement;
-  let token = null;
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
@@ -11,7 +10,6 @@
       const claims = JSON.parse(atob(stored.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
       if (claims.exp * 1000 > Date.now()) {
         root.dataset.signedIn = claims.role;
-        token = stored;
       }
     }
   } catch {
@@ -20,10 +18,8 @@
   const path = document.currentScript.dataset.early;
   // A page that is opened with a token in its address is left before it asks.
   if (!path || location.search.includes('token=')) return;
-  const headers = { accept: 'application/json' };
-  if (token) headers.authorization = `Bearer ${token}`;
-  const reply = fetch(path, { headers });
+  const reply = fetch(path, { headers: { accept: 'application/json' } });
   // A failure is reported to whoever takes the reply.
   reply.catch(() => undefined);
-  window.early = { path, authorization: headers.authorization, reply };
+  window.early = { path, reply };
 })();

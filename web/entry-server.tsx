@@ -11,7 +11,7 @@ import { App } from './app.tsx';
 import { assetsOf, type Manifest } from './assets.ts';
 import bootScript from './boot.js?raw';
 import { Document } from './document.tsx';
-import { firstCallOf } from './first-calls.ts';
+import { firstFetches } from './first-calls.ts';
 import type { PageFacts } from './lib/page-facts.ts';
 import { createQueryClient } from './lib/query.ts';
 import { handlesOf, type PageHandle, queryClientContext } from './lib/routing.ts';
@@ -51,20 +51,26 @@ export function createRenderer({ transport, manifest, onError }: Parts): Rendere
       return { status: context.status, html: '', headers: { location } };
     }
     const handles = handlesOf(context.matches);
-    const assets = assetsOf(manifest, 'entry-client.tsx', handles);
+    const first = firstFetches(handles, context.matches.at(-1)?.params ?? {}, client);
+    const assets = assetsOf(manifest, 'entry-client.tsx', [...handles, ...first.files]);
     const router = createStaticRouter(handler.dataRoutes, context);
-    const early = firstCallOf(handles, context.matches.at(-1)?.params ?? {});
     const draw = (shell: boolean): string => {
       const state: PageState = {
         facts,
         assets,
         shell,
-        early,
+        early: first.call,
         loaderData: shell ? {} : context.loaderData,
         queries: shell ? { queries: [], mutations: [] } : dehydrateQueries(client),
       };
       const html = renderToString(
-        <Document assets={assets} shell={shell} early={early} boot={bootScript} state={writeState(state)}>
+        <Document
+          assets={assets}
+          shell={shell}
+          early={first.call}
+          boot={bootScript}
+          state={writeState(state)}
+        >
           <App facts={facts} client={client} shell={shell} title={company.name}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </App>

@@ -42,6 +42,7 @@ const portalParts = [
   'features/quizzes/bank/handover.ts',
   'features/exams/public.ts',
   'lib/personal-storage.ts',
+  'lib/use-now.ts',
   'ui/score-ring.tsx',
   '../contract/own-results.ts',
   '../contract/questions/choices.ts',
@@ -56,8 +57,10 @@ const portal = [
   'features/results/my-results-page.tsx',
   'features/results/result-route.tsx',
 ];
-/** What lists of the portal and of the administration have in common. */
+const bank = 'features/quizzes/bank/bank-page.tsx';
+/** What lists of the portal and of the administration have in common, and the bank, which has no request to spare. */
 const lists = [
+  bank,
   'ui/list/paged-list.tsx',
   'ui/list/list-page.tsx',
   'ui/list/filters.tsx',
@@ -67,6 +70,7 @@ const lists = [
   'ui/confirm-dialog.tsx',
   'features/trash/trash.tsx',
   'lib/save-file.ts',
+  'lib/use-act.ts',
   '../contract/routes/downloads.ts',
   // The styles of the portal's pages, so that they come in one file with those of lists.
   'features/quizzes/manage/manage.css',
@@ -102,6 +106,7 @@ const parts = [
   'ui/language-switch/language-switch.tsx',
   'features/attempts/attempt-store.ts',
   'features/auth/sign-in.ts',
+  '../contract/exam/receipt-code.ts',
   '../contract/limits.ts',
   '../contract/marking.ts',
   '../contract/questions/languages.ts',
@@ -122,7 +127,6 @@ const schemas = [
 const forms = [
   'lib/use-call-form.ts',
   'lib/use-form-draft.ts',
-  'lib/use-act.ts',
   'ui/file-field.tsx',
   'ui/upload-progress.tsx',
   'ui/draft-note.tsx',
@@ -147,7 +151,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     bootScript(),
     withoutPageNames(),
     withoutUnused(),
-    pageFiles([...site, attempt, frame, portalHome, ...portal, ...editor, ...signIn, notFound, admin]),
+    pageFiles([...site, attempt, frame, portalHome, bank, ...portal, ...editor, ...signIn, notFound, admin]),
     examWorker({ entries: ['entry-client.tsx', attempt, exam], late: dirname(exam) }),
     precompress(),
     webManifest({ name, description: head.home.description(name), colours }),

@@ -3,7 +3,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
 import { admittedCount, lastStartOf, takesStarts } from './admission.ts';
-import { databaseNow } from './finish.ts';
 import type { Exams } from './service.ts';
 
 /**
@@ -13,7 +12,7 @@ import type { Exams } from './service.ts';
 export async function readNextExams({
   store: { db },
   quizReader,
-}: Pick<Exams, 'store' | 'quizReader'>): Promise<NextExams> {
+}: Pick<Exams, 'store' | 'quizReader'>): Promise<Pick<NextExams, 'open' | 'next'>> {
   const first = async (condition: SQL, order: SQL): Promise<NextExam | null> => {
     const [row] = await db
       .select({
@@ -42,9 +41,7 @@ export async function readNextExams({
       withoutHindi: withoutHindi(await quizReader.version(versionId)),
     };
   };
-  const now = await databaseNow(db);
   return {
-    now: now.toISOString(),
     open: await first(
       sql`${quizzes.closesAt} is not null and coalesce(${quizzes.opensAt} <= now(), true)`,
       sql`${quizzes.closesAt}`,

@@ -98,4 +98,7 @@ test('staff are told which open exam closes first and which one opens next, with
     ...{ method: 'PATCH', as: teacher, body: { admission: 'confirmed' } },
   });
   expect((await nextOf()).next).toMatchObject({ quizId: opening._id, admitted: 1 });
+  expect((await nextOf()).attempts).toEqual([]);
+  const trial = await startExam(app, { quizId: closing._id, as: teacher });
+  expect((await nextOf()).attempts).toMatchObject([{ _id: trial._id, title: 'Closing' }]);
 });

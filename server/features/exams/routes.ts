@@ -59,7 +59,9 @@ export function examRoutes({ app, store, quizReader, jobs }: Services): void {
   serve(app, hall.read, async ({ params, query }) =>
     answer(200, await readHall(store.db, { id: params.id, query })),
   );
-  serve(app, hall.next, async () => answer(200, await readNextExams(exams)));
+  serve(app, hall.next, async ({ user }) =>
+    answer(200, { ...(await readOpenAttempts(exams, user)), ...(await readNextExams(exams)) }),
+  );
   serve(app, hall.extraTime, async ({ params, body, idempotencyKey: key, audit }) =>
     answer(200, await giveExtraTime(store, { id: params.id, sent: body, key, audit })),
   );

@@ -47,3 +47,17 @@ test('follows results that are added, changed and deleted after it was first rea
   await app.store.db.delete(results).where(and(eq(results.quizId, quiz._id), eq(results.percentage, 0)));
   expect(await figures()).toEqual([3, 83]);
 });
+
+test('has the newest results of everyone if so many are asked for', async () => {
+  const quiz = await makeQuiz(app, {}, teacher);
+  for (const answers of [
+    [0, 0],
+    [0, 2],
+  ])
+    await submit(quiz._id, answers);
+  const read = async (query: string) =>
+    (await request(app, `/results/by-quiz${query}`, { as: teacher })).json();
+  const { results: all } = (await request(app, '/results/all?limit=10', { as: teacher })).json();
+  expect((await read('?newest=2')).newest).toEqual(all.slice(0, 2));
+  expect(await read('')).not.toHaveProperty('newest');
+});

@@ -69,6 +69,15 @@ export async function readPage(
     .orderBy(...inOrder(sortOrder, columns[sortBy], results.id));
 }
 
+/** The newest results of everyone. */
+export function readNewest(tx: Database, limit: number): Promise<ResultRow[]> {
+  return tx
+    .select(resultColumns)
+    .from(results)
+    .orderBy(...inOrder('desc', columns.createdAt, results.id))
+    .limit(limit);
+}
+
 /** Reads in one snapshot, so that words, total and rows agree. */
 export function inOneMoment<T>(store: Store, read: (tx: Database) => Promise<T>): Promise<T> {
   return store.transaction(async (tx) => {

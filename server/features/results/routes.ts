@@ -11,8 +11,8 @@ export function resultRoutes({ app, store, quizReader }: Services): void {
   serve(app, results.all, async ({ query, user }) =>
     answer(200, await readAllResults({ store, totals }, { query, user })),
   );
-  serve(app, results.byQuiz, async ({ user }) =>
-    answer(200, { quizzes: await readResultsByQuiz({ store, figures }, user) }),
+  serve(app, results.byQuiz, async ({ query: { newest }, user }) =>
+    answer(200, await readResultsByQuiz({ store, figures }, { newest, user })),
   );
   serve(app, results.read, async ({ params, user }) =>
     answer(200, {

@@ -4,10 +4,10 @@ import { callQuery } from '#web/lib/query.ts';
 
 /**
  * The quiz to take: fetched once for every attempt and never refetched, because an edit must not change the questions
- * while the student answers them.
+ * while the student answers them. Without a token: staff who take it are not sent its key either.
  */
 export function attemptQuiz(id: string) {
-  const read = callQuery(quizzesRoutes.read, { params: { id } });
+  const read = callQuery(quizzesRoutes.read, { params: { id }, anonymous: true });
   return queryOptions({
     ...read,
     queryKey: [...read.queryKey, 'attempt'],

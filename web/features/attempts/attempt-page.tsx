@@ -1,4 +1,5 @@
 import './attempt.css';
+import './exam/exam.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
@@ -30,6 +31,9 @@ const { LatePart: ExamPart, load: loadExam } = latePart(
   async () => (await import('./exam/exam-page.tsx')).ExamPage,
 );
 
+/** Begun early; the start card itself waits for them and says if they are missing. */
+const loadStartStyles = () => import('./exam/start/start-styles.ts').catch(() => undefined);
+
 /** /quiz/{id}: fetches the quiz once and starts an attempt (behaviour 4.10 to 4.12, 4.19, 4.20). */
 export function AttemptPage() {
   const { id = '' } = useParams();
@@ -40,11 +44,15 @@ function QuizToTake({ id }: { id: string }) {
   const t = useText({ en });
   const errorText = useErrorText();
   const { ready, user } = useSession();
-  // The first quiz is kept: signing in during the attempt clears the query cache, and must not end the attempt.
-  const [begun, setBegun] = useState<PublicQuiz | null>(null);
+  const client = useQueryClient();
+  const look = useQuery({ ...firstLook(id), enabled: false }).data ?? null;
+  // The first quiz is kept: signing in during the attempt clears the query cache, and must not end the attempt. That of an
+  // exam has no questions, so it came whole with the document.
+  const [begun, setBegun] = useState<PublicQuiz | null>(look?.quiz.mode === 'exam' ? look.quiz : null);
   const quiz = useQuery({ ...attemptQuiz(id), enabled: begun === null });
   if (begun === null && quiz.data !== undefined) setBegun(quiz.data);
-  const look = useQuery({ ...firstLook(id), enabled: false }).data ?? null;
+  // An effect, because what came with the document is only for the visit that it was loaded for.
+  useEffect(() => () => client.removeQueries(firstLook(id)), [client, id]);
   // A running exam that is kept on this device goes on without a line, and where its quiz has been deleted.
   const unanswered = begun === null && (quiz.error !== null || quiz.fetchStatus === 'paused');
   const goesOnHere = unanswered && user !== null && findKeptExam(id, user.id) !== null;
@@ -87,10 +95,14 @@ function ReadyQuiz({ quiz, look }: QuizProps) {
   const [round, setRound] = useState(0);
   const known = quiz ?? look?.quiz;
   const isExam = known?.mode === 'exam';
-  // An effect, because the script is fetched while the page still waits for the quiz.
+  const { ready, user } = useSession();
+  const quizId = known?._id;
+  // An effect, because the scripts are fetched while the page still waits for the quiz.
   useEffect(() => {
-    if (isExam) void loadExam();
-  }, [isExam]);
+    if (!isExam || quizId === undefined || !ready) return;
+    void loadExam();
+    if (user === null || findKeptExam(quizId, user.id) === null) void loadStartStyles();
+  }, [isExam, quizId, ready, user]);
   if (isExam && quiz === null) return <Waiting />;
   if (isExam && quiz !== null) {
     return <ExamPart part={{ quizId: quiz._id, quiz }} fallback={<Waiting />} />;

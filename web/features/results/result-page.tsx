@@ -5,64 +5,25 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
 import { callQuery } from '#web/lib/query.ts';
-import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { PartMissing } from '#web/ui/part-missing.tsx';
 import { ResultView } from './result-view.tsx';
 import { en } from './text.en.ts';
 import { useBackTo } from './use-back-to.ts';
 
-/**
- * A result of practice never changes, so it is fetched once; that of an exam again until its keys are shown. The styles of
- * formulas load before a result that has any is shown.
- */
+/** A result of practice never changes, so it is fetched once; that of an exam again until its keys are shown. */
 export function resultQuery(resultId: string) {
-  const input = { params: { resultId } };
   return queryOptions({
-    ...callQuery(resultsRoutes.read, input),
-    queryFn: async ({ signal }) => {
-      const reply = await send(resultsRoutes.read, { ...input, signal });
-      if (hasFormulas(reply.result.quiz)) stylesMissing = !(await loadMathStyles());
-      return reply;
-    },
+    ...callQuery(resultsRoutes.read, { params: { resultId } }),
     staleTime: ({ state: { data } }) => (data && isFinal(data.result) ? Number.POSITIVE_INFINITY : 0),
   });
 }
 
 function isFinal({ mode, quiz }: ResultDetail): boolean {
   return mode === 'practice' || quiz.questions.length > 0;
-}
-
-type Typeset = Partial<Record<'questionHtml' | 'explanationHtml' | 'optionsHtml' | 'hiHtml', unknown>>;
-type TypesetPassage = Partial<Record<'textHtml' | 'hiHtml', unknown>>;
-
-function hasFormulas(quiz: {
-  questions: readonly Typeset[];
-  passages?: readonly TypesetPassage[] | undefined;
-}): boolean {
-  return (
-    quiz.questions.some(
-      ({ questionHtml, explanationHtml, optionsHtml, hiHtml }) =>
-        (questionHtml ?? explanationHtml ?? optionsHtml ?? hiHtml) !== undefined,
-    ) || (quiz.passages ?? []).some(({ textHtml, hiHtml }) => (textHtml ?? hiHtml) !== undefined)
-  );
-}
-
-/** The styles of formulas are the same for every result: once they are missing, the page needs a reload. */
-let stylesMissing = false;
-
-/** False if they cannot be loaded; the result is shown all the same. */
-async function loadMathStyles(): Promise<boolean> {
-  try {
-    await import('#web/lib/math-styles.ts');
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** /quiz/result/{resultId} */
@@ -78,11 +39,6 @@ export function ResultPage() {
     return (
       <>
         <title>{t.pageTitle(data.result.quiz.title || t.untitled, company.name)}</title>
-        {stylesMissing && hasFormulas(data.result.quiz) && (
-          <div className="wrap">
-            <PartMissing />
-          </div>
-        )}
         <ResultView result={data.result} own={data.result.user._id === user?.id} />
       </>
     );

@@ -281,6 +281,10 @@ describe('tags in use', () => {
       sources: ['JEE 2019'],
     });
     expect((await tags('?subject=PHYSICS')).chapters).toEqual(['Optics', 'Waves']);
+    const search = async (query: string) =>
+      (await request(app, `/question-bank?subject=PHYSICS${query}`, { as: teacher })).json();
+    expect((await search('&tags=true')).tags).toEqual(await tags('?subject=PHYSICS'));
+    expect(await search('')).not.toHaveProperty('tags');
   });
 });
 

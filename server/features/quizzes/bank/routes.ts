@@ -5,5 +5,5 @@ import { readTags, searchBank } from './service.ts';
 
 export function bankRoutes({ app, store }: Services): void {
   serve(app, bank.search, async ({ query }) => answer(200, await searchBank(store, query)));
-  serve(app, bank.tags, async ({ query }) => answer(200, await readTags(store, query)));
+  serve(app, bank.tags, async ({ query }) => answer(200, await readTags(store.db, query)));
 }

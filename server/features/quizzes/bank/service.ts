@@ -1,7 +1,7 @@
 import type { BankPage, BankQuery, BankQuestion, QuestionTags } from '@kaksha/contract/bank.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import { sql } from 'drizzle-orm';
-import type { Store } from '#server/database/client.ts';
+import type { Database, Store } from '#server/database/client.ts';
 import { bankQuestions } from '#server/database/schema/bank.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
 import { isUnreleased } from '../copies.ts';
@@ -14,7 +14,7 @@ const LAST_PAGE = 1_000_000;
 type Place = Awaited<ReturnType<typeof readPlaces>>[number];
 type Part = Awaited<ReturnType<typeof readParts>>[number];
 
-/** A page of the bank and the exact total, from one snapshot (behaviour 4.34). */
+/** A page of the bank and the exact total, from one snapshot; with the tags in use, if asked for (behaviour 4.34, 4.35). */
 export function searchBank(store: Store, query: BankQuery): Promise<BankPage> {
   const asked = Math.trunc(Number(query.page));
   const page = asked >= 1 ? Math.min(asked, LAST_PAGE) : 1;
@@ -26,7 +26,8 @@ export function searchBank(store: Store, query: BankQuery): Promise<BankPage> {
     const offset = (page - 1) * limit;
     const places = offset < totalCount ? await readPlaces(tx, condition, { limit, offset }) : [];
     const parts = places.length === 0 ? [] : await readParts(tx, places);
-    return { questions: join(places, parts), totalCount, page, limit };
+    const tags = query.tags === undefined ? {} : { tags: await readTags(tx, query) };
+    return { questions: join(places, parts), totalCount, page, limit, ...tags };
   });
 }
 
@@ -66,7 +67,7 @@ function toBankQuestion(place: Place, part: Part, question: KeyedQuestion): Bank
 }
 
 /** The tags in use; a subject limits the chapters to its own (behaviour 4.35). */
-export async function readTags({ db }: Store, { subject }: { subject: string }): Promise<QuestionTags> {
+export async function readTags(db: Database, { subject }: { subject: string }): Promise<QuestionTags> {
   return {
     subjects: await readTag(db, bankQuestions.subject),
     chapters: await readTag(db, bankQuestions.chapter, subject),

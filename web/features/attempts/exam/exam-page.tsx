@@ -1,12 +1,8 @@
-import './exam.css';
-import type { PaperLanguage, PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loginPath, useSession } from '#web/features/auth/public.ts';
-import { callQuery } from '#web/lib/query.ts';
-import type { CallError } from '#web/lib/send.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -15,7 +11,11 @@ import { RunningExam } from './running-exam.tsx';
 import { StartCard } from './start-card.tsx';
 import { en } from './text.en.ts';
 import { useExam } from './use-exam.ts';
-import { useOfflinePage } from './use-offline-page.ts';
+
+const { LatePart: StyledCard } = latePart(async () => {
+  await import('./start/start-styles.ts');
+  return StartCard;
+});
 
 type ExamPageProps = {
   quizId: string;
@@ -33,11 +33,13 @@ export function ExamPage({ quizId, quiz }: ExamPageProps) {
   if (owner !== null) return <OwnExam key={owner} quizId={quizId} quiz={quiz} userId={owner} />;
   if (quiz === null) return null;
   const signIn = () => void navigate(loginPath(`/quiz/${quizId}`));
-  return <StartCard quiz={quiz} open={null} onStart={signIn} busy={false} error={null} />;
+  return <StyledCard part={{ quiz, onStart: signIn, busy: false, error: null }} fallback={<Looking />} />;
 }
 
 function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
   const t = useText({ en });
+  const { user } = useSession();
+  const navigate = useNavigate();
   const [asksSubmit, setAsksSubmit] = useState(false);
   const { held, start, retry, moveHere } = useExam(quizId, userId, {
     onAskSubmit: () => setAsksSubmit(true),
@@ -58,31 +60,20 @@ function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
     case 'card':
       if (quiz === null) return <Looking />;
       return (
-        <Card quiz={quiz} busy={held.busy} error={held.error} onStart={(...how) => void start(...how)} />
+        <StyledCard
+          part={{
+            quiz,
+            busy: held.busy,
+            error: held.error,
+            onStart: (...how) =>
+              void (user === null ? navigate(loginPath(`/quiz/${quizId}`)) : start(...how)),
+          }}
+          fallback={<Looking />}
+        />
       );
     case 'running':
       return <RunningExam run={held.run} asksSubmit={asksSubmit} onAskSubmit={setAsksSubmit} />;
   }
-}
-
-type CardProps = {
-  quiz: PublicQuiz;
-  busy: boolean;
-  error: CallError | null;
-  onStart: (openId: string | null, language: PaperLanguage) => void;
-};
-
-function Card({ quiz, busy, error, onStart }: CardProps) {
-  const { user } = useSession();
-  const navigate = useNavigate();
-  const look = useQuery({ ...callQuery(examsRoutes.open), enabled: user !== null });
-  const open = look.data?.attempts.find(({ quizId }) => quizId === quiz._id) ?? null;
-  useOfflinePage(quiz._id, look.isSuccess && open === null ? null : undefined);
-  const press = (language: PaperLanguage) => {
-    if (user === null) void navigate(loginPath(`/quiz/${quiz._id}`));
-    else onStart(open?._id ?? null, language);
-  };
-  return <StartCard quiz={quiz} open={open} onStart={press} busy={busy || look.isLoading} error={error} />;
 }
 
 function Looking() {

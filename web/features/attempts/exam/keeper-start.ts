@@ -1,5 +1,5 @@
 import type { AttemptStatus } from '@kaksha/contract/exam/clock.ts';
-import type { Heard } from './keeper.ts';
+import { type Heard, IDLE_MS } from './keeper.ts';
 import type { KeeperRecord, KeeperState, KeptAnswer } from './keeper-state.ts';
 
 /** What the server says about an attempt, as far as keeping it goes. */
@@ -21,14 +21,12 @@ type At = { now: number; random: number };
 /** The keeper of an attempt of which this device keeps nothing yet. */
 export function startKeeper(facts: AttemptFacts, device: string, at: At): KeeperState {
   const { attemptId, seq, answers, heard } = facts;
-  return resumeKeeper(
-    {
-      ...{ attemptId, device, seq, stored: answers, unsent: {}, unsure: {}, events: [], offers: [] },
-      ...{ deadlineAt: heard.deadlineAt, offset: heard.now - at.now, submitted: false },
-    },
-    facts,
-    at,
-  );
+  const record = {
+    ...{ attemptId, device, seq, stored: answers, unsent: {}, unsure: {}, events: [], offers: [] },
+    ...{ deadlineAt: heard.deadlineAt, offset: heard.now - at.now, submitted: false },
+  };
+  // The first message says at once that the device is there.
+  return { ...resumeKeeper(record, facts, at), dueAt: at.now };
 }
 
 /** The keeper of an attempt that this device was taking, before a reload or a crash; `facts` is null without a line. */
@@ -54,5 +52,7 @@ export function resumeKeeper(
   if (status === 'void') return { ...state, ...heardOf, phase: 'cancelled' };
   // What this device knew of the answers stays: it says later which of them another device has changed.
   if (!holdsPen) return { ...state, ...heardOf, ...(isOpen ? { phase: 'takenOver' } : {}) };
-  return { ...state, ...heardOf, stored: answers };
+  const isIdle = isOpen && !submitted && Object.keys(state.unsent).length === 0;
+  // The server has just been heard: a device without changes need not say at once that it is there, nor report a reload.
+  return { ...state, ...heardOf, stored: answers, ...(isIdle ? { dueAt: now + IDLE_MS } : {}) };
 }

@@ -1,6 +1,4 @@
-import './start/start.css';
 import { company } from '@kaksha/contract/company.ts';
-import type { OpenAttempt } from '@kaksha/contract/exams.ts';
 import type { PaperLanguage, PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import type { CallError } from '#web/lib/send.ts';
@@ -17,20 +15,19 @@ import { GateCard } from './start/gate-card.tsx';
 import { StartForm } from './start/start-form.tsx';
 import { en } from './start/text.en.ts';
 import { useEligibility } from './start/use-eligibility.ts';
+import { useOfflinePage } from './use-offline-page.ts';
 
 export type StartCardProps = {
   quiz: PublicQuiz;
-  /** One's own open attempt at this exam, which is then continued on this device instead of started. */
-  open: OpenAttempt | null;
-  /** Starts or continues the attempt with its paper in this language; the clock starts at once. */
-  onStart: (language: PaperLanguage) => void;
+  /** Starts an attempt with its paper in this language, or continues the open one of this id; the clock starts at once. */
+  onStart: (openId: string | null, language: PaperLanguage) => void;
   busy: boolean;
   /** Why the last start failed. */
   error: CallError | null;
 };
 
 /** What an exam asks and how it counts, and the button that starts its clock, or why there is none (behaviour 6.23). */
-export function StartCard({ quiz, open, onStart, busy, error }: StartCardProps) {
+export function StartCard({ quiz, onStart, busy, error }: StartCardProps) {
   const t = useText({ en });
   const { user } = useSession();
   const { query, eligibility, now } = useEligibility(quiz._id, error);
@@ -38,11 +35,8 @@ export function StartCard({ quiz, open, onStart, busy, error }: StartCardProps) 
     opensAt: eligibility?.opensAt ?? quiz.opensAt,
     closesAt: eligibility?.closesAt ?? quiz.closesAt,
   };
-  const isOpen = open !== null || (eligibility?.open ?? null) !== null;
-  const gate = gateOf({
-    ...{ signedIn: user !== null, isOpen, window, eligibility, now },
-    failed: query.isError,
-  });
+  const gate = gateOf({ signedIn: user !== null, window, eligibility, now, failed: query.isError });
+  useOfflinePage(quiz._id, eligibility?.open === null ? null : undefined);
   const minutes = quiz.totalTime + (eligibility?.extraMinutes ?? 0);
   return (
     <>
@@ -83,7 +77,7 @@ export function StartCard({ quiz, open, onStart, busy, error }: StartCardProps) 
               now={now}
               busy={busy}
               error={error}
-              onStart={onStart}
+              onStart={(language) => onStart(null, language)}
             />
           ) : (
             <GateCard
@@ -91,11 +85,10 @@ export function StartCard({ quiz, open, onStart, busy, error }: StartCardProps) 
               quiz={quiz}
               eligibility={eligibility}
               window={window}
-              open={open}
               now={now}
               busy={busy}
               error={error}
-              onContinue={() => onStart('en')}
+              onContinue={() => onStart(eligibility?.open?._id ?? null, 'en')}
             />
           )}
         </div>

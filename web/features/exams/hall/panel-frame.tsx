@@ -1,12 +1,17 @@
 import './panel-frame.css';
 import type { HallPerson } from '@kaksha/contract/hall.ts';
 import type { ReactNode, RefObject } from 'react';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useText } from '#web/lib/use-text.ts';
-import { Akshara } from '#web/ui/akshara.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { en } from './text.en.ts';
 import { useIsWide } from './use-is-wide.ts';
+
+/** In the file of the public pages, which the hall needs for nothing else. */
+const { LatePart: LateAkshara } = latePart(() =>
+  import('#web/ui/akshara.tsx').then(({ Akshara }) => Akshara),
+);
 
 type PanelFrameProps = {
   person: HallPerson;
@@ -32,7 +37,10 @@ export function PanelFrame({ person: { user }, isCovered, onClose, finalFocus, c
   return (
     <aside className="sheet hall-panel" aria-label={user.fullName}>
       <header>
-        <Akshara name={user.fullName} />
+        <LateAkshara
+          part={{ name: user.fullName }}
+          fallback={<span className="akshar" aria-hidden="true" />}
+        />
         <div>
           <h2>{user.fullName}</h2>
           <p className="hall-mail">{user.email}</p>

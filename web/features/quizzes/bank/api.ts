@@ -3,6 +3,7 @@ import { bankRoutes } from '@kaksha/contract/routes/bank.ts';
 import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/query.ts';
+import { send } from '#web/lib/send.ts';
 import { type TextFilters, textFilters } from '#web/lib/use-address.ts';
 
 /** `into` is the quiz that one came from, into which questions are copied; an empty filter means any. */
@@ -37,7 +38,19 @@ export function bankQuestions({ q, subject, chapter, difficulty, kind, page, lim
     page: String(page),
     limit: String(limit),
   };
-  return queryOptions({ ...callQuery(bankRoutes.search, { query }), staleTime: 0 });
+  return queryOptions({
+    ...callQuery(bankRoutes.search, { query }),
+    // The tags for the filters come with the first page, not by a call of their own.
+    queryFn: async ({ client, signal }) => {
+      const tagsKey = tagsInUse(subject).queryKey;
+      const areKnown = client.getQueryData(tagsKey) !== undefined;
+      const asked = areKnown ? query : { ...query, tags: 'true' as const };
+      const { tags, ...found } = await send(bankRoutes.search, { query: asked, signal });
+      if (tags !== undefined) client.setQueryData(tagsKey, tags);
+      return found;
+    },
+    staleTime: 0,
+  });
 }
 
 /** The tags in use, for the filters; the chapters are those of the subject. */

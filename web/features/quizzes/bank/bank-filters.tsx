@@ -13,15 +13,17 @@ const SETTLE_MS = 400;
 
 type BankFiltersProps = {
   filters: BankFilterValues;
+  /** The page of the bank has been asked for, which brings the tags. */
+  searched: boolean;
   onChange: (changes: Partial<BankFilterValues>) => void;
   onType: (search: string) => void;
   onReset: () => void;
 };
 
 /** The search and the filters of the bank; choosing a subject limits the chapters to its own. */
-export function BankFilters({ filters, onChange, onType, onReset }: BankFiltersProps) {
+export function BankFilters({ filters, searched, onChange, onType, onReset }: BankFiltersProps) {
   const t = useText({ en });
-  const { data: tags } = useQuery(tagsInUse(filters.subject));
+  const { data: tags } = useQuery({ ...tagsInUse(filters.subject), enabled: searched });
   return (
     <Filters
       label={t.filter}

@@ -58,11 +58,10 @@ function show(
           },
         };
       }
-      if (call.startsWith('GET /api/question-tags')) {
-        return { status: 200, body: { subjects: ['Physics'], chapters: ['Waves'], sources: [] } };
-      }
       if (!Array.isArray(list)) return list(call, ...rest);
-      return { status: 200, body: { questions: list, totalCount: list.length, page: 1, limit: 20 } };
+      const tags = { subjects: ['Physics'], chapters: ['Waves'], sources: [] };
+      const found = { questions: list, totalCount: list.length, page: 1, limit: 20 };
+      return { status: 200, body: call.endsWith('&tags=true') ? { ...found, tags } : found };
     },
   });
 }
@@ -92,9 +91,10 @@ test('asks for the questions that match the filters of the URL', async () => {
   const { calls } = show([law], { at: '/quiz/bank?q=law&subject=Physics&kind=single' });
   await screen.findByText('Which law?');
   expect(calls.find((call) => call.startsWith('GET /api/question-bank'))).toMatch(
-    /\?search=law&subject=Physics&.*kind=single&page=1&limit=20$/,
+    /\?search=law&subject=Physics&.*kind=single&page=1&limit=20&tags=true$/,
   );
-  expect(calls).toContain('GET /api/question-tags?subject=Physics');
+  expect(await screen.findByRole('option', { name: 'Waves' })).toBeInTheDocument();
+  expect(calls.filter((call) => call.includes('question-tags'))).toEqual([]);
 });
 
 test('copies the chosen questions into the quiz that one came from', async () => {

@@ -57,7 +57,13 @@ function Bank() {
   const list = { ...found, data: data && { items: data.questions, total: data.totalCount } };
   return (
     <ListPage word="प्रश्न" title={t.title}>
-      <BankFilters filters={filters} onChange={change} onType={(q) => type('q', q)} onReset={reset} />
+      <BankFilters
+        filters={filters}
+        searched={found.isFetched}
+        onChange={change}
+        onType={(q) => type('q', q)}
+        onReset={reset}
+      />
       <h2 className="sr">{t.listed}</h2>
       <PagedList
         list={list}

@@ -32,11 +32,12 @@ export const ownResults = (userId: string) => callQuery(resultsRoutes.ofUser, { 
 /** This person's open attempts at exams, and the exams to come; another device may have changed them. */
 export const ownExams = () => queryOptions({ ...callQuery(examsRoutes.mine), staleTime: 0 });
 
-/** For staff: the exam that is open and the one that opens next. */
+/** For staff: the exam that is open, the one that opens next, and their own open trials. */
 export const nextExams = () => queryOptions({ ...callQuery(hallRoutes.next), staleTime: 0 });
 
 /** Attempts and average of each quiz, for staff. */
 export const resultsByQuiz = () => callQuery(resultsRoutes.byQuiz);
 
-/** The ten newest results of everyone, for staff. */
-export const newestResults = () => callQuery(resultsRoutes.all, { query: { limit: 10 } });
+/** The same with the newest results of everyone. */
+export const resultsByQuizAndNewest = (newest: number) =>
+  callQuery(resultsRoutes.byQuiz, { query: { newest } });

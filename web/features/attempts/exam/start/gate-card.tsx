@@ -1,4 +1,4 @@
-import type { Eligibility, OpenAttempt } from '@kaksha/contract/exams.ts';
+import type { Eligibility } from '@kaksha/contract/exams.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -22,7 +22,6 @@ export type GateProps = {
   quiz: PublicQuiz;
   eligibility: Eligibility | null;
   window: { opensAt: string | null; closesAt: string | null };
-  open: OpenAttempt | null;
   now: number;
   busy: boolean;
   error: CallError | null;
@@ -65,15 +64,15 @@ function Card({ title, ring, children }: CardProps) {
 
 const DAY_MS = 86_400_000;
 
-function Continue({ open, eligibility, quiz, now, busy, error, onContinue }: GateProps) {
+function Continue({ eligibility, quiz, now, busy, error, onContinue }: GateProps) {
   const t = useText({ en });
   const { startFailed } = useText({ en: exam });
   const errorText = useErrorText();
-  const known = open ?? eligibility?.open ?? null;
+  const known = eligibility?.open ?? null;
   const left = known === null ? 0 : Math.max(0, Date.parse(known.deadlineAt) - now);
   const wait = formatWait(left);
-  const device = eligibility?.open?.deviceName.trim() ?? '';
-  const lastSeenAt = eligibility?.open?.lastSeenAt ?? null;
+  const device = known?.deviceName.trim() ?? '';
+  const lastSeenAt = known?.lastSeenAt ?? null;
   return (
     <Card
       title={t.openTitle}

@@ -12,7 +12,7 @@ const eligibility: Eligibility = {
 };
 const gate = (known: Partial<Eligibility> | null, now = nine, signedIn = true) =>
   gateOf({
-    ...{ signedIn, isOpen: false, failed: false, now },
+    ...{ signedIn, failed: false, now },
     window: { opensAt: hours(0), closesAt: hours(4) },
     eligibility: known && { ...eligibility, ...known },
   });

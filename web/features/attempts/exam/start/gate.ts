@@ -15,8 +15,6 @@ export type Gate =
 
 type Known = {
   signedIn: boolean;
-  /** True once it is known that the own attempt at this exam is open. */
-  isOpen: boolean;
   window: { opensAt: string | null; closesAt: string | null };
   eligibility: Eligibility | null;
   failed: boolean;
@@ -28,8 +26,8 @@ type Known = {
  * The gate at this moment (behaviour 6.23). The window is judged here, so that the button appears and goes by itself; the rest
  * is what the server said.
  */
-export function gateOf({ signedIn, isOpen, window, eligibility, failed, now }: Known): Gate {
-  if (isOpen) return 'continue';
+export function gateOf({ signedIn, window, eligibility, failed, now }: Known): Gate {
+  if (eligibility !== null && eligibility.open !== null) return 'continue';
   const { opensAt, closesAt } = eligibility ?? window;
   const isClosed = closesAt !== null && now >= Date.parse(closesAt);
   if (!signedIn) return isClosed ? 'closed' : 'signIn';

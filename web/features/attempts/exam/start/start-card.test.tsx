@@ -1,4 +1,4 @@
-import type { Eligibility, OpenAttempt } from '@kaksha/contract/exams.ts';
+import type { Eligibility } from '@kaksha/contract/exams.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -33,16 +33,13 @@ const last = {
 type Given = {
   known?: Partial<Eligibility>;
   role?: 'student' | 'teacher' | null;
-  open?: OpenAttempt | null;
   error?: CallError | null;
   over?: Partial<PublicQuiz>;
 };
 
-function show({ known = {}, role = 'student', open = null, error = null, over = {} }: Given = {}) {
+function show({ known = {}, role = 'student', error = null, over = {} }: Given = {}) {
   const started = vi.fn();
-  const element = (
-    <StartCard quiz={{ ...quiz, ...over }} open={open} onStart={started} busy={false} error={error} />
-  );
+  const element = <StartCard quiz={{ ...quiz, ...over }} onStart={started} busy={false} error={error} />;
   const shown = showPage({
     routes: [{ path: '/quiz/:id', element }],
     at: '/quiz/exam-1',
@@ -101,7 +98,7 @@ test('the clock starts once the declaration is ticked', async () => {
   await user.click(form.getByRole('checkbox', { name: 'I am Meera Iyer. I work alone and without help.' }));
   await user.click(form.getByRole('button', { name: 'The clock starts now' }));
   expect(started).toHaveBeenCalledOnce();
-  expect(started).toHaveBeenCalledWith('en');
+  expect(started).toHaveBeenCalledWith(null, 'en');
 });
 
 test('a paper in one language does not ask for it', async () => {
@@ -119,7 +116,7 @@ test('a paper in two languages begins in the one that is chosen', async () => {
   await user.click(form.getByRole('radio', { name: 'हिन्दी' }));
   await user.click(form.getByRole('checkbox'));
   await user.click(form.getByRole('button', { name: 'The clock starts now' }));
-  expect(started).toHaveBeenCalledWith('hi');
+  expect(started).toHaveBeenCalledWith(null, 'hi');
 });
 
 test('a late start says how many minutes are left', async () => {
@@ -219,16 +216,16 @@ test('a visitor signs in and comes back; nothing is asked of the server', async 
 
 test('an open attempt is continued, with the device that writes it', async () => {
   const open = {
-    ...{ _id: 'a-1', quizId: 'exam-1', title: quiz.title, answered: 17, total: 75 },
+    ...{ _id: 'a-1', answered: 17, total: 75, deviceName: 'Phone, Chrome' },
     ...{ startedAt: '2026-11-22T03:34:00Z', deadlineAt: '2026-11-22T05:34:00Z' },
+    lastSeenAt: '2026-11-22T03:39:00Z',
   };
-  const device = { deviceName: 'Phone, Chrome', lastSeenAt: '2026-11-22T03:39:00Z' };
-  const { user, started } = show({ open, known: { open: { ...open, ...device } } });
+  const { user, started } = show({ known: { open } });
   const gate = await card('You have already started');
   expect(await gate.findByText(/On Phone, Chrome: 17 of 75 answered. Last online at 9:09 am/)).toBeVisible();
   expect(gate.getByText('1:52')).toBeInTheDocument();
   await user.click(gate.getByRole('button', { name: 'Continue here' }));
-  expect(started).toHaveBeenCalledOnce();
+  expect(started).toHaveBeenCalledExactlyOnceWith('a-1', 'en');
 });
 
 test('a start that was refused shows the text of its code', async () => {

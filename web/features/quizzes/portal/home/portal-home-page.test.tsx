@@ -27,6 +27,7 @@ const quiz = (_id: string, title: string): QuizSummary => ({
 const gravitation = quiz('quiz-1', 'Gravitation');
 const list = [gravitation, quiz('quiz-2', 'Optics'), quiz('quiz-3', 'Atoms'), quiz('quiz-4', 'Cells')];
 
+const FIGURES = 'GET /api/results/by-quiz?newest=5';
 const NOW = '2026-11-22T06:57:00.000Z';
 const noExams = { now: NOW, attempts: [], exams: [] };
 const exam = (title: string, parts: Partial<OwnExam> = {}): OwnExam => ({
@@ -60,10 +61,9 @@ function show(role: 'student' | 'teacher' | null, given: Given = {}) {
       if (call === 'GET /api/quiz') return { status: 200, body: quizzes };
       if (call === 'GET /api/exams/mine') return { status: 200, body: exams };
       if (call === 'GET /api/exams/next') {
-        return { status: 200, body: { now: NOW, open: null, next: null, ...next } };
+        return { status: 200, body: { ...noExams, open: null, next: null, ...next } };
       }
-      if (call === 'GET /api/results/by-quiz') return { status: 200, body: { quizzes: figures } };
-      if (call.startsWith('GET /api/results/all')) return { status: 200, body: { results: newest } };
+      if (call === FIGURES) return { status: 200, body: { quizzes: figures, newest } };
       return { status: 200, body: own };
     },
   });
@@ -170,7 +170,7 @@ test.each([
   ['student', 'GET /api/results/user/user-1', 'Error: Something went wrong on our side.'],
   ['student', 'GET /api/exams/mine', 'Your exams could not be loaded: Something went wrong on our side.'],
   ['student', 'GET /api/quiz', 'Failed to load quizzes: Something went wrong on our side.'],
-  ['teacher', 'GET /api/results/by-quiz', 'Error: Something went wrong on our side.'],
+  ['teacher', FIGURES, 'Error: Something went wrong on our side.'],
   [null, 'GET /api/quiz', 'Failed to load quizzes: Something went wrong on our side.'],
 ] as const)('what fails for a %s at %s says so, and the rest is there', async (role, failing, text) => {
   show(role, { failing });
@@ -307,7 +307,7 @@ test('a teacher continues an open trial, and reads which paper students cannot s
     ...{ answered: 1, total: 75 },
   };
   const next = scheduled('Mock 6', { opensAt: '2026-11-26T11:30:00Z', incomplete: true });
-  show('teacher', { quizzes: withExam, exams: { ...noExams, attempts: [trial] }, next: { next } });
+  show('teacher', { quizzes: withExam, next: { attempts: [trial], next } });
   expect(await screen.findByRole('link', { name: 'Continue Mock 5' })).toHaveAttribute('href', '/quiz/q');
   expect(part('Mock 6').getByText(/The paper is not complete/)).toBeVisible();
 });

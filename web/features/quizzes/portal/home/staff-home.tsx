@@ -1,59 +1,61 @@
-import { useQuery } from '@tanstack/react-query';
+import type { NextExams as Reply } from '@kaksha/contract/hall.ts';
+import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { QuizResults, ResultSummary } from '@kaksha/contract/results.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDate } from '#web/lib/format.ts';
+import type { CallError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { allQuizzes, newestResults, nextExams, ownExams, resultsByQuiz } from '../api.ts';
+import { allQuizzes, nextExams, resultsByQuizAndNewest } from '../api.ts';
 import { languageOf } from '../language-of.ts';
 import { ListFailed } from '../list-failed.tsx';
 import { type FiguredQuiz, ownQuizzes } from './home.ts';
 import { HomePart } from './home-part.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
-import { LateNextExams, LateOwnExams, nextExamsPart, ownExamsPart } from './late-exams.ts';
+import { NextExams } from './next-exams.tsx';
+import { OwnExams } from './own-exams.tsx';
 import { ResultRows } from './result-rows.tsx';
 import { en } from './text.en.ts';
 
 const SHOWN = 5;
 
-function useLists() {
-  return {
-    quizzes: useQuery(allQuizzes()),
-    figures: useQuery(resultsByQuiz()),
-    newest: useQuery(newestResults()),
-  };
-}
-
 /** A teacher's home: their open trial, the exam that is open or next, their own quizzes, and the newest results. */
 export function StaffHome() {
   const t = useText({ en });
-  const lists = useLists();
-  // Two requests fewer where there are no exams.
-  const hasExams = lists.quizzes.data?.some(({ mode }) => mode === 'exam') ?? false;
-  const next = useQuery({ ...nextExams(), enabled: hasExams });
-  const own = useQuery({ ...ownExams(), enabled: hasExams });
-  const hasNext = next.data !== undefined && (next.data.open ?? next.data.next) !== null;
-  const hasOwn = own.data !== undefined && own.data.attempts.length > 0;
-  const parts = [
-    useQuery({ ...nextExamsPart, enabled: hasNext }),
-    useQuery({ ...ownExamsPart, enabled: hasOwn }),
-  ];
-  const isLoading = parts.some((part) => part.isFetching);
-  const asked = [lists.quizzes, lists.figures, lists.newest, ...(hasExams ? [next, own] : [])];
-  if (isLoading || asked.some((query) => query.isPending)) return <HomeSkeleton />;
+  const quizzes = useQuery(allQuizzes());
+  const figures = useQuery(resultsByQuizAndNewest(SHOWN));
+  // One request fewer where there are no exams.
+  const hasExams = quizzes.data?.some(({ mode }) => mode === 'exam') ?? false;
+  const exams = useQuery({ ...nextExams(), enabled: hasExams });
+  const asked = [quizzes, figures, ...(hasExams ? [exams] : [])];
+  if (asked.some((query) => query.isPending)) return <HomeSkeleton />;
   return (
     <>
-      {own.isError && <LoadFailed query={own} say={t.examsFailed} failed={t.tryAgain} />}
-      {next.isError && <LoadFailed query={next} say={t.nextFailed} failed={t.tryAgain} />}
-      {hasOwn && <LateOwnExams part={{ own: own.data, receivedAt: own.dataUpdatedAt }} />}
-      {hasNext && <LateNextExams part={{ exams: next.data, receivedAt: next.dataUpdatedAt }} />}
-      <QuizzesAndResults {...lists} />
+      {exams.isError && <LoadFailed query={exams} say={t.nextFailed} failed={t.tryAgain} />}
+      {exams.data !== undefined && <StaffExams exams={exams.data} receivedAt={exams.dataUpdatedAt} />}
+      <QuizzesAndResults quizzes={quizzes} figures={figures} />
     </>
   );
 }
 
-function QuizzesAndResults({ quizzes, figures, newest }: ReturnType<typeof useLists>) {
+function StaffExams({ exams, receivedAt }: { exams: Reply; receivedAt: number }) {
+  return (
+    <>
+      {exams.attempts.length > 0 && <OwnExams own={{ ...exams, exams: [] }} receivedAt={receivedAt} />}
+      {(exams.open ?? exams.next) !== null && <NextExams exams={exams} receivedAt={receivedAt} />}
+    </>
+  );
+}
+
+type ListsProps = {
+  quizzes: UseQueryResult<QuizSummary[], CallError>;
+  figures: UseQueryResult<{ quizzes: QuizResults[]; newest?: ResultSummary[] | undefined }, CallError>;
+};
+
+function QuizzesAndResults({ quizzes, figures }: ListsProps) {
   const t = useText({ en });
   const listed = ownQuizzes(quizzes.data ?? [], figures.data?.quizzes ?? []);
   return (
@@ -83,19 +85,19 @@ function QuizzesAndResults({ quizzes, figures, newest }: ReturnType<typeof useLi
           </>
         )}
       </HomePart>
-      <HomePart title={t.newestResults}>
-        {newest.data === undefined ? (
-          <LoadFailed query={newest} say={t.failed} failed={t.failedFallback} />
-        ) : newest.data.results.length === 0 ? (
-          <p className="meta">{t.noResults}</p>
-        ) : (
-          <ResultRows
-            results={newest.data.results.slice(0, SHOWN)}
-            name={({ userName }) => userName.trim() || t.nobody}
-            note={({ quiz }) => quiz.title.trim() || t.untitled}
-          />
-        )}
-      </HomePart>
+      {figures.data?.newest !== undefined && (
+        <HomePart title={t.newestResults}>
+          {figures.data.newest.length === 0 ? (
+            <p className="meta">{t.noResults}</p>
+          ) : (
+            <ResultRows
+              results={figures.data.newest}
+              name={({ userName }) => userName.trim() || t.nobody}
+              note={({ quiz }) => quiz.title.trim() || t.untitled}
+            />
+          )}
+        </HomePart>
+      )}
     </div>
   );
 }

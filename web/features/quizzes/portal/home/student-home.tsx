@@ -16,7 +16,7 @@ import { ContinueCard } from './continue-card.tsx';
 import { missedLast, trendOf, untried } from './home.ts';
 import { HomePart } from './home-part.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
-import { LateOwnExams, ownExamsPart } from './late-exams.ts';
+import { OwnExams } from './own-exams.tsx';
 import { ResultRows } from './result-rows.tsx';
 import { ScoreTrend } from './score-trend.tsx';
 import { ShortList } from './short-list.tsx';
@@ -31,15 +31,13 @@ export function StudentHome({ userId }: { userId: string }) {
   const results = useQuery(ownResults(userId));
   const exams = useQuery(ownExams());
   const hasExams = exams.data !== undefined && exams.data.attempts.length + exams.data.exams.length > 0;
-  const part = useQuery({ ...ownExamsPart, enabled: hasExams });
   if (quizzes.isPending || results.isPending || exams.isPending) return <HomeSkeleton />;
-  if (hasExams && part.isPending) return <HomeSkeleton />;
   return (
     <>
       {exams.data === undefined ? (
         <LoadFailed query={exams} say={t.examsFailed} failed={t.tryAgain} />
       ) : (
-        hasExams && <LateOwnExams part={{ own: exams.data, receivedAt: exams.dataUpdatedAt }} />
+        hasExams && <OwnExams own={exams.data} receivedAt={exams.dataUpdatedAt} />
       )}
       <ContinueCard userId={userId} quizzes={quizzes.data ?? []} />
       {results.data === undefined ? (

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+const KB = 1000;
+/** What a page of the portal may transfer and request, a face for Hindi apart. */
+const BUDGET = 200 * KB;
+const REQUESTS = 12;
+
+export type Fetched = { requests: string[]; bytes: (of?: (url: string) => boolean) => number };
+
+/** Opens a page with neither the browser's cache nor a service worker: its requests, and their bytes as they came over the wire. */
+export async function openCold(page: Page, path: string): Promise<Fetched> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
+  const requests: string[] = [];
+  const urls = new Map<string, string>();
+  const sizes: { url: string; size: number }[] = [];
+  session.on('Network.requestWillBeSent', ({ request, requestId }) => {
+    urls.set(requestId, request.url);
+    if (!request.url.startsWith('data:')) requests.push(request.url);
+  });
+  session.on('Network.loadingFinished', ({ encodedDataLength, requestId }) => {
+    // What the page before this one requested may still arrive, and does not count.
+    const url = urls.get(requestId);
+    if (url !== undefined) sizes.push({ url, size: encodedDataLength });
+  });
+  const bytes = (of: (url: string) => boolean = () => true) =>
+    sizes.reduce((sum, { url, size }) => (of(url) ? sum + size : sum), 0);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return { requests, bytes };
+}
+
+/** The text face for Hindi where the system has none: fetched only by a page that shows Hindi, and counted apart. */
+const isHindiFace = (url: string) => url.endsWith('/fonts/noto-devanagari.woff2');
+
+/** What was fetched is within the budget of a page of the portal; `name` says which page it is. */
+export function expectWithinBudget({ requests, bytes }: Fetched, name: string): void {
+  const counted = requests.filter((url) => !isHindiFace(url));
+  const rest = bytes((url) => !isHindiFace(url));
+  expect(counted.length, `${name}: ${counted.join('\n')}`).toBeLessThanOrEqual(REQUESTS);
+  expect(rest, name).toBeLessThanOrEqual(BUDGET);
+  expect(bytes(isHindiFace), name).toBeLessThanOrEqual(60 * KB);
+  // Less than this, and it was not measured.
+  expect(rest, name).toBeGreaterThan(20 * KB);
+}
+
+/** A question whose formulas are in both faces that most formulas have: upright and italic, Latin and Greek. */
+export const formulas = {
+  question:
+    'A block slides down a smooth slope of $\\theta = 30^\\circ$, so that $a = g\\sin\\theta$. How fast is it?',
+  options: [1, 2, 3, 4].map((metres) => `$v \\le ${metres}\\,\\mathrm{m/s} \\pm \\Delta v$`),
+};

@@ -1,0 +1,2 @@
+// The styles of the start card, which a running exam does without.
+import './start.css';

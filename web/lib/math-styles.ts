@@ -1,2 +1,0 @@
-// The styles of formulas, for a page that loads them only if it has any.
-import '#web/styles/math.css';
