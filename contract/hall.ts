@@ -8,6 +8,7 @@ import { limits } from './limits.ts';
 import { pagingFields } from './paging.ts';
 import { Answer } from './questions/question.ts';
 import { releases } from './quiz-settings.ts';
+import { examsRoutes } from './routes/exams.ts';
 import { hallRoutes } from './routes/hall.ts';
 
 /** Why staff act; kept in the log and in the audit log (behaviour 6.17). */
@@ -203,7 +204,7 @@ export const hall = {
     replies: { 200: Hall },
   }),
   next: call({
-    ...hallRoutes.next,
+    ...examsRoutes.next,
     summary: 'The exam that is open, the one that opens next, and own open trials',
     replies: { 200: NextExams },
   }),

@@ -31,6 +31,7 @@ test('an exam opens cold for a student within the budget of requests and bytes: 
   await expectPagesWithinBudget(page, [
     { path: `/quiz/${start._id}`, shows: /^Ready, / },
     { path: '/quiz', shows: 'Open exam' },
+    { path: '/quiz/quizzes', shows: start.title },
   ]);
 });
 
@@ -46,6 +47,7 @@ for (const role of ['teacher', 'admin'] as const) {
     await signInAs(own, await makePerson(request, { role }));
     await expectPagesWithinBudget(own, [
       { path: '/quiz', shows: 'Newest results' },
+      { path: '/quiz/quizzes', shows: exam.title },
       { path: '/quiz/bank', shows: /^Question \d+ of / },
       { path: `/quiz/${exam._id}/hall`, shows: 'Ananya Sharma' },
       { path: `/quiz/${exam._id}/hall/${attemptId}`, shows: /^Log of / },

@@ -29,14 +29,16 @@ const everywhere = [
   'features/quizzes/access-denied.css',
   '../contract/answered.ts',
 ];
-/** The frame of the portal, and its home. */
+/** The frame of the portal, its home, and the list of quizzes, which with exams has no request to spare. */
 const frame = 'features/quizzes/portal/portal-layout.tsx';
 const portalHome = 'features/quizzes/portal/home/portal-home-page.tsx';
+const quizList = 'features/quizzes/portal/quiz-list-page.tsx';
 /** What all pages of the portal have in common, the editor too. */
 const portalParts = [
   frame,
   'features/quizzes/access-denied.tsx',
   'features/quizzes/refresh-quizzes.ts',
+  'features/quizzes/search.ts',
   'features/quizzes/portal/api.ts',
   'features/quizzes/portal/language-of.ts',
   'features/quizzes/bank/handover.ts',
@@ -47,11 +49,11 @@ const portalParts = [
   '../contract/own-results.ts',
   '../contract/questions/choices.ts',
   '../contract/routes/bank.ts',
+  '../contract/routes/exams.ts',
   '../contract/routes/trash.ts',
 ];
 /** The portal's other pages, except those that have a script of their own. */
 const portal = [
-  'features/quizzes/portal/quiz-list-page.tsx',
   'features/quizzes/manage-page.tsx',
   'features/results/all-results-page.tsx',
   'features/results/my-results-page.tsx',
@@ -151,7 +153,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     bootScript(),
     withoutPageNames(),
     withoutUnused(),
-    pageFiles([...site, attempt, frame, portalHome, bank, ...portal, ...editor, ...signIn, notFound, admin]),
+    pageFiles([...site, attempt, frame, portalHome, quizList, bank, ...portal, ...editor, ...signIn, notFound, admin]),
     examWorker({ entries: ['entry-client.tsx', attempt, exam], late: dirname(exam) }),
     precompress(),
     webManifest({ name, description: head.home.description(name), colours }),
@@ -190,7 +192,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                     {
                       name: 'core',
                       entries: ['entry-client.tsx', ...everywhere].map(here),
-                      common: [site.map(here), [attempt, frame, portalHome, ...portal, ...editor].map(here)],
+                      common: [site.map(here), [attempt, frame, portalHome, quizList, ...portal, ...editor].map(here)],
                     },
                     { name: 'site', entries: site.map(here) },
                     { name: 'not-found', entries: [here(notFound)] },
@@ -200,7 +202,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                     { name: 'forms', entries: forms.map(here) },
                     { name: 'drawings', entries: drawings.map(here) },
                     { name: 'attempt', entries: [here(attempt)] },
-                    { name: 'home', entries: [here(portalHome)] },
+                    { name: 'home', entries: [portalHome, quizList].map(here) },
                     { name: 'portal', entries: portal.map(here) },
                     { name: 'editor', entries: editor.map(here) },
                     { name: 'sign-in', entries: signIn.map(here) },

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeResult } from '#web/test/make-result.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
-import { bestByQuiz } from './api.ts';
+import { bestByQuiz } from './own-api.ts';
 import { QuizListPage } from './quiz-list-page.tsx';
 
 const quiz = (given: Partial<QuizSummary>): QuizSummary => ({

@@ -15,9 +15,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
-import { allQuizzes, bestResults, ownExams } from './api.ts';
+import { allQuizzes } from './api.ts';
 import { ListControls } from './list-controls.tsx';
 import { firstListView, type ListView, personalKinds, viewQuizzes } from './list-view.ts';
+import { bestResults, ownExams } from './own-api.ts';
 import { QuizRow } from './quiz-row.tsx';
 import { en } from './text.en.ts';
 

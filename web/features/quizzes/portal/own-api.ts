@@ -1,0 +1,36 @@
+import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
+import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from '#web/lib/query.ts';
+
+// What home and list of quizzes ask, and no other page: it is in their script.
+
+/** This person's best result of each quiz, by the quiz's id. */
+export function bestResults(userId: string) {
+  const asked = callQuery(resultsRoutes.ofUser, { params: { userId } });
+  return queryOptions({ ...asked, select: bestByQuiz });
+}
+
+export function bestByQuiz(taken: ResultSummary[]): Map<string, ResultSummary> {
+  const best = new Map<string, ResultSummary>();
+  for (const result of taken) {
+    const earlier = best.get(result.quiz._id);
+    if (earlier === undefined || (result.percentage ?? -1) > (earlier.percentage ?? -1))
+      best.set(result.quiz._id, result);
+  }
+  return best;
+}
+
+/** All results of this person, newest first. */
+export const ownResults = (userId: string) => callQuery(resultsRoutes.ofUser, { params: { userId } });
+
+/** This person's open attempts at exams, and the exams to come; another device may have changed them. */
+export const ownExams = () => queryOptions({ ...callQuery(examsRoutes.mine), staleTime: 0 });
+
+/** For staff: the exam that is open, the one that opens next, and their own open trials. */
+export const nextExams = () => queryOptions({ ...callQuery(examsRoutes.next), staleTime: 0 });
+
+/** Attempts and average of each quiz with the newest results of everyone, for staff. */
+export const resultsByQuizAndNewest = (newest: number) =>
+  callQuery(resultsRoutes.byQuiz, { query: { newest } });
