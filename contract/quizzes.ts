@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { byAudience, call } from './call.ts';
 import { Instant, Removed, text } from './common.ts';
 import { limits } from './limits.ts';
+import { paperLanguages } from './questions/choices.ts';
 import { isBlank, isBlankQuestion } from './questions/judge.ts';
 import {
   type AuthoredQuestion,
@@ -71,8 +72,7 @@ export const QuizTitle = z.object({
 });
 export type QuizTitle = z.infer<typeof QuizTitle>;
 
-/** The languages that a paper can be written in (behaviour 4.30). */
-export const paperLanguages = ['en', 'hi'] as const;
+/** A language that a paper can be written in. */
 export type PaperLanguage = (typeof paperLanguages)[number];
 
 const quizFields = {

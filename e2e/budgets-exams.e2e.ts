@@ -39,6 +39,7 @@ for (const role of ['teacher', 'admin'] as const) {
   test(`pages about exams and formulas open cold for a ${role} within the budget of requests and bytes`, {
     tag: '@sweep',
   }, async ({ page, browser, request }) => {
+    const quiz = await makeQuiz(request, { questions: withFormulas() });
     const { exam, attemptId } = await beginExam(page, request, { questions: withFormulas() });
     const listed: { _id: string; title: string }[] = await (await request.get('/api/quiz')).json();
     const paper = listed.find(({ title }) => title === 'JEE Main mock 1')?._id;
@@ -49,6 +50,7 @@ for (const role of ['teacher', 'admin'] as const) {
       { path: '/quiz', shows: 'Newest results' },
       { path: '/quiz/quizzes', shows: exam.title },
       { path: '/quiz/bank', shows: /^Question \d+ of / },
+      { path: `/quiz/edit/${quiz._id}`, shows: 'Explanation' },
       { path: `/quiz/${exam._id}/hall`, shows: 'Ananya Sharma' },
       { path: `/quiz/${exam._id}/hall/${attemptId}`, shows: /^Log of / },
       { path: `/quiz/${exam._id}`, shows: 'Start a trial' },

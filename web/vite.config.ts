@@ -117,14 +117,12 @@ const parts = [
   '../contract/routes/quizzes.ts',
   '../contract/routes/attempts.ts',
 ];
-/** What checks what is typed and chosen, and asks what to do when another person has changed it meanwhile. */
-const schemas = [
-  '../contract/common.ts',
-  '../contract/call.ts',
-  '../contract/files.ts',
-  'lib/file-fault.ts',
-  'ui/changed-dialog.tsx',
-];
+/** What checks a chosen file, and asks what to do when another person has changed the item meanwhile. */
+const checks = ['../contract/files.ts', 'lib/file-fault.ts', 'ui/changed-dialog.tsx'];
+/** What checks what is typed; the editor fetches it with the first change. */
+const schemas = ['../contract/common.ts', '../contract/call.ts'];
+/** What the editor checks by them. */
+const rules = ['features/quizzes/editor/state/rules.ts', 'features/quizzes/editor/draft/kept-draft.ts'];
 /** What forms have in common, except those of quizzes. */
 const forms = [
   'lib/use-call-form.ts',
@@ -153,7 +151,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     bootScript(),
     withoutPageNames(),
     withoutUnused(),
-    pageFiles([...site, attempt, frame, portalHome, quizList, bank, ...portal, ...editor, ...signIn, notFound, admin]),
+    pageFiles([
+      ...site,
+      attempt,
+      frame,
+      portalHome,
+      quizList,
+      bank,
+      ...portal,
+      ...editor,
+      ...signIn,
+      notFound,
+      admin,
+    ]),
     examWorker({ entries: ['entry-client.tsx', attempt, exam], late: dirname(exam) }),
     precompress(),
     webManifest({ name, description: head.home.description(name), colours }),
@@ -192,12 +202,16 @@ export default defineConfig(({ isSsrBuild }) => ({
                     {
                       name: 'core',
                       entries: ['entry-client.tsx', ...everywhere].map(here),
-                      common: [site.map(here), [attempt, frame, portalHome, quizList, ...portal, ...editor].map(here)],
+                      common: [
+                        site.map(here),
+                        [attempt, frame, portalHome, quizList, ...portal, ...editor].map(here),
+                      ],
                     },
                     { name: 'site', entries: site.map(here) },
                     { name: 'not-found', entries: [here(notFound)] },
                     { name: 'parts', entries: [...parts, ...portalParts].map(here) },
                     { name: 'lists', entries: lists.map(here) },
+                    { name: 'checks', entries: checks.map(here) },
                     { name: 'schemas', entries: schemas.map(here) },
                     { name: 'forms', entries: forms.map(here) },
                     { name: 'drawings', entries: drawings.map(here) },
@@ -205,6 +219,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                     { name: 'home', entries: [portalHome, quizList].map(here) },
                     { name: 'portal', entries: portal.map(here) },
                     { name: 'editor', entries: editor.map(here) },
+                    { name: 'rules', entries: rules.map(here) },
                     { name: 'sign-in', entries: signIn.map(here) },
                     { name: 'admin', entries: [here(admin)] },
                   ]),

@@ -4,3 +4,11 @@ export type QuestionKind = (typeof questionKinds)[number];
 
 /** How hard a question is for those it was written for. */
 export const difficulties = ['easy', 'medium', 'hard'] as const;
+
+/** The languages that a paper can be written in (behaviour 4.30). */
+export const paperLanguages = ['en', 'hi'] as const;
+
+/** The numbers in ascending order, each once. */
+export function sortedSet(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}

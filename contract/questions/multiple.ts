@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sortedSet } from './choices.ts';
 import { authoredFields, optionFields, publicFields, typesetFields } from './fields.ts';
 
 /**
@@ -30,11 +31,6 @@ export function readMultiple(sent: unknown): { answer: MultipleAnswer } | { faul
   if (!Array.isArray(sent) || sent.length === 0 || !sent.every(isInteger)) return { answer: null };
   if (sent.some((option) => option < 0 || option > 3)) return { fault: 'An answer must list 0, 1, 2 or 3.' };
   return { answer: sortedSet(sent) };
-}
-
-/** The numbers in ascending order, each once. */
-export function sortedSet(numbers: readonly number[]): number[] {
-  return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
 function isInteger(value: unknown): value is number {

@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, errors } from '@kaksha/contract/errors.ts';
+import type { ErrorBody } from '@kaksha/contract/error-body.ts';
+import { type ErrorCode, errors } from '@kaksha/contract/errors.ts';
 
 /** An error that is reported to the person; any other thrown error answers 500 without details (law 6). */
 export class Failure extends Error {

@@ -1,7 +1,7 @@
 import type { Call, FileReply, Reply } from '@kaksha/contract/call.ts';
 import { allCalls } from '@kaksha/contract/calls.ts';
 import { company } from '@kaksha/contract/company.ts';
-import { ErrorBody } from '@kaksha/contract/errors.ts';
+import { ErrorBody } from '@kaksha/contract/error-body.ts';
 import { limits } from '@kaksha/contract/limits.ts';
 import { TOTAL_COUNT } from '@kaksha/contract/paging.ts';
 import * as z from 'zod/mini';

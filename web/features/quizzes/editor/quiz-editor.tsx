@@ -38,7 +38,6 @@ import { type SectionDialogOpen, SectionDialogs } from './sections/section-dialo
 import { SectionHeader } from './sections/section-header.tsx';
 import { en as sectionWords } from './sections/text.en.ts';
 import { type EditorContent, sumOfMinutes } from './state/content.ts';
-import { standingFaults } from './state/faults.ts';
 import { keysToFix } from './state/gaps.ts';
 import { reduceEditor, settingsFields } from './state/reduce.ts';
 import { suggestionsOf } from './state/suggestions.ts';
@@ -46,6 +45,7 @@ import { fromContent, fromKeyedQuiz } from './state/wire.ts';
 import { en } from './text.en.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useFieldFocus } from './use-field-focus.ts';
+import { useRules } from './use-rules.ts';
 import { useSame } from './use-same.ts';
 
 type QuizEditorProps = {
@@ -134,7 +134,8 @@ export function QuizEditor({
   const commands = useEditorCommands({ state, dispatch, focusField, focusOpen, save, paused: asking });
   const { goTo, openNext } = commands;
 
-  const faults = useSame(useMemo(() => standingFaults(settled), [settled]));
+  const rules = useRules(unsaved);
+  const faults = useSame(useMemo(() => rules?.standingFaults(settled) ?? settled.refused, [settled, rules]));
   const keysNeedingFix = useMemo(() => keysToFix(settled, faults), [settled, faults]);
   const suggestions = useSame(
     useMemo(() => suggestionsOf(settled.questions, settled.open), [settled.questions, settled.open]),

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { blankParts, type EditorContent } from '../state/content.ts';
 import { emptyEditor, reduceEditor } from '../state/reduce.ts';
-import { clearDraft, loadDraft, NEW_QUIZ, sameContent, saveDraft } from './draft-store.ts';
+import { clearDraft, NEW_QUIZ, sameContent, saveDraft } from './draft-store.ts';
+import { loadDraft } from './kept-draft.ts';
 
 /** Storage in memory that may be full. */
 function memoryStorage({ full = false } = {}): Storage {

@@ -2,7 +2,7 @@ import type { DeviceStorage } from '#web/lib/device-storage.ts';
 import { kept as names } from '#web/lib/kept.ts';
 import type { StoredAs } from '../api.ts';
 import type { EditorContent, EditorQuestion } from '../state/content.ts';
-import { type KeptDraft, readKeptDraft } from './kept-draft.ts';
+import type { KeptDraft } from './kept-draft.ts';
 
 /** The draft of a quiz that was never saved. */
 export const NEW_QUIZ = 'new';
@@ -44,10 +44,15 @@ function questionText(question: EditorQuestion): string {
   return text;
 }
 
-/** The stored draft of a quiz, or null if there is none that can be read. */
-export function loadDraft(storage: DeviceStorage, quizId: string): KeptDraft | null {
+/** True if something is stored as the draft of this quiz; `loadDraft` says whether it can be read. */
+export function hasDraft(storage: DeviceStorage, quizId: string): boolean {
+  return readItem(storage, quizId) !== null;
+}
+
+/** What is stored as the draft of this quiz; null if nothing is, or it is not JSON. */
+export function readItem(storage: DeviceStorage, quizId: string): unknown {
   try {
-    return readKeptDraft(JSON.parse(storage.getItem(keyOf(quizId)) ?? 'null'));
+    return JSON.parse(storage.getItem(keyOf(quizId)) ?? 'null');
   } catch {
     return null;
   }
@@ -63,10 +68,10 @@ export function moveDraft(
   { quizId, versionId }: StoredAs,
   content: EditorContent,
 ): void {
-  const kept = loadDraft(storage, from);
-  if (kept === null) return;
+  const kept = readItem(storage, from);
+  if (typeof kept !== 'object' || kept === null || !('savedAt' in kept)) return;
   clearDraft(storage, from);
-  saveDraft(storage, quizId, { savedAt: kept.savedAt, versionId, content });
+  saveDraft(storage, quizId, { savedAt: Number(kept.savedAt), versionId, content });
 }
 
 /** Removes the draft of a quiz: it was saved on the server, or discarded. */

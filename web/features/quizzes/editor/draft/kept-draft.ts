@@ -2,7 +2,9 @@ import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.
 import { Figure } from '@kaksha/contract/questions/fields.ts';
 import { partialSchemes } from '@kaksha/contract/sections.ts';
 import * as z from 'zod/mini';
+import type { DeviceStorage } from '#web/lib/device-storage.ts';
 import { blankParts, type EditorContent } from '../state/content.ts';
+import { readItem } from './draft-store.ts';
 
 // Drafts from before kinds and sections have none of the fields with a default here.
 
@@ -70,7 +72,7 @@ const KeptDraft = z.object({
 export type KeptDraft = { savedAt: number; versionId?: string; content: EditorContent };
 
 /** A draft as stored, by this release or an earlier one; null if it cannot be read. */
-export function readKeptDraft(kept: unknown): KeptDraft | null {
+function readKeptDraft(kept: unknown): KeptDraft | null {
   const parsed = z.safeParse(KeptDraft, kept);
   if (!parsed.success) return null;
   const { savedAt, versionId, questions, ...rest } = parsed.data;
@@ -84,4 +86,9 @@ export function readKeptDraft(kept: unknown): KeptDraft | null {
     })),
   };
   return { savedAt, content, ...(versionId === undefined ? {} : { versionId }) };
+}
+
+/** The stored draft of a quiz, or null if there is none that can be read. */
+export function loadDraft(storage: DeviceStorage, quizId: string): KeptDraft | null {
+  return readKeptDraft(readItem(storage, quizId));
 }

@@ -4,7 +4,7 @@ import { deviceStorage } from '#web/lib/device-storage.ts';
 import { personalStorage } from '#web/lib/personal-storage.ts';
 import type { StoredAs } from '../api.ts';
 import type { EditorContent } from '../state/content.ts';
-import { clearDraft, draftName, loadDraft, sameContent, saveDraft } from './draft-store.ts';
+import { clearDraft, draftName, hasDraft, sameContent, saveDraft } from './draft-store.ts';
 import type { KeptDraft } from './kept-draft.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,9 +35,21 @@ export function useKeptDraft({ content, base, stored }: DraftInput) {
   // An effect, because only the browser knows what the device has stored.
   useEffect(() => {
     if (looked) return;
-    const found = loadDraft(storage(), name);
-    if (found !== null && !sameContent(found.content, base)) setOffered(found);
-    setLooked(true);
+    if (!hasDraft(storage(), name)) return setLooked(true);
+    let isOpen = true;
+    import('./kept-draft.ts').then(
+      ({ loadDraft }) => {
+        if (!isOpen) return;
+        const found = loadDraft(storage(), name);
+        if (found !== null && !sameContent(found.content, base)) setOffered(found);
+        setLooked(true);
+      },
+      // What cannot be read now is not overwritten either.
+      () => isOpen && setStatus({ kind: 'refused' }),
+    );
+    return () => {
+      isOpen = false;
+    };
   }, [looked, name, base, storage]);
 
   const waiting = !looked || offered !== null;

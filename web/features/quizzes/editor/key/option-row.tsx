@@ -1,5 +1,5 @@
+import { sortedSet } from '@kaksha/contract/questions/choices.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
-import { sortedSet } from '@kaksha/contract/questions/multiple.ts';
 import { type Dispatch, memo } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Mark } from '#web/ui/badge.tsx';

@@ -1,74 +1,7 @@
-import { readTypedDecimal } from '@kaksha/contract/decimal.ts';
-import { numericKeyFault } from '@kaksha/contract/questions/numeric-key.ts';
-import { QuestionDraft } from '@kaksha/contract/questions/question.ts';
-import { QuizDraft } from '@kaksha/contract/quizzes.ts';
-import * as z from 'zod/mini';
+import type { EditorContent } from './content.ts';
+import { usedPassages } from './wire.ts';
 
-import type { EditorContent, EditorQuestion, NumberKey } from './content.ts';
-import type { EditorState } from './events.ts';
-import { text } from './text.en.ts';
-import { toHeadDraft, toNumericKey, toQuestionDraft, usedPassages } from './wire.ts';
-
-type Faults = Readonly<Record<string, string>>;
-
-/** Any question stands for all, so that the rest of the quiz can be checked without them. */
-const standIn: QuestionDraft = { question: '' };
-
-/**
- * What the server would refuse, by field (`title`, `questions`, `q3.timePerQuestion`, a section's or passage's id and
- * its field): the contract's own rules, so that both agree. Each question is checked once for as long as it does not
- * change, or typing would be slow in a long paper.
- */
-export function faultsOf(content: EditorContent): Record<string, string> {
-  const questions = content.questions.slice(0, 1).map(() => standIn);
-  const head = issuesOf(QuizDraft, { ...toHeadDraft(content), questions });
-  const faults = fieldsByKey(head, content);
-  for (const question of content.questions) {
-    for (const [field, fault] of Object.entries(questionFaults(question))) {
-      faults[`${question.key}.${field}`] = fault;
-    }
-  }
-  return faults;
-}
-
-const checked = new WeakMap<EditorQuestion, Faults>();
-
-/** What the server would refuse of one question, by the field's name within it. */
-function questionFaults(question: EditorQuestion): Faults {
-  const known = checked.get(question);
-  if (known !== undefined) return known;
-  const faults = {
-    ...issuesOf(QuestionDraft, toQuestionDraft(question)),
-    ...(question.kind === 'numeric' ? numberFaults(question.number) : {}),
-  };
-  checked.set(question, faults);
-  return faults;
-}
-
-function numberFaults(key: NumberKey): Faults {
-  const fields = key.accept === 'value' ? (['value', 'tolerance'] as const) : (['min', 'max'] as const);
-  const faults: Record<string, string> = {};
-  for (const field of fields) {
-    const read = readTypedDecimal(key[field]);
-    if ('fault' in read) faults[`numeric.${field}`] = read.fault;
-  }
-  const numeric = toNumericKey(key);
-  if (numeric === null || Object.keys(faults).length > 0) return faults;
-  if (fields[0] !== 'value') {
-    if (key.min.trim() === '') return { 'numeric.min': text.smallestMissing };
-    if (key.max.trim() === '') return { 'numeric.max': text.largestMissing };
-  } else if (key.value.trim() === '') return { 'numeric.value': text.valueMissing };
-  const fault = numericKeyFault(numeric);
-  return fault === null ? {} : { numeric: fault };
-}
-
-function issuesOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {
-  const parsed = z.safeParse(schema, value);
-  if (parsed.success) return {};
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
-  return fields;
-}
+export type Faults = Readonly<Record<string, string>>;
 
 /** The wire's field names with places turned into keys and ids: 'questions.3.options' becomes 'q7.options'. */
 export function fieldsByKey(
@@ -103,11 +36,6 @@ export function faultsWithin(faults: Faults, owner: string): Record<string, stri
       .filter(([field]) => field.startsWith(prefix))
       .map(([field, fault]) => [field.slice(prefix.length), fault]),
   );
-}
-
-/** Every error of the content: by the rules, overridden by the server's. */
-export function standingFaults(state: EditorState): Record<string, string> {
-  return { ...faultsOf(state), ...state.refused };
 }
 
 /** The first question, in order, that has one of these errors, itself or its passage; null if none has. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { storedQuiz } from '#web/test/make-quiz.ts';
 import { blankParts } from './content.ts';
-import { faultsOf, fieldsByKey, firstFaulty, standingFaults } from './faults.ts';
+import { fieldsByKey, firstFaulty } from './faults.ts';
 import { adviceOf, gapsOf, keysToFix } from './gaps.ts';
 import { emptyEditor, reduceEditor } from './reduce.ts';
+import { faultsOf, standingFaults } from './rules.ts';
 import { fromKeyedQuiz } from './wire.ts';
 
 describe('hints', () => {

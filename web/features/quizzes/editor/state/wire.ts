@@ -1,7 +1,8 @@
 import { readTypedDecimal } from '@kaksha/contract/decimal.ts';
+import { paperLanguages } from '@kaksha/contract/questions/choices.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import type { KeyedQuestion, QuestionDraft } from '@kaksha/contract/questions/question.ts';
-import { type KeyedQuiz, paperLanguages, type QuizChange, type QuizDraft } from '@kaksha/contract/quizzes.ts';
+import type { KeyedQuiz, QuizChange, QuizDraft } from '@kaksha/contract/quizzes.ts';
 import {
   blankParts,
   type EditorContent,
