@@ -1,8 +1,7 @@
 import type { QuizPreset } from '@kaksha/contract/presets.ts';
 import { describe, expect, test } from 'vitest';
 import { startFromPreset } from '../sections/presets.ts';
-import { blankParts, type EditorQuestion } from './content.ts';
-import { switchKind } from './kind.ts';
+import type { EditorQuestion } from './content.ts';
 import { emptyEditor, reduceEditor } from './reduce.ts';
 
 const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' } as const;
@@ -59,31 +58,5 @@ describe('a preset', () => {
     const state = reduceEditor(emptyEditor(), startFromPreset({ ...jee, sections: [plain] }, ids()));
     expect(state.sections).toEqual([]);
     expect(state.questions.map(({ sectionId }) => sectionId)).toEqual([null, null, null]);
-  });
-});
-
-describe('a switch of the kind', () => {
-  const single: EditorQuestion = {
-    ...blankParts,
-    key: 'q',
-    question: 'Which?',
-    options: ['a', 'b', 'c', 'd'],
-    correctAnswer: 2,
-  };
-
-  test('keeps one right option either way', () => {
-    const multiple = switchKind(single, 'multiple');
-    expect(multiple).toMatchObject({ kind: 'multiple', correctAnswers: [2], options: single.options });
-    expect(switchKind({ ...multiple, correctAnswers: [1] }, 'single')).toMatchObject({ correctAnswer: 1 });
-  });
-
-  test('does not take a preset key for a choice, nor one of several right options', () => {
-    expect(switchKind({ ...single, keyPreset: true }, 'multiple').correctAnswers).toEqual([]);
-    const several = { ...switchKind(single, 'multiple'), correctAnswers: [1, 2] };
-    expect(switchKind(several, 'single')).toMatchObject({ correctAnswer: 0, keyPreset: true });
-  });
-
-  test('to a number and back loses nothing', () => {
-    expect(switchKind(switchKind(single, 'numeric'), 'single')).toEqual(single);
   });
 });
