@@ -91,6 +91,18 @@ test('a switch of the kind keeps text, options and key, and the list names a mis
   expect(screen.getByRole('checkbox', { name: 'A is a correct answer' })).toHaveFocus();
 });
 
+test('a paper is called complete once nothing in it is left to write', async () => {
+  const { user } = show();
+  const complete = () => screen.queryByText('The paper is complete.');
+  await user.type(box('Quiz title'), 'Mock');
+  expect(complete()).toBeNull();
+  await user.click(press('Number'));
+  await user.type(box(/^Text/), 'How many?');
+  expect(complete()).toBeNull();
+  await user.type(box('Number'), '2');
+  expect(complete()).toBeVisible();
+});
+
 test('a pasted picture is uploaded, and its description is asked for', async () => {
   const { user, calls } = show();
   const image = new File(['x'], 'image.png', { type: 'image/png' });
@@ -99,7 +111,7 @@ test('a pasted picture is uploaded, and its description is asked for', async () 
   const words = await screen.findByRole('textbox', { name: /^The figure in words/ });
   expect(words).toHaveAccessibleDescription('Say what the figure shows, without the answer.');
   expect(calls).toContain('POST /api/figures');
-  expect(await screen.findByRole('button', { name: /Figure in words/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '1 Figure of the question in words' })).toBeVisible();
   await user.type(words, 'A cell');
   expect(screen.getByRole('img', { name: 'A cell' })).toBeVisible();
   await user.click(press('Remove figure'));

@@ -43,7 +43,7 @@ export const en = {
   advice: (advice: Advice) => {
     switch (advice.is) {
       case 'alt':
-        return 'Figure in words';
+        return `Figure of ${typeof advice.of === 'number' ? `option ${letter(advice.of)}` : `the ${advice.of}`} in words`;
       case 'preset_key':
         return 'No key chosen: A is preset';
       case 'hindi_question':

@@ -6,15 +6,20 @@ import { Note } from '#web/ui/note.tsx';
 import type { MissingRow } from './missing-rows.ts';
 import { en } from './text.en.ts';
 
-type MissingListProps = { rows: readonly MissingRow[]; onGo: (row: MissingRow) => void };
+type MissingListProps = {
+  rows: readonly MissingRow[];
+  /** Nothing is left to write. A question that was just begun lacks something, but is not held against anybody yet. */
+  complete: boolean;
+  onGo: (row: MissingRow) => void;
+};
 
 const FEW = 12;
 
 /** What is missing, each with the way there; advice stands last and quieter. */
-export function MissingList({ rows, onGo }: MissingListProps) {
+export function MissingList({ rows, complete, onGo }: MissingListProps) {
   const t = useText({ en });
   const [all, setAll] = useState(false);
-  if (rows.length === 0) return <Note look="correct">{t.nothingMissing}</Note>;
+  if (rows.length === 0) return complete ? <Note look="correct">{t.nothingMissing}</Note> : null;
   const shown = all ? rows : rows.slice(0, FEW);
   return (
     <section className="omiss">

@@ -9,7 +9,7 @@ import { en } from './text.en.ts';
 /** Something to write or mend, and where: the question to open, if any, and the field in it. */
 export type MissingRow = {
   id: string;
-  /** The number of the question, or the title of the section; null for the paper as a whole. */
+  /** The number of a question, or the first and last of several, or a section's title; null for the whole paper. */
   at: string | null;
   text: string;
   open: { question: string } | { section: string } | null;
@@ -33,9 +33,18 @@ export function missingRows(
       rows.push({ id, at: title, text, open: { section: _id }, field: id, advice: false });
     }
   }
-  state.questions.forEach((question, index) => {
-    rows.push(...rowsOf(state, question, index, faults, toFix));
-  });
+  // Neighbours in which nothing is written are one row, or a fresh paper would hide all else.
+  let run: { first: number; section: string | null; row: MissingRow } | null = null;
+  for (const [index, question] of state.questions.entries()) {
+    const own = rowsOf(state, question, index, faults, toFix);
+    const [row] = own;
+    const unwritten = own.length === 1 && row?.text === words.notWritten;
+    if (unwritten && run?.section === question.sectionId) run.row.at = en.run(run.first, index + 1);
+    else {
+      rows.push(...own);
+      run = row && unwritten ? { first: index + 1, section: question.sectionId, row } : null;
+    }
+  }
   return [...rows.filter(({ advice }) => !advice), ...rows.filter(({ advice }) => advice)];
 }
 

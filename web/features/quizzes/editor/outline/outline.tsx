@@ -4,6 +4,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { EditorQuestion } from '../state/content.ts';
 import type { EditorState } from '../state/events.ts';
 import { missingIn, passageOf } from '../state/gaps.ts';
 import { MissingList } from './missing-list.tsx';
@@ -45,12 +46,13 @@ export const Outline = memo(function Outline({
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
   const { questions, sections, section, open } = state;
+  const lacksNothing = (question: EditorQuestion) =>
+    missingIn(question, state.languages, passageOf(state, question)).gaps.length === 0;
   const entries = questions.map((question, index): PaletteEntry & { section: string | null } => {
-    const isDone = missingIn(question, state.languages, passageOf(state, question)).gaps.length === 0;
     return {
       key: question.key,
       number: index + 1,
-      look: toFix.has(question.key) ? 'to-mend' : isDone ? 'is-done' : null,
+      look: toFix.has(question.key) ? 'to-mend' : lacksNothing(question) ? 'is-done' : null,
       open: question.key === open,
       section: question.sectionId,
     };
@@ -101,7 +103,11 @@ export const Outline = memo(function Outline({
           <Icon name="plus" />
           {t.addSection}
         </Button>
-        <MissingList rows={missingRows(state, faults, toFix)} onGo={go} />
+        <MissingList
+          rows={missingRows(state, faults, toFix)}
+          complete={questions.length > 0 && questions.every(lacksNothing)}
+          onGo={go}
+        />
         <ShortcutHelp />
       </div>
     </aside>

@@ -15,6 +15,7 @@ export const en = {
   nothingMissing: 'The paper is complete.',
   missingTitle: 'Quiz title',
   emptySection: 'No questions',
+  run: (first: number, last: number) => `${first}–${last}`,
   showAll: (count: number) => `Show all ${count}`,
 
   shortcuts: 'Keyboard shortcuts',

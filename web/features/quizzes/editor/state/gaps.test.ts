@@ -98,10 +98,10 @@ describe('hints', () => {
     };
     expect(adviceOf(question, ['en', 'hi'])).toEqual([
       { is: 'hindi_question' },
-      { is: 'alt', field: 'q.figure' },
+      { is: 'alt', field: 'q.figure', of: 'question' },
       { is: 'hindi_options', options: [2, 3] },
     ]);
-    expect(adviceOf(question, [])).toEqual([{ is: 'alt', field: 'q.figure' }]);
+    expect(adviceOf(question, [])).toEqual([{ is: 'alt', field: 'q.figure', of: 'question' }]);
   });
 
   test('refuse the marks of a section at its own fields', () => {

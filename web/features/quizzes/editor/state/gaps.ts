@@ -1,7 +1,7 @@
 import { isBlank, isBlankOption, isBlankStem } from '@kaksha/contract/questions/judge.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import type { EditorContent, EditorPassage, EditorQuestion } from './content.ts';
-import type { EditorState } from './events.ts';
+import type { EditorState, FigurePlace } from './events.ts';
 import { ownersOf } from './faults.ts';
 import { figureField } from './reduce.ts';
 
@@ -12,12 +12,16 @@ export type Gap = { is: 'question' | 'key' | 'passage' } | { is: 'option'; optio
 export type Advice =
   | { is: 'preset_key' | 'hindi_question' | 'hindi_explanation' }
   | { is: 'hindi_options'; options: readonly number[] }
-  | { is: 'alt'; field: string };
+  | { is: 'alt'; field: string; of: FigureOwner };
+
+/** What a figure belongs to: a part of the question, or the option of this number. */
+export type FigureOwner = 'passage' | 'question' | 'explanation' | number;
 
 /** What a question lacks, in reading order. */
 export type Missing = { gaps: readonly Gap[]; advice: readonly Advice[] };
 
 const places = [0, 1, 2, 3] as const;
+const figureOwners = { figure: 'question', explanationFigure: 'explanation' } as const;
 
 /** The empty parts of a question, in reading order; a text counts as written in either language. */
 export function gapsOf(question: EditorQuestion, passage?: EditorPassage): Gap[] {
@@ -53,12 +57,12 @@ export function adviceOf(
   const advice: Advice[] = [];
   const { hi, figure, explanationFigure, optionFigures } = question;
   if (passage?.figure && isBlank(passage.figure.alt)) {
-    advice.push({ is: 'alt', field: `${passage._id}.figure` });
+    advice.push({ is: 'alt', field: `${passage._id}.figure`, of: 'passage' });
   }
-  const alt = (place: 'figure' | 'explanationFigure' | number, text: string | undefined) => {
-    if (text !== undefined && isBlank(text)) {
-      advice.push({ is: 'alt', field: `${question.key}.${figureField(place)}` });
-    }
+  const alt = (place: FigurePlace, text: string | undefined) => {
+    if (text === undefined || !isBlank(text)) return;
+    const of = typeof place === 'number' ? place : figureOwners[place];
+    advice.push({ is: 'alt', field: `${question.key}.${figureField(place)}`, of });
   };
   const both = languages.length === 2;
   const lacks = (english: string, hindi: string) => both && !isBlank(english) && isBlank(hindi);
