@@ -116,6 +116,10 @@ test('a pasted picture is uploaded, and its description is asked for', async () 
   expect(screen.getByRole('img', { name: 'A cell' })).toBeVisible();
   await user.click(press('Remove figure'));
   expect(press('Add a figure to the question')).toBeVisible();
+  expect(press('Undo')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('img', { name: 'A cell' })).toBeVisible();
+  expect(press('Remove figure')).toHaveFocus();
 });
 
 test('a picture that cannot be stored says why beside the field', async () => {

@@ -1,7 +1,7 @@
 import './figures.css';
 import { pictureFile } from '@kaksha/contract/files.ts';
 import type { Figure as FigureData } from '@kaksha/contract/questions/fields.ts';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
@@ -29,10 +29,23 @@ type FigureFieldProps = {
 export function FigureField({ name, of, figure, upload, error, small, onChange }: FigureFieldProps) {
   const t = useText({ en });
   const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const [gone, setGone] = useState<FigureData | null>(null);
   const choose = () => input.current?.click();
+  const put = (next: FigureData | null) => {
+    pressed.current = true;
+    setGone(figure);
+    onChange(next);
+  };
+  // A layout effect, since the pressed button has just gone: the focus goes on to the one that takes it back.
+  useLayoutEffect(() => {
+    if (pressed.current) field.current?.querySelector<HTMLElement>('.fig-back')?.focus();
+    pressed.current = false;
+  });
   const fault = upload.error ?? error;
   return (
-    <div className="fig-field">
+    <div ref={field} className="fig-field">
       <input
         ref={input}
         type="file"
@@ -81,12 +94,21 @@ export function FigureField({ name, of, figure, upload, error, small, onChange }
               <Button look="text" small onClick={choose}>
                 {t.replace}
               </Button>
-              <Button look="text" small onClick={() => onChange(null)}>
+              <Button look="text" small className="fig-back" onClick={() => put(null)}>
                 {t.remove}
               </Button>
             </div>
           </div>
         </div>
+      )}
+      {figure === null && gone !== null && (
+        <p className="fig-gone">
+          {t.removed}
+          <Button look="text" small className="fig-back" onClick={() => put(gone)}>
+            <Icon name="retry" />
+            {t.undo}
+          </Button>
+        </p>
       )}
       <FieldError>{fault}</FieldError>
     </div>

@@ -5,6 +5,8 @@ export const en = {
   limits: 'Choose it, drop it here, or paste it. JPG, PNG or WebP, up to 5 MB.',
   replace: 'Replace figure',
   remove: 'Remove figure',
+  removed: 'Figure removed.',
+  undo: 'Undo',
   inWords: 'The figure in words',
   inWordsHint: 'for those who cannot see it',
   say: 'Say what the figure shows, without the answer.',

@@ -1,7 +1,7 @@
 import type { QuizPreset } from '@kaksha/contract/presets.ts';
 import { describe, expect, test } from 'vitest';
 import { startFromPreset } from '../sections/presets.ts';
-import type { EditorQuestion } from './content.ts';
+import { blankParts, type EditorQuestion } from './content.ts';
 import { emptyEditor, reduceEditor } from './reduce.ts';
 
 const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' } as const;
