@@ -166,6 +166,18 @@ test('a removed question comes back to its place', async () => {
   expect(screen.getByRole('combobox', { name: 'Move to place' })).toHaveValue('1');
 });
 
+test('Ctrl+Z brings back what was just removed, and leaves what is typed after it to the browser', async () => {
+  const { user } = show({ quiz: storedQuiz(3) });
+  const remove = '{Control>}{Shift>}{Backspace}{/Shift}{/Control}';
+  await user.keyboard(`${remove}${remove}{Control>}zz{/Control}`);
+  expect(screen.getByText('3 questions')).toBeVisible();
+  expect(questionText()).toHaveValue('Question text 1');
+  await user.keyboard(remove);
+  await user.type(questionText(), '!');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(screen.getByText('2 questions')).toBeVisible();
+});
+
 test('the list names what is missing and the bar leads there', async () => {
   const quiz = storedQuiz(3);
   const [, , last] = quiz.questions;
@@ -241,6 +253,7 @@ test('leaving with changes asks, keeps the draft, and offers it the next time', 
   const offer = await screen.findByRole('alertdialog', { name: 'Continue with your draft?' });
   await user.click(within(offer).getByRole('button', { name: 'Restore the draft' }));
   expect(questionText()).toHaveValue('Question text 1, changed');
+  expect(questionText()).toHaveFocus();
 });
 
 test('discarding forgets the draft', async () => {

@@ -47,6 +47,7 @@ import { useEditorCommands } from './use-editor-commands.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useRules } from './use-rules.ts';
 import { useSame } from './use-same.ts';
+import { useSight } from './use-sight.ts';
 
 type QuizEditorProps = {
   base: Base;
@@ -84,6 +85,7 @@ export function QuizEditor({
   const words = useText({ en: sectionWords });
   const editorWords = useText({ en });
   const { focusField, focusOpen } = useFieldFocus(form);
+  const sight = useSight(form);
   const [state, dispatch] = useReducer(reduceEditor, first.content);
   const [base, setBase] = useState(first);
   const [storedMode, setStoredMode] = useState(firstMode);
@@ -131,7 +133,11 @@ export function QuizEditor({
     saving.changed ||
     saving.failure !== null ||
     draft.offered !== null;
-  const commands = useEditorCommands({ state, dispatch, focusField, focusOpen, save, paused: asking });
+  const commands = useEditorCommands({
+    ...{ state, dispatch, focusField, focusOpen, save },
+    ...sight,
+    paused: asking,
+  });
   const { goTo, openNext } = commands;
 
   const rules = useRules(unsaved);
@@ -175,13 +181,17 @@ export function QuizEditor({
     [focusField, goTo],
   );
 
+  const decide = () => {
+    draft.decide();
+    focusOpen();
+  };
   const restore = () => {
     if (draft.offered === null) return;
     const { content, versionId } = draft.offered;
     dispatch({ type: 'load', state: fromContent(content) });
     // Saving names the version the draft was made from, so that a change made since is noticed.
     if (stored !== null && versionId !== undefined) setBase({ ...base, stored: { ...stored, versionId } });
-    draft.decide();
+    decide();
   };
   const takeTheirs = () =>
     saving.run(async () => {
@@ -255,6 +265,7 @@ export function QuizEditor({
         <div className="wrap qgrid">
           <Outline
             state={settled}
+            sections={state.sections}
             faults={faults}
             toFix={keysNeedingFix}
             onOpen={commands.open}
@@ -262,6 +273,8 @@ export function QuizEditor({
             onAdd={commands.add}
             onAddLast={commands.addLast}
             onAddSection={addSection}
+            onMoveSection={commands.moveWholeSection}
+            onDrop={commands.drop}
             onGo={go}
           />
           <div className="pmain">
@@ -280,6 +293,7 @@ export function QuizEditor({
               onCommand={commands.run}
               onAddLast={commands.addLast}
               onMove={commands.moveTo}
+              onMoveToSection={commands.moveToSection}
               onUndo={commands.undo}
             />
           </div>
@@ -328,7 +342,7 @@ export function QuizEditor({
       <RestoreDialog
         keptAt={draft.offered === null ? null : draftDayAndTime(draft.offered.savedAt)}
         onRestore={restore}
-        onDiscard={draft.decide}
+        onDiscard={decide}
       />
       <LeaveDialog
         open={guard.asked}

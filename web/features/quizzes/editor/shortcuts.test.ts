@@ -16,6 +16,7 @@ test('each shortcut is a key with Ctrl, the Mac’s command key, or Alt', () => 
   expect(press('s', 'ctrlKey')).toBe('save');
   expect(press('D', 'ctrlKey', 'shiftKey')).toBe('duplicate');
   expect(press('Backspace', 'ctrlKey', 'shiftKey')).toBe('remove');
+  expect(press('z', 'ctrlKey')).toBe('undo');
   expect(press('ArrowUp', 'altKey')).toBe('up');
   expect(press('ArrowDown', 'altKey')).toBe('down');
   expect(press('PageUp', 'altKey')).toBe('previous');
@@ -28,5 +29,6 @@ test('typing is none', () => {
     expect(press(key, 'shiftKey')).toBeNull();
   }
   expect(press('Backspace', 'ctrlKey')).toBeNull();
+  expect(press('z', 'ctrlKey', 'shiftKey')).toBeNull();
   expect(press('ArrowUp', 'ctrlKey', 'altKey')).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** What a key press asks of the editor. */
-export type Shortcut = 'add' | 'duplicate' | 'up' | 'down' | 'remove' | 'previous' | 'next' | 'save';
+export type Shortcut = 'add' | 'duplicate' | 'up' | 'down' | 'remove' | 'previous' | 'next' | 'save' | 'undo';
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -8,6 +8,7 @@ export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys): S
   const control = (ctrlKey || metaKey) && !altKey;
   if (control && !shiftKey && key === 'Enter') return 'add';
   if (control && !shiftKey && key.toLowerCase() === 's') return 'save';
+  if (control && !shiftKey && key.toLowerCase() === 'z') return 'undo';
   if (control && shiftKey && key.toLowerCase() === 'd') return 'duplicate';
   if (control && shiftKey && (key === 'Backspace' || key === 'Delete')) return 'remove';
   if (!altKey || ctrlKey || metaKey || shiftKey) return null;

@@ -46,6 +46,7 @@ export const en = {
 
   removed: (number: number) => `Question ${number} removed.`,
   announceAdded: (number: number) => `Question ${number} added.`,
+  announceUndone: 'What was removed is back.',
   announceMovedTo: (section: string) => `Moved to ${section}.`,
   announceMoved: (number: number) => `Moved to place ${number}.`,
 

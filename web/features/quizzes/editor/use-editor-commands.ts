@@ -1,5 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
+import type { DropTarget } from './outline/use-number-drag.ts';
 import { type Shortcut, shortcutOf } from './shortcuts.ts';
 import type { EditorEvent, EditorState } from './state/events.ts';
 import { en } from './text.en.ts';
@@ -10,6 +11,10 @@ type CommandsInput = {
   focusField: (field: string) => void;
   /** Moves the focus to the text of the question that is open then. */
   focusOpen: () => void;
+  /** Keeps the open question where it is on the screen, wherever it moves. */
+  keepInPlace: () => void;
+  /** Brings the top of the section in view into sight. */
+  showTop: () => void;
   save: () => Promise<void>;
   /** A dialog is in front: the keys belong to it. */
   paused: boolean;
@@ -19,7 +24,16 @@ type CommandsInput = {
  * What buttons and shortcuts do to the open question, the focus following, and the words said of it. The functions stay
  * the same, so that a key press in one question does not draw the others again.
  */
-export function useEditorCommands({ state, dispatch, focusField, focusOpen, save, paused }: CommandsInput) {
+export function useEditorCommands({
+  state,
+  dispatch,
+  focusField,
+  focusOpen,
+  keepInPlace,
+  showTop,
+  save,
+  paused,
+}: CommandsInput) {
   const t = useText({ en });
   const [said, setSaid] = useState('');
   const now = useRef({ state, save });
@@ -37,13 +51,26 @@ export function useEditorCommands({ state, dispatch, focusField, focusOpen, save
   );
 
   const moveTo = useCallback(
-    (to: number) => {
-      const { questions, open: key } = now.current.state;
+    (to: number, key = now.current.state.open) => {
+      const { questions } = now.current.state;
       if (key === null || to < 0 || to >= questions.length) return;
+      keepInPlace();
       dispatch({ type: 'move', key, to });
       setSaid(t.announceMoved(to + 1));
     },
-    [dispatch, t],
+    [dispatch, keepInPlace, t],
+  );
+
+  const moveToSection = useCallback(
+    (section: string, at: 'start' | 'end' = 'end', key = now.current.state.open) => {
+      const { sections } = now.current.state;
+      const title = sections.find(({ _id }) => _id === section)?.title;
+      if (key === null || title === undefined) return;
+      keepInPlace();
+      dispatch({ type: 'move_to_section', key, section, at });
+      setSaid(t.announceMovedTo(title));
+    },
+    [dispatch, keepInPlace, t],
   );
 
   const insert = useCallback(
@@ -72,16 +99,9 @@ export function useEditorCommands({ state, dispatch, focusField, focusOpen, save
       if (questions[at + by]?.sectionId === question.sectionId) return moveTo(at + by);
       const place = sections.findIndex(({ _id }) => _id === question.sectionId);
       const section = place === -1 ? undefined : sections[place + by];
-      if (section === undefined) return;
-      dispatch({
-        type: 'move_to_section',
-        key: question.key,
-        section: section._id,
-        at: by === 1 ? 'start' : 'end',
-      });
-      setSaid(t.announceMovedTo(section.title));
+      if (section !== undefined) moveToSection(section._id, by === 1 ? 'start' : 'end');
     },
-    [dispatch, moveTo, t],
+    [moveTo, moveToSection],
   );
 
   const remove = useCallback(
@@ -97,11 +117,18 @@ export function useEditorCommands({ state, dispatch, focusField, focusOpen, save
     [dispatch, open, t],
   );
 
+  const undo = useCallback(() => {
+    dispatch({ type: 'undo_remove' });
+    setSaid(t.announceUndone);
+    focusOpen();
+  }, [dispatch, focusOpen, t]);
+
   const run = useCallback(
     (command: Shortcut) => {
       const { questions, open: key } = now.current.state;
       const at = questions.findIndex((question) => question.key === key);
       if (command === 'save') void now.current.save();
+      else if (command === 'undo') undo();
       else if (command === 'add' && key === null) addLast();
       else if (command === 'add') insert({ type: 'add', after: key }, at + 1);
       else if (command === 'next' || command === 'previous') {
@@ -112,12 +139,13 @@ export function useEditorCommands({ state, dispatch, focusField, focusOpen, save
       else if (command === 'remove') remove(key);
       else step(command === 'up' ? -1 : 1);
     },
-    [addLast, insert, open, remove, step],
+    [addLast, insert, open, remove, step, undo],
   );
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const command = paused || event.isComposing ? null : shortcutOf(event);
-    if (command === null) return;
+    // What was typed after a removal is undone by the browser.
+    if (command === null || (command === 'undo' && !state.justRemoved)) return;
     event.preventDefault();
     run(command);
   });
@@ -135,11 +163,32 @@ export function useEditorCommands({ state, dispatch, focusField, focusOpen, save
     insert,
     addLast,
     add: useCallback(() => run('add'), [run]),
-    showSection: useCallback((section: string) => dispatch({ type: 'show_section', section }), [dispatch]),
-    undo: useCallback(() => {
-      dispatch({ type: 'undo_remove' });
-      focusOpen();
-    }, [dispatch, focusOpen]),
+    moveToSection,
+    moveWholeSection: useCallback(
+      (section: string, to: number) => dispatch({ type: 'move_section', section, to }),
+      [dispatch],
+    ),
+    /** A question is dropped on another, whose place it takes, or on a section, whose last it becomes. */
+    drop: useCallback(
+      (key: string, target: DropTarget) => {
+        const { questions } = now.current.state;
+        if ('section' in target) moveToSection(target.section, 'end', key);
+        else
+          moveTo(
+            questions.findIndex((question) => question.key === target.question),
+            key,
+          );
+      },
+      [moveTo, moveToSection],
+    ),
+    showSection: useCallback(
+      (section: string) => {
+        dispatch({ type: 'show_section', section });
+        showTop();
+      },
+      [dispatch, showTop],
+    ),
+    undo,
     /** Opens a question and goes to one of its fields. */
     goTo: useCallback(
       (key: string, field: string) => {

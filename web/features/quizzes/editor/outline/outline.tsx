@@ -4,6 +4,8 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
+import { useReorder } from '#web/ui/reorder/use-reorder.ts';
 import type { EditorQuestion } from '../state/content.ts';
 import type { EditorState } from '../state/events.ts';
 import { missingIn, passageOf } from '../state/gaps.ts';
@@ -13,9 +15,12 @@ import { Palette, type PaletteEntry } from './palette.tsx';
 import { SectionEntry } from './section-entry.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { en } from './text.en.ts';
+import { type DropTarget, useNumberDrag } from './use-number-drag.ts';
 
 type OutlineProps = {
   state: EditorState;
+  /** The sections as they are, not as they were when the outline was last drawn. */
+  sections: EditorState['sections'];
   faults: Readonly<Record<string, string>>;
   /** Keys of the questions that need fixing. */
   toFix: ReadonlySet<string>;
@@ -24,6 +29,10 @@ type OutlineProps = {
   onAdd: () => void;
   onAddLast: () => void;
   onAddSection: () => void;
+  /** Puts a section at this place. */
+  onMoveSection: (section: string, to: number) => void;
+  /** Puts a question in the place of another, or at the end of a section. */
+  onDrop: (key: string, target: DropTarget) => void;
   onGo: (row: MissingRow) => void;
 };
 
@@ -33,6 +42,7 @@ type OutlineProps = {
  */
 export const Outline = memo(function Outline({
   state,
+  sections,
   faults,
   toFix,
   onOpen,
@@ -40,12 +50,21 @@ export const Outline = memo(function Outline({
   onAdd,
   onAddLast,
   onAddSection,
+  onMoveSection,
+  onDrop,
   onGo,
 }: OutlineProps) {
   const t = useText({ en });
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
-  const { questions, sections, section, open } = state;
+  const { questions, section, open } = state;
+  const drag = useNumberDrag(onDrop);
+  const order = useReorder({
+    ids: sections.map(({ _id }) => _id),
+    nameOf: (id) => sections.find(({ _id }) => _id === id)?.title ?? '',
+    save: async (ids) => ids.forEach(onMoveSection),
+  });
+  const inOrder = order.ids.flatMap((id) => sections.filter(({ _id }) => _id === id));
   const lacksNothing = (question: EditorQuestion) =>
     missingIn(question, state.languages, passageOf(state, question)).gaps.length === 0;
   const entries = questions.map((question, index): PaletteEntry & { section: string | null } => {
@@ -75,7 +94,7 @@ export const Outline = memo(function Outline({
         <span>{t.outline}</span> <b>{t.here(title, openNumber)}</b>
         <Icon name="down" />
       </button>
-      <div className={classes('ofold-in', unfolded && 'is-unfolded')} id={id}>
+      <div className={classes('ofold-in', unfolded && 'is-unfolded')} id={id} {...drag}>
         {sections.length === 0 ? (
           <>
             <Palette entries={entries} onOpen={onOpen} />
@@ -86,9 +105,11 @@ export const Outline = memo(function Outline({
           </>
         ) : (
           <ol className="osecs">
-            {sections.map(({ _id, title }) => (
+            {inOrder.map(({ _id, title }, index) => (
               <SectionEntry
                 key={_id}
+                id={_id}
+                place={inOrder.length > 1 ? order.placeAt(index, _id) : null}
                 title={title}
                 entries={entries.filter((entry) => entry.section === _id)}
                 inView={_id === section}
@@ -109,6 +130,7 @@ export const Outline = memo(function Outline({
           onGo={go}
         />
         <ShortcutHelp />
+        <ReorderStatus order={order} />
       </div>
     </aside>
   );

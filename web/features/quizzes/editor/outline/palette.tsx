@@ -32,6 +32,7 @@ const Entry = memo(function Entry({ questionKey, number, look, open, onOpen }: E
     <li>
       <button
         type="button"
+        data-key={questionKey}
         className={look ?? undefined}
         aria-current={open ? 'true' : undefined}
         aria-label={t.paletteEntry(number, look === 'to-mend')}

@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ReorderHandle } from '#web/ui/reorder/reorder-handle.tsx';
+import type { ReorderPlace } from '#web/ui/reorder/use-reorder.ts';
 import { Palette, type PaletteEntry } from './palette.tsx';
 import { en } from './text.en.ts';
 
 type SectionEntryProps = {
+  id: string;
+  /** Its place among the sections; null where there is no other. */
+  place: ReorderPlace | null;
   title: string;
   entries: readonly PaletteEntry[];
   inView: boolean;
@@ -15,7 +20,16 @@ type SectionEntryProps = {
 };
 
 /** A section in the outline; pressing its name shows it, and folds it if it is shown already. */
-export function SectionEntry({ title, entries, inView, onShow, onOpen, onAdd }: SectionEntryProps) {
+export function SectionEntry({
+  id,
+  place,
+  title,
+  entries,
+  inView,
+  onShow,
+  onOpen,
+  onAdd,
+}: SectionEntryProps) {
   const t = useText({ en });
   const [folded, setFolded] = useState(false);
   const expanded = inView && !folded;
@@ -27,7 +41,7 @@ export function SectionEntry({ title, entries, inView, onShow, onOpen, onAdd }: 
   };
   return (
     <li className="osec">
-      <button type="button" className="osec-h" aria-expanded={expanded} onClick={press}>
+      <button type="button" className="osec-h" data-section={id} aria-expanded={expanded} onClick={press}>
         <Icon name="down" className="osec-i" />
         <b>{title}</b>
         <span className="num">{entries.length}</span>
@@ -45,6 +59,7 @@ export function SectionEntry({ title, entries, inView, onShow, onOpen, onAdd }: 
           )
         )}
       </button>
+      {place && <ReorderHandle {...place} />}
       {expanded && (
         <div className="osec-in">
           <Palette entries={entries} onOpen={onOpen} />

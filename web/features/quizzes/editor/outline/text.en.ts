@@ -25,6 +25,7 @@ export const en = {
     { keys: ['Alt', '↑'], does: 'moves it up' },
     { keys: ['Alt', '↓'], does: 'moves it down' },
     { keys: ['Ctrl', 'Shift', '⌫'], does: 'removes it' },
+    { keys: ['Ctrl', 'Z'], does: 'undoes a removal' },
     { keys: ['Alt', 'Page Up'], does: 'opens the one before' },
     { keys: ['Alt', 'Page Down'], does: 'opens the next one' },
     { keys: ['Ctrl', 'S'], does: 'saves the quiz' },

@@ -31,6 +31,7 @@ type QuestionFormProps = {
   dispatch: Dispatch<EditorEvent>;
   onCommand: (command: Shortcut) => void;
   onMove: (to: number) => void;
+  onMoveToSection: (section: string) => void;
   children?: ReactNode;
 };
 
@@ -44,6 +45,7 @@ export function QuestionForm({
   dispatch,
   onCommand,
   onMove,
+  onMoveToSection,
   children,
 }: QuestionFormProps) {
   const t = useText({ en });
@@ -66,6 +68,7 @@ export function QuestionForm({
         dispatch={dispatch}
         onCommand={onCommand}
         onMove={onMove}
+        onMoveToSection={onMoveToSection}
       />
       {children}
       {faults.copiedFrom !== undefined && <Note look="wrong">{faults.copiedFrom}</Note>}

@@ -23,6 +23,7 @@ type QuestionListProps = {
   /** Adds a question after the last one of the section, whichever is open. */
   onAddLast: () => void;
   onMove: (to: number) => void;
+  onMoveToSection: (section: string) => void;
   onUndo: () => void;
   /** Shown at the top of the open question. */
   children?: ReactNode;
@@ -41,6 +42,7 @@ export const QuestionList = memo(function QuestionList({
   onCommand,
   onAddLast,
   onMove,
+  onMoveToSection,
   onUndo,
   children,
 }: QuestionListProps) {
@@ -96,6 +98,7 @@ export const QuestionList = memo(function QuestionList({
               dispatch={dispatch}
               onCommand={onCommand}
               onMove={onMove}
+              onMoveToSection={onMoveToSection}
             >
               {children}
             </QuestionForm>

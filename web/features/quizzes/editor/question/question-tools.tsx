@@ -17,6 +17,7 @@ type QuestionToolsProps = Pick<EditorQuestion, 'kind' | 'sectionId'> & {
   dispatch: Dispatch<EditorEvent>;
   onCommand: (command: Shortcut) => void;
   onMove: (to: number) => void;
+  onMoveToSection: (section: string) => void;
 };
 
 /** The number and kind of the open question, and what can be done with it. */
@@ -30,6 +31,7 @@ export const QuestionTools = memo(function QuestionTools({
   dispatch,
   onCommand,
   onMove,
+  onMoveToSection,
 }: QuestionToolsProps) {
   const t = useText({ en });
   return (
@@ -51,9 +53,7 @@ export const QuestionTools = memo(function QuestionTools({
             className="qe-section"
             aria-label={t.moveToSection}
             value={sectionId ?? ''}
-            onChange={(event) =>
-              dispatch({ type: 'move_to_section', key, section: event.target.value, at: 'end' })
-            }
+            onChange={(event) => onMoveToSection(event.target.value)}
           >
             {sections.map(({ _id, title }) => (
               <option key={_id} value={_id}>

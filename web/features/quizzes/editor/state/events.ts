@@ -22,6 +22,8 @@ export type EditorState = EditorContent & {
   readonly open: string | null;
   readonly section: string | null;
   readonly removed: readonly Removal[];
+  /** Nothing was changed since the last removal, or since one was undone. */
+  readonly justRemoved?: boolean;
   readonly refused: Readonly<Record<string, string>>;
   readonly nextKey: number;
 };

@@ -33,12 +33,22 @@ export function emptyEditor(): EditorState {
 
 /** The state after an event. A question is removed only by a removal (and 'load'), and 'undo_remove' restores it. */
 export function reduceEditor(state: EditorState, event: EditorEvent): EditorState {
-  const next = inView(apply(state, event));
+  const next = noteRemoval(inView(apply(state, event)), event);
   const exempt = event.type === 'load' || event.type === 'stored' || event.type === 'start_from';
   if (next.questions === state.questions || exempt) return next;
   // A total time equal to the sum follows it until another one is typed.
   const follows = state.totalTime !== '' && Number(state.totalTime) === sumOfMinutes(state.questions);
   return follows ? { ...next, totalTime: String(sumOfMinutes(next.questions)) } : next;
+}
+
+const removals: readonly EditorEvent['type'][] = ['remove', 'remove_section', 'undo_remove'];
+const looks: readonly EditorEvent['type'][] = ['open', 'show_section', 'refuse', 'stored'];
+
+/** Says whether there is a removal to undo before anything else. */
+function noteRemoval(state: EditorState, { type }: EditorEvent): EditorState {
+  if (looks.includes(type)) return state;
+  const justRemoved = removals.includes(type) && state.removed.length > 0;
+  return (state.justRemoved ?? false) === justRemoved ? state : { ...state, justRemoved };
 }
 
 /** The section in view is that of the open question. */
