@@ -106,7 +106,7 @@ await prove({ withinS: 150 }, async ({ folder, figure, demand, atEnd }) => {
     for (const [act, ms] of Object.entries(acts)) {
       const worst = Math.max(...ms);
       const goal = `${worst <= INP_BUDGET_MS ? 'within' : 'OVER'} the budget of ${INP_BUDGET_MS}`;
-      figure(`${name}, ${act}`, `shown after ${median(ms)} ms, at worst ${worst} ms (${goal})`);
+      figure(`${name}, ${act}`, `next picture after ${median(ms)} ms, at worst ${worst} ms (${goal})`);
     }
   }
 });

@@ -21,7 +21,7 @@ const pages: [path: string, heading: string | RegExp, ...words: string[]][] = [
   ['/demo', /^Sit in on one class\.\s*Then decide\.$/, 'Sending this form needs JavaScript.'],
   ['/join-us', 'Join us as a Teacher', 'Show the rules', 'Agreeing and applying need JavaScript.'],
   ['/pay-dues', 'Pay online', 'kaksha.sample@upi', 'SAMP0000000'],
-  ['/whatsapp', 'Talk to a founder', 'Open the chat'],
+  ['/whatsapp', 'Talk to a founder on WhatsApp', 'Open the chat'],
   ['/privacy', 'Privacy', 'At most 12 months; sooner if you ask.'],
   ['/pricing', 'Plans and prices', '₹1,499', '₹30K-60K+'],
   ['/proposal', 'Proposal for a learning management system', '₹27,999'],

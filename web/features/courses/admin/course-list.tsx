@@ -1,7 +1,7 @@
 import type { Course } from '@kaksha/contract/courses.ts';
 import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { AdminRows } from '#web/features/admin/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { send } from '#web/lib/send.ts';
@@ -35,6 +35,8 @@ export function CourseList({
   const [edited, setEdited] = useState<string | null>(
     () => courses.find(({ _id }) => hasFormDraft({ name: draftName(_id), userId }))?._id ?? null,
   );
+  // The press is shown at once; the form, which has many fields, is drawn without holding up the next press.
+  const edit = useCallback((id: string | null) => startTransition(() => setEdited(id)), []);
   const [asked, setAsked] = useState<Course | null>(null);
   const byId = useMemo(() => new Map(courses.map((course) => [course._id, course])), [courses]);
   const order = useReorder({
@@ -55,13 +57,13 @@ export function CourseList({
           const course = byId.get(id);
           if (course === undefined) return null;
           return id === edited ? (
-            <EditCourse key={id} course={course} onClose={() => setEdited(null)} />
+            <EditCourse key={id} course={course} onClose={() => edit(null)} />
           ) : (
             <CourseRow
               key={id}
               course={course}
               {...order.placeAt(index, id)}
-              onEdit={setEdited}
+              onEdit={edit}
               onDelete={setAsked}
             />
           );

@@ -2,7 +2,7 @@ import type { Course } from '@kaksha/contract/courses.ts';
 import { pictureFile } from '@kaksha/contract/files.ts';
 import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { EditRow } from '#web/features/admin/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { send } from '#web/lib/send.ts';
@@ -58,10 +58,12 @@ export function EditCourse({ course, onClose }: { course: Course; onClose: () =>
     },
     words: { failed: t.change.failed, missing: t.fields.missing },
   });
-  const giveUp = () => {
-    draft.clear();
-    onClose();
-  };
+  // One drawing without the form, instead of one more of the form before it.
+  const giveUp = () =>
+    startTransition(() => {
+      draft.clear();
+      onClose();
+    });
   return (
     <EditRow
       title={t.change.heading(course.title)}

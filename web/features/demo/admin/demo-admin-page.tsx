@@ -1,7 +1,7 @@
 import './demo-admin.css';
 import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { AdminHead, AdminRows } from '#web/features/admin/public.ts';
 import { useAddress } from '#web/lib/use-address.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -26,7 +26,11 @@ export function DemoAdminPage() {
   const [opened, setOpened] = useState<{ item: DemoInboxItem; under: string } | null>(null);
   const kept = opened?.under === under ? opened.item : null;
   // The same functions from one drawing to the next, so that a row which is neither opened nor closed is not drawn again.
-  const open = useCallback((item: DemoInboxItem) => setOpened({ item, under }), [under]);
+  // The press is shown at once, the form as soon as it is drawn.
+  const open = useCallback(
+    (item: DemoInboxItem) => startTransition(() => setOpened({ item, under })),
+    [under],
+  );
   const close = useCallback(() => setOpened(null), []);
   const all = counts && statuses.reduce((sum, status) => sum + counts[status], 0);
   return (
