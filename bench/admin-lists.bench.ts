@@ -194,7 +194,9 @@ async function edit(browser: Browser, { url, count, token }: Edited): Promise<Re
     acts['opening a form']?.push(await timed(() => open.tap()));
     await form.locator('input:not([type=date]), textarea').first().focus();
     acts['a key in it']?.push(await timed(() => page.keyboard.press('a')));
-    acts['closing it']?.push(await timed(() => form.getByRole('button', { name: 'Cancel' }).tap()));
+    const cancel = form.getByRole('button', { name: 'Cancel' });
+    await cancel.scrollIntoViewIfNeeded();
+    acts['closing it']?.push(await timed(() => cancel.tap()));
   }
   await context.close();
   return acts;

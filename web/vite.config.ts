@@ -119,12 +119,12 @@ const parts = [
 ];
 /** What checks a chosen file, and asks what to do when another person has changed the item meanwhile. */
 const checks = ['../contract/files.ts', 'lib/file-fault.ts', 'ui/changed-dialog.tsx'];
-/** What checks what is typed; the editor fetches it with the first change. */
-const schemas = ['../contract/common.ts', '../contract/call.ts'];
-/** What the editor checks by them. */
+/** What the editor checks what is typed by. */
 const rules = ['features/quizzes/editor/state/rules.ts', 'features/quizzes/editor/draft/kept-draft.ts'];
-/** What forms have in common, except those of quizzes. */
+/** What forms have in common, and what checks what is typed; the editor fetches it with the first change. */
 const forms = [
+  '../contract/common.ts',
+  '../contract/call.ts',
   'lib/use-call-form.ts',
   'lib/use-form-draft.ts',
   'ui/file-field.tsx',
@@ -212,7 +212,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                     { name: 'parts', entries: [...parts, ...portalParts].map(here) },
                     { name: 'lists', entries: lists.map(here) },
                     { name: 'checks', entries: checks.map(here) },
-                    { name: 'schemas', entries: schemas.map(here) },
                     { name: 'forms', entries: forms.map(here) },
                     { name: 'drawings', entries: drawings.map(here) },
                     { name: 'attempt', entries: [here(attempt)] },
