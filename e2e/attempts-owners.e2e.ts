@@ -87,9 +87,12 @@ test('signing in again in another tab closes the question here', async ({ page, 
       ? route.fulfill({ status: 401, json: { code: 'unauthorized', message: '', msg: '' } })
       : route.continue(),
   );
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  await expect(dialog).toBeVisible();
+  // While an earlier reply is under way, the page does not ask again.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   refuse = false;
   const { email, password } = person;
   const signInAgain = async () =>

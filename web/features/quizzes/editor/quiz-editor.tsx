@@ -101,11 +101,10 @@ export function QuizEditor({
   const mode = stored === null ? 'create' : 'edit';
   const quizMode = storedMode ?? (state.settings ? 'exam' : 'practice');
 
-  const draft = useKeptDraft({
-    content: settled,
-    base: settledBase.content,
-    stored: settledBase.stored,
-  });
+  const draft = useKeptDraft(
+    { content: settled, base: settledBase.content, stored: settledBase.stored },
+    { content: state, base: base.content, stored },
+  );
   // At once, not deferred: a link that is pressed right after a key has to ask.
   const unsaved = useMemo(() => !sameContent(state, base.content), [state, base]);
   const guard = useLeaveGuard(unsaved);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import { deviceStorage } from '#web/lib/device-storage.ts';
 import { personalStorage } from '#web/lib/personal-storage.ts';
@@ -21,9 +21,9 @@ export type DraftStatus = { kind: 'none' } | { kind: 'kept'; at: number } | { ki
 
 /**
  * Stores unsaved content on this device at every change, and finds what an earlier visit stored. While a found draft is
- * offered, it is not overwritten.
+ * offered, it is not overwritten. What is drawn may lag behind what was typed: `latest` is stored when the page goes.
  */
-export function useKeptDraft({ content, base, stored }: DraftInput) {
+export function useKeptDraft({ content, base, stored }: DraftInput, latest: DraftInput) {
   const name = draftName(stored);
   const versionId = stored?.versionId;
   const userId = useSession().user?.id ?? null;
@@ -73,6 +73,22 @@ export function useKeptDraft({ content, base, stored }: DraftInput) {
       return before.kind === 'kept' && before.at === at ? before : { kind: 'kept', at };
     });
   }, [waiting, name, content, base, versionId, storage]);
+
+  const storeLatest = useEffectEvent(() => {
+    if (waiting || sameContent(latest.content, latest.base)) return;
+    const { versionId: from } = latest.stored ?? {};
+    saveDraft(storage(), draftName(latest.stored), {
+      savedAt: Date.now(),
+      content: latest.content,
+      ...(from === undefined ? {} : { versionId: from }),
+    });
+  });
+  // An effect, because a page can be closed or reloaded right after a key.
+  useEffect(() => {
+    const onHide = () => storeLatest();
+    window.addEventListener('pagehide', onHide);
+    return () => window.removeEventListener('pagehide', onHide);
+  }, []);
 
   return {
     offered,
