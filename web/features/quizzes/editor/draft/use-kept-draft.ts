@@ -62,11 +62,7 @@ export function useKeptDraft({ content, base, stored }: DraftInput, latest: Draf
       return;
     }
     const now = Date.now();
-    const kept = saveDraft(storage(), name, {
-      savedAt: now,
-      content,
-      ...(versionId === undefined ? {} : { versionId }),
-    });
+    const kept = saveDraft(storage(), name, draftOf(content, versionId, now));
     const at = Math.floor(now / MINUTE_MS) * MINUTE_MS;
     setStatus((before) => {
       if (!kept) return before.kind === 'refused' ? before : { kind: 'refused' };
@@ -76,12 +72,8 @@ export function useKeptDraft({ content, base, stored }: DraftInput, latest: Draf
 
   const storeLatest = useEffectEvent(() => {
     if (waiting || sameContent(latest.content, latest.base)) return;
-    const { versionId: from } = latest.stored ?? {};
-    saveDraft(storage(), draftName(latest.stored), {
-      savedAt: Date.now(),
-      content: latest.content,
-      ...(from === undefined ? {} : { versionId: from }),
-    });
+    const draft = draftOf(latest.content, latest.stored?.versionId, Date.now());
+    saveDraft(storage(), draftName(latest.stored), draft);
   });
   // An effect, because a page can be closed or reloaded right after a key.
   useEffect(() => {
@@ -97,4 +89,8 @@ export function useKeptDraft({ content, base, stored }: DraftInput, latest: Draf
     decide: () => setOffered(null),
     forget: () => clearDraft(storage(), name),
   };
+}
+
+function draftOf(content: EditorContent, versionId: string | undefined, savedAt: number): KeptDraft {
+  return { savedAt, content, ...(versionId === undefined ? {} : { versionId }) };
 }
