@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { PageFactsContext } from '#web/lib/page-facts.ts';
@@ -17,7 +18,12 @@ function open(at: string, role: Who) {
   localStorage.clear();
   if (role !== null) localStorage.setItem('jwt', makeToken({ role }));
   session.start({ storage: localStorage, now: () => 1_800_000_000_000 });
-  const guarded = <RequireRole roles={['admin', 'teacher']}>{'the page'}</RequireRole>;
+  const guarded = (
+    <RequireRole roles={['admin', 'teacher']}>
+      {'the page'}
+      <input aria-label="Title" />
+    </RequireRole>
+  );
   const router = createMemoryRouter(
     [
       { path: '/', element: 'home' },
@@ -53,6 +59,16 @@ test('a person without the role sees that they may not open the page', async () 
 test('a person with the role sees the page', async () => {
   open('/guarded', 'admin');
   expect(await screen.findByText('the page')).toBeVisible();
+});
+
+test('another person who signs in does not find what was typed', async () => {
+  open('/guarded', 'teacher');
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.type(title, 'A paper');
+  act(() => void session.accept(makeToken({ role: 'admin' })));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('A paper');
+  act(() => void session.accept(makeToken({ role: 'teacher', id: 'another' })));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
 test('a person who logs out is sent to the login page without a way back', async () => {

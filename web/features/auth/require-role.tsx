@@ -1,5 +1,5 @@
 import type { Role } from '@kaksha/contract/access.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -17,14 +17,15 @@ type RequireRoleProps = {
 
 /**
  * Guards a route: a visitor goes to the login page and comes back; people without the role see that they are not
- * allowed (behaviour 2.15).
+ * allowed (behaviour 2.15). The page begins anew when another person signs in, in another tab: what was typed in it is not
+ * theirs.
  */
 export function RequireRole({ roles, denied = <Forbidden />, children }: RequireRoleProps) {
   const { user, ready, loggedOut } = useSession();
   const { pathname, search } = useLocation();
   if (!ready) return null;
   if (user === null) return <Navigate to={loggedOut ? '/login' : loginPath(pathname + search)} replace />;
-  return roles.includes(user.role) ? children : denied;
+  return <Fragment key={user.id}>{roles.includes(user.role) ? children : denied}</Fragment>;
 }
 
 /** The page for someone without the role, or the part below a page's own heading. */
