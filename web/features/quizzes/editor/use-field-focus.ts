@@ -11,7 +11,7 @@ export function useFieldFocus(form: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (wanted === null || form.current === null) return;
     const field = wanted.field === null ? textOfOpen(form.current) : named(form.current, wanted.field);
-    const question = field && isText(field) ? field.closest('li') : null;
+    const question = field && isText(field) ? field.closest('.qe-open') : null;
     // A question is scrolled to its top; any other field to the middle, clear of the bar and the foot.
     if (question) question.scrollIntoView({ block: 'start' });
     else field?.scrollIntoView({ block: 'center' });

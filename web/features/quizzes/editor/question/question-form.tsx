@@ -57,7 +57,8 @@ export function QuestionForm({
   const parts = { questionKey: key, languages, faults, dispatch };
   const { hi } = question;
   return (
-    <li className="qe-open" aria-label={t.questionOf(index + 1, questions.length)}>
+    // biome-ignore lint/a11y/useSemanticElements: an item of a list that is no ol, see the list
+    <div role="listitem" className="qe-open" aria-label={t.questionOf(index + 1, questions.length)}>
       <QuestionTools
         questionKey={key}
         kind={kind}
@@ -127,6 +128,6 @@ export function QuestionForm({
         faults={faults}
         dispatch={dispatch}
       />
-    </li>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type Dispatch, memo, type ReactNode } from 'react';
+import { type Dispatch, memo, type ReactNode, useMemo } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -6,10 +6,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { Shortcut } from '../shortcuts.ts';
 import type { EditorEvent, PaperState, Removal } from '../state/events.ts';
 import { ownersOf } from '../state/faults.ts';
-import { missingIn, passageOf } from '../state/gaps.ts';
-import { en as words } from '../words.en.ts';
+import { listParts, type PlacedQuestion } from './list-parts.ts';
 import { QuestionForm } from './question-form.tsx';
-import { QuestionRow } from './question-row.tsx';
+import { QuestionRows } from './question-rows.tsx';
 import type { Suggestions } from './tag-fields.tsx';
 import { en } from './text.en.ts';
 
@@ -47,28 +46,13 @@ export const QuestionList = memo(function QuestionList({
   children,
 }: QuestionListProps) {
   const t = useText({ en });
-  const w = useText({ en: words });
   const { questions, open, removed, section } = state;
   const gone = removed.at(-1);
   const shown = questions.flatMap((question, index) =>
     question.sectionId === section ? [{ question, index }] : [],
   );
   const goneAt = placeOf(gone, shown);
-  const undo = gone !== undefined && (
-    <li key="gone" className="qe-gone">
-      <span>{removalText(gone, t)}</span>
-      <Button look="text" small onClick={onUndo}>
-        <Icon name="retry" />
-        {t.undo}
-      </Button>
-    </li>
-  );
-  const faulty = ownersOf(faults);
-  const lackOf = (question: (typeof questions)[number]) => {
-    if (faulty.has(question.key) || faulty.has(question.passageId ?? '')) return w.faulty;
-    const [gap] = missingIn(question, state.languages, passageOf(state, question)).gaps;
-    return gap === undefined ? null : w.gap(gap);
-  };
+  const faulty = useMemo(() => ownersOf(faults), [faults]);
   return (
     <div className="qes">
       {shown.length === 0 && (
@@ -84,10 +68,17 @@ export const QuestionList = memo(function QuestionList({
           {section === null ? t.noQuestionsHint : t.emptySectionHint}
         </EmptyState>
       )}
-      <ol aria-label={t.questionList}>
-        {shown.flatMap(({ question, index }, place) => [
-          place === goneAt && undo,
-          question.key === open ? (
+      {/* biome-ignore lint/a11y/useSemanticElements: an ol holds nothing but li, and the rows stand in groups */}
+      <div role="list" aria-label={t.questionList}>
+        {listParts(shown, { open, goneAt }).map((part) => {
+          if (part.is === 'rows') {
+            const { languages, passages } = state;
+            const { key, rows } = part;
+            return <QuestionRows key={key} {...{ rows, languages, passages, faulty, onOpen }} />;
+          }
+          if (part.is === 'gone') return gone && <RemovalRow key="gone" removal={gone} onUndo={onUndo} />;
+          const { question, index } = part;
+          return (
             <QuestionForm
               key={question.key}
               state={state}
@@ -102,18 +93,9 @@ export const QuestionList = memo(function QuestionList({
             >
               {children}
             </QuestionForm>
-          ) : (
-            <QuestionRow
-              key={question.key}
-              question={question}
-              number={index + 1}
-              lack={lackOf(question)}
-              onOpen={onOpen}
-            />
-          ),
-        ])}
-        {goneAt === shown.length && undo}
-      </ol>
+          );
+        })}
+      </div>
       {shown.length > 0 && (
         <Button look="line" className="qes-add" onClick={onAddLast}>
           <Icon name="plus" />
@@ -124,8 +106,23 @@ export const QuestionList = memo(function QuestionList({
   );
 });
 
+/** What was removed last, and the way to have it back. */
+function RemovalRow({ removal, onUndo }: { removal: Removal; onUndo: () => void }) {
+  const t = useText({ en });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: part of the list above, which is no ol
+    <div role="listitem" className="qe-gone">
+      <span>{removalText(removal, t)}</span>
+      <Button look="text" small onClick={onUndo}>
+        <Icon name="retry" />
+        {t.undo}
+      </Button>
+    </div>
+  );
+}
+
 /** Where in the list the last removal is offered back: at its place if that is shown, else at the top. */
-function placeOf(gone: Removal | undefined, shown: readonly { index: number }[]): number {
+function placeOf(gone: Removal | undefined, shown: readonly PlacedQuestion[]): number {
   const [first] = gone?.questions ?? [];
   if (gone === undefined) return -1;
   if (gone.section !== undefined || first === undefined) return 0;

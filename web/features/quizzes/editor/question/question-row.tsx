@@ -22,7 +22,8 @@ export const QuestionRow = memo(function QuestionRow({ question, number, lack, o
   const w = useText({ en: words });
   const text = [question.question, question.hi.question].find((one) => one.trim() !== '');
   return (
-    <li className="qe">
+    // biome-ignore lint/a11y/useSemanticElements: an item of a list that is no ol, see the list
+    <div role="listitem" className="qe">
       <span className="qe-n num">{number}</span>
       {text === undefined ? (
         <span className="qe-t qe-blank">{t.untitledQuestion}</span>
@@ -46,6 +47,6 @@ export const QuestionRow = memo(function QuestionRow({ question, number, lack, o
           {t.open}
         </Button>
       </span>
-    </li>
+    </div>
   );
 });
