@@ -29,7 +29,10 @@ export const examScreens: readonly Screen[] = [
     name: 'exam-hall-person',
     path: (world) => `${openExam(world)}/hall`,
     as: 'teacher',
-    act: (page) => row(page).click(),
+    act: async (page) => {
+      await row(page).click();
+      await page.locator('.akshar:empty').waitFor({ state: 'detached' });
+    },
   },
   {
     name: 'exam-hall-extra-time',

@@ -34,7 +34,7 @@ async function photograph(browser: Browser, world: World, screen: Screen): Promi
       const page = await context.newPage();
       if (screen.as) await signInAs(page, world.people[screen.as]);
       await page.goto(screen.path(world), { waitUntil: 'networkidle' });
-      await page.waitForFunction(() => document.querySelector('.skel') === null);
+      await page.waitForFunction(() => document.querySelector('.skel, .att-wait') === null);
       await screen.act?.(page, world);
       await page.evaluate(() => document.fonts.ready);
       const high = await page.evaluate(() => {

@@ -84,8 +84,11 @@ export function KeysHint() {
   return (
     <p className="hint keys row">
       {shortcuts.map(({ keys, does }) => (
-        <span key={keys}>
-          <kbd>{keys}</kbd> {does}
+        <span key={does}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {does}
         </span>
       ))}
     </p>

@@ -111,8 +111,8 @@ export const en = {
   stateNames,
   legend: 'What the shapes mean',
   shortcuts: [
-    { keys: 'A–D', does: 'choose' },
-    { keys: '← →', does: 'move' },
+    { keys: ['A–D'], does: 'choose' },
+    { keys: ['Left', 'Right'], does: 'move' },
   ],
 
   reopened: (numbers: number[]) =>

@@ -47,6 +47,12 @@ test('shows a moment among the values in the same form as everywhere', async () 
   expect(row).toHaveTextContent('Deleted atBefore: 2 Mar 2026, 9:30 am');
 });
 
+test('shows a day among the values in the same form as everywhere', async () => {
+  show([entry({ before: { nextStepOn: '2026-03-02' }, after: { nextStepOn: null } })]);
+  const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(row).toHaveTextContent('Next step onBefore: 2 Mar 2026');
+});
+
 test('names a deleted account, something created, and folds many values', async () => {
   const after = {
     name: 'Meera',

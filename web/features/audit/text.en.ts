@@ -1,5 +1,5 @@
 import type { AuditAct } from '@kaksha/contract/audit.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDate, formatDateTime } from '#web/lib/format.ts';
 
 const acts: Record<AuditAct, string> = {
   'role.add': 'Role given',
@@ -82,12 +82,15 @@ function nameOf(path: string): string {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+/** A day without a time, as forms send it. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** A value as people read it. */
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
   if (typeof value === 'string' && INSTANT.test(value)) return formatDateTime(value);
+  if (typeof value === 'string' && DAY.test(value)) return formatDate(`${value}T00:00:00+05:30`);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

@@ -5,7 +5,7 @@ const saved = (count: number) =>
   count === 0
     ? 'It has no answers yet.'
     : count === 1
-      ? 'The 1 saved answer is there.'
+      ? 'Your saved answer is there.'
       : `All ${count} saved answers are there.`;
 
 /** A device such as "Phone, Chrome" within a sentence: "your phone (Chrome)" and "the phone". */

@@ -22,7 +22,7 @@ export function ExamWindow({ opensAt, closesAt, minutes, now }: ExamWindowProps)
       : opensAt !== null
         ? t.from(formatDateTime(opensAt))
         : closesAt !== null
-          ? t.until(formatDateTime(closesAt))
+          ? (now > Date.parse(closesAt) ? t.wasUntil : t.until)(formatDateTime(closesAt))
           : t.always;
   const starts = opensAt === null ? null : Date.parse(opensAt);
   const isLong = starts !== null && closesAt !== null && Date.parse(closesAt) - starts > 86_400_000;

@@ -128,6 +128,20 @@ test('a late start says how many minutes are left', async () => {
   ).toBeVisible();
 });
 
+test('a start less than the whole time before the end runs until the end, whatever the second', async () => {
+  vi.setSystemTime(Date.parse('2026-11-22T04:55:20Z'));
+  show({ known: { now: '2026-11-22T04:55:20Z' } });
+  expect(await screen.findByText('154 minutes from this moment, until 1:00 pm.')).toBeVisible();
+});
+
+test('an exam that closed is not said to be open', async () => {
+  const closesAt = '2026-11-22T03:40:00Z';
+  show({ known: { refusal: 'exam_closed', opensAt: null, closesAt }, over: { opensAt: null } });
+  expect(
+    await screen.findByText('Was open until 22 Nov 2026, 9:10\u00a0am.', { normalizer: String }),
+  ).toBeVisible();
+});
+
 test('a device whose clock is wrong counts by the server’s', async () => {
   vi.setSystemTime(now + 3 * 3_600_000);
   show();

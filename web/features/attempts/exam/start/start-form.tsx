@@ -39,7 +39,8 @@ export function StartForm(props: StartFormProps) {
   const [fault, setFault] = useState(false);
   const faultId = useId();
   const left = trial ? minutes : minutesFrom(now, minutes, closesAt);
-  const end = formatTime(new Date(now + left * 60_000).toISOString());
+  const full = now + minutes * 60_000;
+  const end = trial || closesAt === null ? full : Math.min(full, Date.parse(closesAt));
 
   const start = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -94,7 +95,7 @@ export function StartForm(props: StartFormProps) {
           {t.toHall}
         </LinkButton>
       ) : (
-        <p className="hint num">{t.startHint(left, end)}</p>
+        <p className="hint num">{t.startHint(left, formatTime(new Date(end).toISOString()))}</p>
       )}
     </form>
   );

@@ -24,6 +24,7 @@ export const en = {
   always: 'Open at any time.',
   from: (moment: string) => `Open from ${moment}.`,
   until: (moment: string) => `Open until ${moment}.`,
+  wasUntil: (moment: string) => `Was open until ${moment}.`,
   window: (text: string) => `${text}.`,
   fullTime: (moment: string, minutes: number) =>
     `Start by ${moment} to have the full ${plural(Number(formatMinutes(minutes)), 'minute', 'minutes')}.`,

@@ -32,7 +32,7 @@ export function MissingList({ rows, complete, onGo }: MissingListProps) {
               className={classes('omiss-row', row.advice && 'is-advice')}
               onClick={() => onGo(row)}
             >
-              <b className="omiss-at num">{row.at}</b> <span>{row.text}</span>
+              {row.at !== null && <b className="omiss-at num">{row.at}</b>} <span>{row.text}</span>
             </button>
           </li>
         ))}

@@ -3,7 +3,11 @@ export const en = {
   questionList: 'Questions',
   outline: 'Outline',
   here: (section: string | undefined, number: number | null) =>
-    [section, number === null ? undefined : `question ${number}`].filter(Boolean).join(', '),
+    number === null
+      ? (section ?? '')
+      : section === undefined
+        ? `Question ${number}`
+        : `${section}, question ${number}`,
   addQuestion: 'Add a question',
   addSection: 'Add a section',
   complete: 'complete',
@@ -22,9 +26,9 @@ export const en = {
   shortcutList: [
     { keys: ['Ctrl', 'Enter'], does: 'adds one below' },
     { keys: ['Ctrl', 'Shift', 'D'], does: 'duplicates it' },
-    { keys: ['Alt', '↑'], does: 'moves it up' },
-    { keys: ['Alt', '↓'], does: 'moves it down' },
-    { keys: ['Ctrl', 'Shift', '⌫'], does: 'removes it' },
+    { keys: ['Alt', 'Up'], does: 'moves it up' },
+    { keys: ['Alt', 'Down'], does: 'moves it down' },
+    { keys: ['Ctrl', 'Shift', 'Backspace'], does: 'removes it' },
     { keys: ['Ctrl', 'Z'], does: 'undoes a removal' },
     { keys: ['Alt', 'Page Up'], does: 'opens the one before' },
     { keys: ['Alt', 'Page Down'], does: 'opens the next one' },
