@@ -141,7 +141,7 @@ test('a paper in both languages has each text twice, and a passage is shared wit
   await user.type(box(/^Passage in English/), 'Read this.');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await user.selectOptions(screen.getByRole('combobox', { name: /^Passage/ }), 'Passage 1: Read this.');
-  expect(screen.getByText('Shared by questions 1, 2')).toBeVisible();
+  expect(screen.getByText('shared by questions 1 and 2')).toBeVisible();
   await user.click(press('Create quiz'));
   expect(await screen.findByText('The list')).toBeVisible();
   const [draft] = sent;

@@ -41,7 +41,9 @@ export const en = {
   passageInHindi: 'Passage in Hindi',
   ofPassage: 'the passage',
   sharedBy: (numbers: readonly number[]) =>
-    numbers.length === 1 ? `For question ${numbers[0]} alone` : `Shared by questions ${numbers.join(', ')}`,
+    numbers.length === 1
+      ? `for question ${numbers[0]} alone`
+      : `shared by questions ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`,
 
   tags: 'Tags',
   subject: 'Subject',

@@ -20,28 +20,35 @@ export function NextExams({ exams: { now: sentAt, open, next }, receivedAt }: Ne
   const now = serverNow({ now: sentAt, receivedAt, deviceNow: useNow() });
   return (
     <div className="next-exams">
-      {open && <Card exam={open} isOpen now={now} />}
-      {next && <Card exam={next} isOpen={false} now={now} />}
+      {open && <Card exam={open} isOpen leads now={now} />}
+      {next && <Card exam={next} isOpen={false} leads={open === null} now={now} />}
     </div>
   );
 }
 
-type CardProps = { exam: NextExam; isOpen: boolean; now: number };
+type CardProps = {
+  exam: NextExam;
+  isOpen: boolean;
+  /** The first of the cards, whose button is the filled one of the page. */
+  leads: boolean;
+  now: number;
+};
 
 /** When it is, who may take it, and what is missing from its paper. */
-function Card({ exam, isOpen, now }: CardProps) {
+function Card({ exam, isOpen, leads, now }: CardProps) {
   const t = useText({ en });
   const { stateText } = useWindowWords();
   const id = useId();
   const title = exam.title.trim() || t.untitled;
   const { quizId, admitted, incomplete, withoutHindi } = exam;
+  const main = leads ? 'act' : 'line';
   const paper = (
-    <LinkButton look={isOpen ? 'text' : 'act'} to={`/quiz/edit/${quizId}`} aria-label={t.paperOf(title)}>
+    <LinkButton look={isOpen ? 'text' : main} to={`/quiz/edit/${quizId}`} aria-label={t.paperOf(title)}>
       {t.paper}
     </LinkButton>
   );
   const hall = (
-    <LinkButton look={isOpen ? 'act' : 'text'} to={`/quiz/${quizId}/hall`} aria-label={t.hallOf(title)}>
+    <LinkButton look={isOpen ? main : 'text'} to={`/quiz/${quizId}/hall`} aria-label={t.hallOf(title)}>
       {t.hall}
     </LinkButton>
   );
