@@ -10,7 +10,10 @@ async function foldOutline(page: Page): Promise<void> {
 /** Drags the third question's number over another control of the outline, and holds it there. */
 async function dragOver(page: Page, target: string): Promise<void> {
   await foldOutline(page);
-  await page.locator('.qrail').scrollIntoViewIfNeeded();
+  await page
+    .getByRole('button', { name: new RegExp(`^${target}\\b`) })
+    .first()
+    .scrollIntoViewIfNeeded();
   const [number, over] = await Promise.all(
     [/^Question 3\b/, new RegExp(`^${target}\\b`)].map((name) =>
       page.getByRole('button', { name }).first().boundingBox(),
@@ -99,7 +102,7 @@ export const quizzesScreens: readonly Screen[] = [
     },
   },
   {
-    // A paper of 180 questions in which hardly anything is written.
+    // A paper of 180 questions in which nothing is written yet.
     name: 'paper-edit-long',
     path: at('/quiz/create'),
     as: 'teacher',
@@ -107,7 +110,6 @@ export const quizzesScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Start from a preset' }).click();
       await page.getByText('NEET 2026').click();
       await page.getByRole('button', { name: 'Use NEET 2026' }).click();
-      await page.getByRole('button', { name: 'Create quiz' }).click();
       await foldOutline(page);
       await page.getByRole('heading', { name: 'What is missing' }).waitFor();
     },
