@@ -6,7 +6,7 @@ import { type Advice, type Gap, missingIn, passageOf } from '../state/gaps.ts';
 import { en as words } from '../words.en.ts';
 import { en } from './text.en.ts';
 
-/** Something to write or mend, and where: the question to open, if any, and the field in it. */
+/** Something to write or fix, and where: the question to open, if any, and the field in it. */
 export type MissingRow = {
   id: string;
   /** The number of a question, or the first and last of several, or a section's title; null for the whole paper. */

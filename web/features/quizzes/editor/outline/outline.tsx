@@ -71,7 +71,7 @@ export const Outline = memo(function Outline({
     return {
       key: question.key,
       number: index + 1,
-      look: toFix.has(question.key) ? 'to-mend' : lacksNothing(question) ? 'is-done' : null,
+      look: toFix.has(question.key) ? 'to-fix' : lacksNothing(question) ? 'is-done' : null,
       open: question.key === open,
       section: question.sectionId,
     };

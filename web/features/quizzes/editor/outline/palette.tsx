@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { en } from './text.en.ts';
 
-export type PaletteEntry = { key: string; number: number; look: 'to-mend' | 'is-done' | null; open: boolean };
+export type PaletteEntry = { key: string; number: number; look: 'to-fix' | 'is-done' | null; open: boolean };
 
 type PaletteProps = { entries: readonly PaletteEntry[]; onOpen: (key: string) => void };
 
@@ -35,7 +35,7 @@ const Entry = memo(function Entry({ questionKey, number, look, open, onOpen }: E
         data-key={questionKey}
         className={look ?? undefined}
         aria-current={open ? 'true' : undefined}
-        aria-label={t.paletteEntry(number, look === 'to-mend')}
+        aria-label={t.paletteEntry(number, look === 'to-fix')}
         onClick={() => onOpen(questionKey)}
       >
         {number}

@@ -33,7 +33,7 @@ export function SectionEntry({
   const t = useText({ en });
   const [folded, setFolded] = useState(false);
   const expanded = inView && !folded;
-  const toFix = entries.filter(({ look }) => look === 'to-mend').length;
+  const toFix = entries.filter(({ look }) => look === 'to-fix').length;
   const done = entries.length > 0 && entries.every(({ look }) => look === 'is-done');
   const press = () => {
     setFolded(expanded);
