@@ -117,7 +117,8 @@ export const results = pgTable(
     index('results_who_words').on(t.whoWords, t.createdAt, t.id, t.userRole, t.quizId),
     index('results_title_words').on(t.titleWords, t.createdAt, t.id, t.userRole),
     index('results_staff').on(t.userRole, t.createdAt, t.id, t.quizId).where(sql`user_role <> 'student'`),
-    index('results_inserted_by').on(t.insertedBy),
+    // With the id, because a migration or a restored backup gives many results the same transaction.
+    index('results_inserted_by').on(t.insertedBy, t.id),
   ],
 );
 

@@ -6,6 +6,8 @@ import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { seedQuiz } from '#server/database/seeds.ts';
 import { quizReader } from '#server/features/quizzes/service.ts';
 import { makeExam, makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
+import { rowsRead } from '#server/test/rows-read.ts';
+import { storeResults } from '#server/test/stored-results.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { countUses } from './uses.ts';
 
@@ -255,6 +257,24 @@ describe('how often a question was used', () => {
       [1, 100],
       [2, 50],
     ]);
+  });
+
+  test('is counted by reading each result once, however many one transaction stored', async () => {
+    const quiz = await make(question());
+    const stored = 2_500;
+    await storeResults(
+      app,
+      Array.from({ length: stored }, () => ({ quiz, answers: [0] })),
+    );
+    await app.store.db.execute(sql`analyze results`);
+    const read = await rowsRead(app, 'results', async (store) => {
+      const counted = async () => {
+        await countUses({ store, quizReader: reader() });
+        return (await search()).questions[0]?.used;
+      };
+      await expect.poll(counted, { timeout: 10_000 }).toBe(stored);
+    });
+    expect(read).toBeLessThan(1.1 * stored);
   });
 
   test('is counted once by programs that count at the same time', async () => {
