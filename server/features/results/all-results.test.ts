@@ -1,11 +1,14 @@
 import type { AllResults } from '@kaksha/contract/results.ts';
+import { AllResultsQuery } from '@kaksha/contract/results-filters.ts';
 import { eq, like, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { results, resultWords } from '#server/database/schema/results.ts';
 import { makePerson, makeQuiz, type Person, request } from '#server/test/factories.ts';
 import { type StoredResult, storeResults } from '#server/test/stored-results.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { toCondition } from './filters.ts';
 
 let app: TestApp;
 let teacher: Person;
@@ -287,21 +290,71 @@ describe('a search', () => {
   });
 
   test('that matches very many people finds all of them, in order', async () => {
-    const crowd = Array.from({ length: 1_203 }, (_, index) => ({
+    const crowd = Array.from({ length: 5_003 }, (_, index) => ({
       userName: `Crowd ${String(index).padStart(4, '0')}`,
       userEmail: `crowd${index}@example.com`,
     }));
-    await storeResults(app, [...crowd, { userName: 'Alone', userEmail: 'alone@example.com' }]);
+    await storeResults(app, crowd.slice(0, 3_000));
+    await storeResults(app, crowd.slice(3_000));
+    await storeResults(app, [{ userName: 'Alone', userEmail: 'alone@example.com' }]);
     const page = await list({
       search: 'CROWD',
       sortBy: 'user.fullName',
       sortOrder: 'asc',
-      page: 13,
+      page: 51,
       limit: 100,
     });
-    expect(page).toMatchObject({ totalCount: 1_203, totalPages: 13 });
-    expect(page.results.map(({ userName }) => userName)).toEqual(['Crowd 1200', 'Crowd 1201', 'Crowd 1202']);
-    expect((await list({ search: 'e' })).totalCount).toBe(1_204);
+    expect(page).toMatchObject({ totalCount: 5_003, totalPages: 51 });
+    expect(page.results.map(({ userName }) => userName)).toEqual(['Crowd 5000', 'Crowd 5001', 'Crowd 5002']);
+    expect((await list({ search: 'e' })).totalCount).toBe(5_004);
+  });
+
+  test.each([
+    ['quiz.title', 'optics'],
+    ['user.fullName', 'optics'],
+    ['user.fullName', 'bina'],
+    ['user.fullName', 'o'],
+    ['quiz.title', 'o'],
+    ['user.fullName', 'b@'],
+    ['createdAt', 'o'],
+  ])('sorted by %s finds the same results in both directions: %s', async (sortBy, search) => {
+    const stored = [
+      ['Bina', 'b@example.com', 'Atoms'],
+      ['bina\u001fOptics', 'c@example.com', 'OPTICS'],
+      ['Bina', 'o@example.com', 'Optics, set 2'],
+      ['asha', 'b@example.com', 'Waves'],
+      ['Zoya', 'b@example.com', 'optics'],
+    ].map(([userName = '', userEmail = '', quizTitle = '']) => ({ userName, userEmail, quizTitle }));
+    await storeResults(app, stored);
+    const expected = stored
+      .filter((row) => Object.values(row).some((text) => text.toLowerCase().includes(search)))
+      .map(({ userName, quizTitle }) => `${userName} ${quizTitle}`)
+      .sort();
+    for (const sortOrder of ['asc', 'desc']) {
+      const { results: rows, totalCount } = await list({ search, sortBy, sortOrder });
+      expect(rows.map(({ userName, quiz }) => `${userName} ${quiz.title}`).sort()).toEqual(expected);
+      expect(totalCount).toBe(expected.length);
+    }
+  });
+
+  test.each([
+    ['quiz.title', 'of bina', 'quiz_title_order'],
+    ['user.fullName', 'bina@', 'user_name_order'],
+  ])('sorted by %s begins where the order has what it finds', async (sortBy, search, column) => {
+    const stored = Array.from({ length: 3_000 }, (_, index) => {
+      const userName = ['Asha', 'Bina', 'Chitra', 'Zoya'][index % 4] ?? '';
+      return { userName, userEmail: `${userName}@example.com`, quizTitle: `Of ${userName}` };
+    });
+    await storeResults(app, stored);
+    const { db } = app.store;
+    await db.execute(sql`vacuum analyze results, result_words`);
+    const condition = await toCondition(db, z.parse(AllResultsQuery, { search, sortBy, sortOrder: 'asc' }));
+    const { rows } = await db.execute(
+      sql`explain select id from results where ${condition} order by ${sql.identifier(column)}, id limit 20`,
+    );
+    const plan = rows.map((row) => Object.values(row).join()).join('\n');
+    expect(plan).toContain(`Index Only Scan using results_${column.replace('_order', '')} on results`);
+    expect(plan).toMatch(new RegExp(`Index Cond: .*${column} >= '`));
   });
 });
 

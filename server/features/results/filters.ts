@@ -1,17 +1,29 @@
 import type { AllResultsFilters } from '@kaksha/contract/results-filters.ts';
-import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, type Column, count, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results, resultWords } from '#server/database/schema/results.ts';
 import { kolkataMidnight } from '#server/platform/kolkata.ts';
 
-/** Up to this many people or titles are listed in the query; beyond that, a subquery finds them. */
-const NAMED = 1_000;
+/**
+ * Up to this many people and titles are listed in the query; beyond that, a subquery finds them. A list is counted
+ * through an index of the words, a subquery through all rows; but every statement plans with the whole list.
+ */
+const NAMED = 5_000;
+
+/** A name as `user_name_order` has it: what precedes the last separator of a person's words. */
+const nameOf = (words: SQL | Column) => sql`left(${words}, -1 - length(split_part(${words}, E'\x1f', -1)))`;
+
+/** The orders that depend on what a search reads: the words of this kind contain the sorted value. */
+const wordOrders = {
+  'user.fullName': { kind: 'who', column: results.userNameOrder, valueOf: nameOf },
+  'quiz.title': { kind: 'title', column: results.quizTitleOrder, valueOf: (words: Column) => sql`${words}` },
+} as const;
 
 /** The filters as SQL on the columns of `results`; null if nothing can match. */
 export async function toCondition(db: Database, filters: AllResultsFilters): Promise<SQL | undefined | null> {
   const { role, mode, quizId, dateFrom, dateTo } = filters;
-  const found = await searchCondition(db, filters.search);
+  const found = await searchCondition(db, filters);
   if (found === null) return null;
   return and(
     role === undefined ? undefined : eq(results.userRole, role),
@@ -29,25 +41,45 @@ export async function toCondition(db: Database, filters: AllResultsFilters): Pro
 /**
  * A search reads the distinct people and titles, some ten thousand short rows, and then finds results by the ids
  * of those words. Every index of the list contains them, so counting and skipping never read a result's text.
+ *
+ * Where the list is sorted by what was found, the matches are also limited to the range of it: they may be side by side
+ * in the middle of the order, and finding the first one would go through half of all results.
  */
-async function searchCondition(db: Database, search: string): Promise<SQL | undefined | null> {
+async function searchCondition(
+  db: Database,
+  { search, sortBy }: AllResultsFilters,
+): Promise<SQL | undefined | null> {
   if (search === '') return undefined;
   const matches = sql`${resultWords.words} like lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`;
-  const words = await db
-    .select({ id: resultWords.id, kind: resultWords.kind })
+  const found = db
+    .select()
     .from(resultWords)
     .where(matches)
-    .limit(NAMED + 1);
-  if (words.length > NAMED) {
+    .limit(NAMED + 1)
+    .as('found');
+  const order = sortBy in wordOrders ? wordOrders[sortBy as keyof typeof wordOrders] : undefined;
+  const value = order?.valueOf(found.words) ?? found.words;
+  const kinds = await db
+    .select({
+      kind: found.kind,
+      words: count(),
+      // As PostgreSQL writes it, because it goes back unread.
+      ids: sql<string>`array_agg(${found.id})::text`,
+      first: sql<string>`min(${value})`,
+      last: sql<string>`max(${value})`,
+    })
+    .from(found)
+    .groupBy(found.kind);
+  if (kinds.reduce((sum, { words }) => sum + words, 0) > NAMED) {
     const ofKind = (kind: 'who' | 'title') =>
       sql`(select ${resultWords.id} from ${resultWords} where ${resultWords.kind} = ${kind} and ${matches})`;
     return sql`(${results.whoWords} in ${ofKind('who')} or ${results.titleWords} in ${ofKind('title')})`;
   }
-  const idsOf = (kind: 'who' | 'title') => words.filter((word) => word.kind === kind).map(({ id }) => id);
-  const [who, titles] = [idsOf('who'), idsOf('title')];
-  if (who.length + titles.length === 0) return null;
-  return or(
-    who.length === 0 ? undefined : sql`${results.whoWords} = any(${sql.param(who)}::integer[])`,
-    titles.length === 0 ? undefined : sql`${results.titleWords} = any(${sql.param(titles)}::integer[])`,
+  const [one, other] = kinds;
+  if (one === undefined) return null;
+  const columns = { who: results.whoWords, title: results.titleWords };
+  return and(
+    or(...kinds.map(({ kind, ids }) => sql`${columns[kind]} = any(${ids}::integer[])`)),
+    other === undefined && one.kind === order?.kind ? between(order.column, one.first, one.last) : undefined,
   );
 }
