@@ -44,7 +44,7 @@ export function formulaPaper(questions: number): QuizDraft {
 }
 
 /** What the bench reads of a quiz it has made; an older program to compare with answers less than this one. */
-const MadeQuiz = z.object({ _id: z.string(), versionId: z.string() });
+export const MadeQuiz = z.object({ _id: z.string(), versionId: z.string() });
 
 /** A ten-question quiz and students with tokens, all made through the API as people do it. */
 export async function openSchool(client: Client, { students }: { students: number }): Promise<School> {
