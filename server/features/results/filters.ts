@@ -14,11 +14,13 @@ const NAMED = 5_000;
 /** A name as `user_name_order` has it: what precedes the last separator of a person's words. */
 const nameOf = (words: SQL | Column) => sql`left(${words}, -1 - length(split_part(${words}, E'\x1f', -1)))`;
 
+type WordOrder = { kind: 'who' | 'title'; column: Column; valueOf: (words: SQL | Column) => SQL };
+
 /** The orders that depend on what a search reads: the words of this kind contain the sorted value. */
-const wordOrders = {
+const wordOrders: Partial<Record<AllResultsFilters['sortBy'], WordOrder>> = {
   'user.fullName': { kind: 'who', column: results.userNameOrder, valueOf: nameOf },
-  'quiz.title': { kind: 'title', column: results.quizTitleOrder, valueOf: (words: Column) => sql`${words}` },
-} as const;
+  'quiz.title': { kind: 'title', column: results.quizTitleOrder, valueOf: (words) => sql`${words}` },
+};
 
 /** The filters as SQL on the columns of `results`; null if nothing can match. */
 export async function toCondition(db: Database, filters: AllResultsFilters): Promise<SQL | undefined | null> {
@@ -57,7 +59,7 @@ async function searchCondition(
     .where(matches)
     .limit(NAMED + 1)
     .as('found');
-  const order = sortBy in wordOrders ? wordOrders[sortBy as keyof typeof wordOrders] : undefined;
+  const order = wordOrders[sortBy];
   const value = order?.valueOf(found.words) ?? found.words;
   const kinds = await db
     .select({
