@@ -39,6 +39,10 @@ export const errors = {
     text: 'This email address is linked to another Google account. Sign in with your password.',
   },
   email_taken: { status: 409, text: 'Email already registered' },
+  own_account: {
+    status: 409,
+    text: 'This is your own account. Delete it on your account page, where your password is required.',
+  },
   last_admin: { status: 409, text: 'At least one admin is required' },
   changed_meanwhile: { status: 409, text: 'Somebody changed this meanwhile' },
   quiz_changed: { status: 409, text: 'Somebody changed this quiz meanwhile' },

@@ -49,12 +49,12 @@ export const personalData: readonly PersonalData[] = [
 export async function dataSubject(db: Database, id: string): Promise<DataSubject | null> {
   if (!isId(id)) return null;
   const [account] = await db
-    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, id));
   return account === undefined
     ? null
-    : { id, email: account.email, proven: account.emailVerifiedAt !== null };
+    : { id: account.id, email: account.email, proven: account.emailVerifiedAt !== null };
 }
 
 /** All data stored about a person, by feature (behaviour 2.17). */

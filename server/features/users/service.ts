@@ -88,24 +88,26 @@ export async function readPeople(store: Store, settings: Settings, query: Query)
 
 /**
  * Deletes a person's account and personal data, as they could themselves (behaviour 2.17, 2.21). The audit entry keeps
- * the id alone. Throws 'user_not_found' and 'last_admin'.
+ * the id alone. Throws 'own_account' for the caller's own, whose deletion requires the password, 'user_not_found' and
+ * 'last_admin'.
  */
 export async function removePerson(
   store: Store,
   settings: Settings,
   { id, audit }: { id: string; audit: Audit },
 ): Promise<{ message: string; _id: string }> {
-  await store.transaction(async (tx) => {
+  return store.transaction(async (tx) => {
     await lockRoles(tx);
     const person = await dataSubject(tx, id);
     if (person === null) fail('user_not_found');
+    if (person.id === audit.actor.id) fail('own_account');
     await erasePerson(tx, person, { now: audit.now, withdrawTestimonials: false });
     await requireAnAdmin(tx, settings);
     await recordChange(tx, audit, {
-      target: { kind: 'user', id, title: '' },
+      target: { kind: 'user', id: person.id, title: '' },
       before: { proven: person.proven },
       after: null,
     });
+    return { message: 'Account deleted.', _id: person.id };
   });
-  return { message: 'Account deleted.', _id: id };
 }

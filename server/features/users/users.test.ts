@@ -4,6 +4,7 @@ import { auditEntries } from '#server/database/schema/audit.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { removePerson } from './service.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -93,9 +94,27 @@ describe('deleting a person', () => {
     expect(again.statusCode).toBe(404);
   });
 
-  test('is refused for the last admin', async () => {
-    const reply = await request(app, `/users/${admin.id}`, { method: 'DELETE', as: admin });
-    expect(reply.statusCode).toBe(409);
+  test('is refused for oneself, whatever the case of the id, and names the page that asks for the password', async () => {
+    const another = await makePerson(app, { role: 'admin' });
+    for (const id of [another.id, another.id.toUpperCase()]) {
+      const reply = await request(app, `/users/${id}`, { method: 'DELETE', as: another });
+      expect(reply.statusCode).toBe(409);
+      expect(reply.json()).toMatchObject({
+        code: 'own_account',
+        message: 'This is your own account. Delete it on your account page, where your password is required.',
+      });
+    }
+    expect((await request(app, `/users/${another.id}`, { method: 'DELETE', as: admin })).statusCode).toBe(
+      200,
+    );
+  });
+
+  test('is refused for the last admin, by one who was an admin when the call began', async () => {
+    const { fullName, email, id } = await makePerson(app);
+    const actor = { id, fullName, email, role: 'admin' as const, tokenVersion: 0 };
+    const audit = { act: 'user.delete' as const, actor, requestId: 'a', now: new Date() };
+    const refused = removePerson(app.store, app.config, { id: admin.id, audit });
+    await expect(refused).rejects.toMatchObject({ code: 'last_admin' });
     expect((await list(`?search=${admin.email}`)).totalCount).toBe(1);
   });
 });
