@@ -154,6 +154,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pageFiles([
       ...site,
       attempt,
+      exam,
       frame,
       portalHome,
       quizList,
@@ -215,6 +216,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                     { name: 'forms', entries: forms.map(here) },
                     { name: 'drawings', entries: drawings.map(here) },
                     { name: 'attempt', entries: [here(attempt)] },
+                    { name: 'exam', entries: [here(exam)] },
                     { name: 'home', entries: [portalHome, quizList].map(here) },
                     { name: 'portal', entries: portal.map(here) },
                     { name: 'editor', entries: editor.map(here) },

@@ -23,7 +23,14 @@ export type Finished = { json: Buffer; brotli(): Promise<Buffer> };
 const KEPT_BYTES = 64 * 1024 * 1024;
 /** Compressed once and sent often, and by another thread: a paper in 0.2 s, a ten-question quiz in 0.03 s. */
 const QUALITY = 10;
+/** What is sent once: a paper in 2.4 ms instead of the 1.8 ms of the quality that short replies have, an eighth smaller. */
+const QUALITY_ONCE = 6;
 const compress = promisify(brotliCompress);
+
+/** A long reply that only one reader gets, such as an attempt at an exam, compressed by another thread. */
+export function compressOnce(json: string): Promise<Buffer> {
+  return compress(json, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY_ONCE } });
+}
 
 /** Finished replies, up to 64 MB; the least recently used is dropped. */
 export function keptReplies() {

@@ -15,7 +15,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import * as z from 'zod/mini';
 import type { Audit } from './audit.ts';
 import { fail } from './fail.ts';
-import { type Finished, Kept, keptReplies } from './kept-replies.ts';
+import { compressOnce, type Finished, Kept, keptReplies } from './kept-replies.ts';
 import { addressKey, type LimitRule, type Limits } from './limits.ts';
 import { sendFile } from './send-file.ts';
 import { isMultipart } from './slow-bodies.ts';
@@ -25,6 +25,8 @@ import { isId } from './uuid.ts';
 import { parseInput } from './validation.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+/** From this many characters on, as of a paper with its mathematics, a reply is compressed better than short ones are. */
+const LONG_REPLY = 32_000;
 
 /** Who makes the call, as stored in the database when it began (law 7). */
 export type CurrentUser = {
@@ -135,7 +137,7 @@ export function serve<const C extends Call>(
         };
         const made = await handler(context);
         const role = identity.user?.role ?? null;
-        if (!(made.body instanceof Kept)) return send(entry, reply, made, role);
+        if (!(made.body instanceof Kept)) return await send(request, reply, { entry, made, role });
         const { key, make } = made.body;
         const finish = () => finishedJson(entry, made.status, make(), role);
         return await sendKept(
@@ -225,16 +227,23 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /** Fields that are not in the schema of this status and audience are never sent (law 1). */
-function send<C extends Call>(
-  entry: C,
+async function send<C extends Call>(
+  request: FastifyRequest,
   reply: FastifyReply,
-  { status, body, headers }: Answer<C>,
-  role: Role | null,
-): FastifyReply {
+  { entry, made, role }: { entry: C; made: Answer<C>; role: Role | null },
+): Promise<FastifyReply> {
+  const { status, body, headers } = made;
   reply.headers(headers).code(Number(status));
   const declared = entry.replies[Number(status)];
   if (declared !== undefined && 'file' in declared) return sendFile(reply, declared, body as SentContent);
-  return reply.type(JSON_TYPE).send(finishedJson(entry, status, body, role));
+  const json = finishedJson(entry, status, body, role);
+  reply.type(JSON_TYPE);
+  if (json.length < LONG_REPLY || !takesBrotli(request)) return reply.send(json);
+  return reply.header('content-encoding', 'br').send(await compressOnce(json));
+}
+
+function takesBrotli({ headers }: FastifyRequest): boolean {
+  return /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
 }
 
 function finishedJson(entry: Call, status: PropertyKey, body: unknown, role: Role | null): string {
@@ -251,7 +260,7 @@ async function sendKept(
   finished: Finished,
 ): Promise<FastifyReply> {
   reply.headers(headers).code(Number(status)).type(JSON_TYPE);
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(finished.json);
+  if (!takesBrotli(request)) return reply.send(finished.json);
   return reply.header('content-encoding', 'br').send(await finished.brotli());
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
@@ -65,6 +66,21 @@ describe('starting', () => {
     expect((await start(await makePerson(app), exam._id, attempt._id)).json().code).toBe(
       'attempt_key_reused',
     );
+  });
+
+  test('sends a long paper better compressed than short replies, and whole without compression', async () => {
+    const questions = Array.from({ length: 60 }, (_, index) =>
+      question({ question: `Where is the root of $x^2 + ${index}x = ${7 * index}$?` }),
+    );
+    const { student, attempt } = await begun({ questions });
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const reply = await request(app, `/attempts/${attempt._id}`, { as: student, headers });
+    expect(reply.headers['content-encoding']).toBe('br');
+    const json = brotliDecompressSync(reply.rawPayload);
+    expect(JSON.parse(String(json))).toMatchObject({ _id: attempt._id, questions: attempt.questions });
+    const short = brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    expect(reply.rawPayload.length).toBeLessThan(short.length);
+    expect(await read(student, attempt)).toMatchObject({ questions: attempt.questions });
   });
 
   test('at the same moment from two devices starts one attempt and names it to the other', async () => {

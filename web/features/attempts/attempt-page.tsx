@@ -1,5 +1,6 @@
 import './attempt.css';
 import './exam/exam.css';
+import './exam/start/start.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
@@ -31,8 +32,8 @@ const { LatePart: ExamPart, load: loadExam } = latePart(
   async () => (await import('./exam/exam-page.tsx')).ExamPage,
 );
 
-/** Begun early; the start card itself waits for them and says if they are missing. */
-const loadStartStyles = () => import('./exam/start/start-styles.ts').catch(() => undefined);
+/** Begun early; the exam's page itself waits for it and says if it is missing. */
+const loadStartCard = () => import('./exam/start-card.tsx').catch(() => undefined);
 
 /** /quiz/{id}: fetches the quiz once and starts an attempt (behaviour 4.10 to 4.12, 4.19, 4.20). */
 export function AttemptPage() {
@@ -101,7 +102,7 @@ function ReadyQuiz({ quiz, look }: QuizProps) {
   useEffect(() => {
     if (!isExam || quizId === undefined || !ready) return;
     void loadExam();
-    if (user === null || findKeptExam(quizId, user.id) === null) void loadStartStyles();
+    if (user === null || findKeptExam(quizId, user.id) === null) void loadStartCard();
   }, [isExam, quizId, ready, user]);
   if (isExam && quiz === null) return <Waiting />;
   if (isExam && quiz !== null) {

@@ -8,14 +8,11 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Elsewhere } from '../elsewhere.tsx';
 import { RunningExam } from './running-exam.tsx';
-import { StartCard } from './start-card.tsx';
 import { en } from './text.en.ts';
 import { useExam } from './use-exam.ts';
 
-const { LatePart: StyledCard } = latePart(async () => {
-  await import('./start/start-styles.ts');
-  return StartCard;
-});
+/** What only the start needs: a running exam does without. */
+const { LatePart: LateCard } = latePart(async () => (await import('./start-card.tsx')).StartCard);
 
 type ExamPageProps = {
   quizId: string;
@@ -33,7 +30,7 @@ export function ExamPage({ quizId, quiz }: ExamPageProps) {
   if (owner !== null) return <OwnExam key={owner} quizId={quizId} quiz={quiz} userId={owner} />;
   if (quiz === null) return null;
   const signIn = () => void navigate(loginPath(`/quiz/${quizId}`));
-  return <StyledCard part={{ quiz, onStart: signIn, busy: false, error: null }} fallback={<Looking />} />;
+  return <LateCard part={{ quiz, onStart: signIn, busy: false, error: null }} fallback={<Looking />} />;
 }
 
 function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
@@ -60,7 +57,7 @@ function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
     case 'card':
       if (quiz === null) return <Looking />;
       return (
-        <StyledCard
+        <LateCard
           part={{
             quiz,
             busy: held.busy,

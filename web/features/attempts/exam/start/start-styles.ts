@@ -1,2 +1,0 @@
-// The styles of the start card, which a running exam does without.
-import './start.css';
