@@ -23,11 +23,15 @@ function dismiss(id: number) {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Shows and announces a message for eight seconds; an error stays until it is closed. Call it only from handlers. */
+/**
+ * Shows and announces a message for eight seconds; an error stays until it is closed or something succeeds. Call it only
+ * from handlers.
+ */
 export function announce(text: string, look: Look = 'correct') {
   lastId += 1;
   const id = lastId;
-  set([...toasts.slice(-2), { id, text, look }]);
+  const kept = look === 'correct' ? toasts.filter((toast) => toast.look === 'correct') : toasts;
+  set([...kept.slice(-2), { id, text, look }]);
   if (look === 'correct') setTimeout(() => dismiss(id), shownMs);
 }
 
