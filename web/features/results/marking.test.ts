@@ -69,8 +69,21 @@ test('marks follow the section, and some of the right options earn a part where 
   ]);
 });
 
+const marked = (
+  marking: { right: number; wrong: number; unanswered?: number; partial?: 'none' | 'jee' },
+  kind: 'single' | 'multiple' = 'single',
+) => {
+  const sections = [
+    { _id: 's', title: '', marking: { unanswered: 0, partial: 'none' as const, ...marking } },
+  ];
+  const { correctAnswer, ...rest } = { ...question(0), correctAnswer: 0, sectionId: 's' };
+  const one: KeyedQuestion =
+    kind === 'single' ? { ...rest, kind, correctAnswer } : { ...rest, kind, correctAnswers: [0, 1, 2] };
+  return { questions: [one], sections };
+};
+
 test('the missing marks are the fewest that pass, also below nothing', () => {
-  const sections = [{ marking: { right: 4, wrong: -1, unanswered: 0, partial: 'none' as const } }];
+  const quiz = marked({ right: 4, wrong: -0.01 });
   fc.assert(
     fc.property(
       fc.integer({ min: -1_000, max: 10_000 }),
@@ -78,12 +91,33 @@ test('the missing marks are the fewest that pass, also below nothing', () => {
       fc.integer({ min: 0, max: 100 }),
       (got, more, passPercent) => {
         const [marks, maxMarks] = [got / 100, (Math.max(1, got) + more) / 100];
-        const missing = missingMarks({ marks, maxMarks, passPercent });
+        const missing = missingMarks({ marks, maxMarks, passPercent, quiz });
         const passes = (hundredths: number) =>
-          verdict({ score: 0, total: 1, marks: hundredths / 100, maxMarks, passPercent, sections }).passed;
+          verdict({ score: 0, total: 1, marks: hundredths / 100, maxMarks, passPercent, ...quiz }).passed;
         expect(passes(got + Math.round(missing * 100))).toBe(true);
         if (missing > 0 && passPercent > 0) expect(passes(got + Math.round(missing * 100) - 1)).toBe(false);
       },
     ),
   );
+});
+
+test('the missing marks are such as answers can add', () => {
+  const missing = (quiz: ReturnType<typeof marked>) =>
+    missingMarks({ marks: 7, maxMarks: 24, passPercent: 35, quiz });
+  // 34.5 % of 24 is 8.28.
+  expect(missing(marked({ right: 4, wrong: -0.01 }))).toBe(1.28);
+  expect(missing(marked({ right: 4, wrong: -1 }))).toBe(2);
+  expect(missing(marked({ right: 4, wrong: 0 }))).toBe(4);
+  expect(missing(marked({ right: 4, wrong: -2 }))).toBe(2);
+  expect(missing(marked({ right: 4, wrong: -1.25, unanswered: -0.5 }))).toBe(1.5);
+  expect(missing(marked({ right: 4, wrong: -4, partial: 'jee' }))).toBe(4);
+  expect(missing(marked({ right: 4, wrong: -4, partial: 'jee' }, 'multiple'))).toBe(2);
+  expect(missing(marked({ right: 0.5, wrong: 0, partial: 'jee' }, 'multiple'))).toBe(1.5);
+  // A question of each marking: what one can add, the other can add to.
+  const [fours, sixes] = [marked({ right: 4, wrong: 0 }), marked({ right: 6, wrong: 0 })];
+  const both = {
+    questions: [...fours.questions, ...sixes.questions.map((one) => ({ ...one, sectionId: 't' }))],
+    sections: [...fours.sections, ...sixes.sections.map((one) => ({ ...one, _id: 't' }))],
+  };
+  expect(missing(both)).toBe(2);
 });

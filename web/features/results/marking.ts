@@ -64,17 +64,44 @@ export function goesByMarks({ sections = [] }: Pick<ResultDetail['quiz'], 'secti
   return sections.some(({ marking }) => !isPlain(marking));
 }
 
-/** Marks missing for a pass, with at most two decimals; 0 if it is one. */
+/**
+ * Marks missing for a pass, rounded up to marks that answers to these questions can add; 0 if it is one. Where a right
+ * answer adds 4 to an open one and 5 to a wrong one, these are whole marks.
+ */
 export function missingMarks({
   marks,
   maxMarks,
   passPercent,
-}: Pick<Seen<ResultDetail>, 'marks' | 'maxMarks'> & { passPercent: number }): number {
+  quiz: { questions, sections = [] },
+}: Pick<Seen<ResultDetail>, 'marks' | 'maxMarks'> & {
+  passPercent: number;
+  quiz: Pick<ResultDetail['quiz'], 'questions' | 'sections'>;
+}): number {
   const most = toHundredths(maxMarks);
   // A percentage is rounded, so half a percent less passes.
   let needed = Math.max(0, Math.floor((most * (passPercent - 0.5)) / 100));
   while (needed < most && Math.round((needed / most) * 100) < passPercent) needed += 1;
-  return Math.max(0, needed - toHundredths(marks)) / 100;
+  const missing = Math.max(0, needed - toHundredths(marks));
+  const step = questions.reduce((found, question) => marksStep(found, marksIn(question, sections)), 0) || 1;
+  return (Math.ceil(missing / step) * step) / 100;
+}
+
+/** All marks that answers to a question can get, in hundredths. */
+function marksIn(question: KeyedQuestion, sections: readonly Section[]): number[] {
+  const { right, wrong, unanswered, partial } = markingOf(question, sections);
+  const whole = [right, wrong, unanswered].map(toHundredths);
+  if (question.kind !== 'multiple' || partial !== 'jee') return whole;
+  const some = question.correctAnswers.slice(1).map((_, index) => 100 * (index + 1));
+  return [...whole, ...some.map((hundredths) => Math.min(hundredths, toHundredths(right)))];
+}
+
+/** The greatest amount of which this step and all differences between these marks are multiples. */
+function marksStep(step: number, [first = 0, ...others]: readonly number[]): number {
+  return others.reduce((found, other) => greatestDivisor(found, Math.abs(other - first)), step);
+}
+
+function greatestDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestDivisor(other, one % other);
 }
 
 /** Correct answers missing for a pass; 0 if it is one. */

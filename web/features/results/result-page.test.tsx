@@ -225,8 +225,8 @@ describe('a paper with sections', () => {
       'All4 / 161 correct1 partly correct2 incorrect0 skipped',
     ]);
     expect(screen.getByText('4 of 16 marks')).toBeVisible();
-    // 40 % of 16 marks, rounded: 6.32 marks pass.
-    expect(screen.getByText('You needed 2.32 more marks to pass.')).toBeVisible();
+    // 40 % of 16 marks, rounded: 6.32 marks pass, and these answers add half marks.
+    expect(screen.getByText('You needed 2.5 more marks to pass.')).toBeVisible();
   });
 
   test('marks each kind: some of the right options, a number outside its value or its range', async () => {
