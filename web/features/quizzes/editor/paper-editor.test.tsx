@@ -138,7 +138,8 @@ test('a paper in both languages has each text twice, and a passage is shared wit
   await user.type(box('Text in Hindi'), 'क्यों?');
   await user.type(box('Option A in Hindi'), 'ऊष्मा');
   await user.selectOptions(screen.getByRole('combobox', { name: /^Passage/ }), 'New passage');
-  await user.type(box(/^Passage in English/), 'Read this.');
+  expect(box(/^Passage in English/)).toHaveFocus();
+  await user.keyboard('Read this.');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await user.selectOptions(screen.getByRole('combobox', { name: /^Passage/ }), 'Passage 1: Read this.');
   expect(screen.getByText('shared by questions 1 and 2')).toBeVisible();

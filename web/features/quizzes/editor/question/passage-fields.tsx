@@ -1,4 +1,4 @@
-import type { Dispatch } from 'react';
+import { type Dispatch, useEffect, useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
@@ -16,16 +16,25 @@ type PassageFieldsProps = {
   sharedBy: readonly number[];
   languages: Languages;
   faults: Readonly<Record<string, string>>;
+  /** It was made a moment ago, to be written now. */
+  isNew: boolean;
   dispatch: Dispatch<EditorEvent>;
 };
 
 /** The passage above a question: what is typed here is typed for all questions that share it. */
-export function PassageFields({ passage, sharedBy, languages, faults, dispatch }: PassageFieldsProps) {
+export function PassageFields({ passage, sharedBy, languages, faults, isNew, dispatch }: PassageFieldsProps) {
   const t = useText({ en });
   const { _id } = passage;
+  const fields = useRef<HTMLDivElement>(null);
+
+  // An effect, because the field that takes the focus is only rendered by the update that makes the passage.
+  useEffect(() => {
+    if (isNew) fields.current?.querySelector('textarea')?.focus();
+  }, [isNew]);
+
   const edit = (change: Partial<EditorPassage>) => dispatch({ type: 'edit_passage', passage: _id, change });
   return (
-    <div className="qpassage">
+    <div className="qpassage" ref={fields}>
       <FigureZone
         name={`${_id}.figure`}
         of={t.ofPassage}
@@ -65,16 +74,25 @@ type PassageChoiceProps = {
   question: EditorQuestion;
   passages: readonly EditorPassage[];
   dispatch: Dispatch<EditorEvent>;
+  onNew: (passage: string) => void;
 };
 
 const NEW = 'new';
 
 /** Puts a question under a passage, a new one or one that is there. */
-export function PassageChoice({ question: { key, passageId }, passages, dispatch }: PassageChoiceProps) {
+export function PassageChoice({
+  question: { key, passageId },
+  passages,
+  dispatch,
+  onNew,
+}: PassageChoiceProps) {
   const t = useText({ en });
   const choose = (value: string) => {
-    if (value === NEW) dispatch({ type: 'new_passage', key, passage: crypto.randomUUID() });
-    else dispatch({ type: 'edit', key, change: { passageId: value === '' ? null : value } });
+    if (value !== NEW)
+      return dispatch({ type: 'edit', key, change: { passageId: value === '' ? null : value } });
+    const passage = crypto.randomUUID();
+    dispatch({ type: 'new_passage', key, passage });
+    onNew(passage);
   };
   return (
     <Field label={<WithHint text={t.passage} hint={t.passageHint} />}>

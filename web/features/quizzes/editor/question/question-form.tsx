@@ -1,5 +1,5 @@
 import './question.css';
-import { type Dispatch, type ReactNode, useMemo } from 'react';
+import { type Dispatch, type ReactNode, useMemo, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -54,6 +54,7 @@ export function QuestionForm({
   const languages = useMemo(() => languagesOf(state.languages), [state.languages]);
   const faults = useSame(faultsWithin(all, key));
   const passage = passageOf(state, question);
+  const [newPassage, setNewPassage] = useState('');
   const parts = { questionKey: key, languages, faults, dispatch };
   const { hi } = question;
   return (
@@ -79,6 +80,7 @@ export function QuestionForm({
           sharedBy={questions.flatMap((one, at) => (one.passageId === passage._id ? [at + 1] : []))}
           languages={languages}
           faults={faultsWithin(all, passage._id)}
+          isNew={passage._id === newPassage}
           dispatch={dispatch}
         />
       )}
@@ -116,7 +118,7 @@ export function QuestionForm({
             onChange={(event) => dispatch({ type: 'edit', key, change: { minutes: event.target.value } })}
           />
         </Field>
-        <PassageChoice question={question} passages={passages} dispatch={dispatch} />
+        <PassageChoice question={question} passages={passages} dispatch={dispatch} onNew={setNewPassage} />
       </div>
       <TagFields
         questionKey={key}
