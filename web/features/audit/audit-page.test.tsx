@@ -41,6 +41,14 @@ test('says who changed what when, and each value before and after', async () => 
   expect(row).toHaveTextContent('FeaturesBefore: aAfter: a, b');
 });
 
+test('an email address breaks before its "@" or a dot, and not before its last letter', async () => {
+  const target = { kind: 'role', id: 'asha@example.com', title: 'asha@example.com' };
+  show([entry({ act: 'role.add', target })]);
+  const row = within(await screen.findByRole('table'));
+  expect(row.getByText('meera@example.com').innerHTML).toBe('meera<wbr>@example<wbr>.com');
+  expect(row.getByText('asha@example.com').innerHTML).toBe('asha<wbr>@example<wbr>.com');
+});
+
 test('shows a moment among the values in the same form as everywhere', async () => {
   show([entry({ before: { deletedAt: '2026-03-02T04:00:00.000Z' }, after: { deletedAt: null } })]);
   const [, row] = within(await screen.findByRole('table')).getAllByRole('row');

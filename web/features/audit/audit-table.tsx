@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@kaksha/contract/audit-log.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Changes } from './changes.tsx';
 import { en } from './text.en.ts';
 
@@ -66,7 +67,9 @@ function Actor({
       >
         {fullName}
       </button>
-      <span>{email}</span>
+      <span>
+        <EmailAddress email={email} />
+      </span>
     </span>
   );
 }
@@ -84,7 +87,7 @@ function Target({
       aria-label={t.onlyTarget(title)}
       onClick={() => onTarget(`${kind}/${id}`)}
     >
-      {title}
+      {kind === 'role' ? <EmailAddress email={title} /> : title}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import type { Grantable } from './api.ts';
 import { en } from './text.en.ts';
 
@@ -24,7 +25,8 @@ export function RoleRow({ role, email, own, unproven, busy, onRemove, onConfirm 
     <li className="role-row">
       <div className="role-who">
         <p>
-          {email} {own && <Badge>{t.you}</Badge>} {unproven && <Badge look="off">{t.unproven}</Badge>}
+          <EmailAddress email={email} /> {own && <Badge>{t.you}</Badge>}{' '}
+          {unproven && <Badge look="off">{t.unproven}</Badge>}
         </p>
         {unproven && <p className="meta">{t.unprovenHint}</p>}
       </div>

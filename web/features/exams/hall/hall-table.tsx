@@ -1,6 +1,7 @@
 import './hall-table.css';
 import type { HallPerson } from '@kaksha/contract/hall.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { formatAgo, formatLeft, formatSecond } from '../times.ts';
 import { StateMark } from './state-mark.tsx';
 import { en } from './text.en.ts';
@@ -45,7 +46,9 @@ export function HallTable({ people, now, picked, onPick }: HallTableProps) {
                 >
                   {person.user.fullName}
                 </button>
-                <span className="hall-email">{person.user.email}</span>
+                <span className="hall-email">
+                  <EmailAddress email={person.user.email} />
+                </span>
               </span>
             </td>
             <td className="hall-st">

@@ -2,6 +2,7 @@ import type { ResultSummary } from '@kaksha/contract/results.ts';
 import type { AllResultsSort } from '@kaksha/contract/results-choices.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Authored, ScoreCell, VerdictCell, ViewLink } from './cells.tsx';
@@ -80,7 +81,9 @@ function AllRow({ result }: { result: ResultSummary }) {
       <td className="c-who">
         <span className="who">
           <Authored strong text={userName} fallback={t.nobody} />
-          <span>{user.email}</span>
+          <span>
+            <EmailAddress email={user.email} />
+          </span>
         </span>
       </td>
       <td className="c-role">{t.all.roles[user.role]}</td>
