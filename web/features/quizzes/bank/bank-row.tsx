@@ -1,4 +1,5 @@
 import type { BankQuestion } from '@kaksha/contract/bank.ts';
+import { isBlank } from '@kaksha/contract/questions/judge.ts';
 import { passageIn, stemIn } from '@kaksha/contract/questions/languages.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,9 +31,11 @@ export function BankRow({ question, chosen, onToggle }: BankRowProps) {
       <div className="bank-body">
         {passage && (
           <details className="bank-more">
-            <summary>{t.passage}</summary>
-            <RichText {...passageIn('en', passage)} />
-            {passage.figure && <Figure figure={passage.figure} />}
+            <summary>
+              {t.passage}
+              <Icon name="down" />
+            </summary>
+            <Passage passage={passage} />
           </details>
         )}
         <div className="bank-stem">
@@ -56,10 +59,25 @@ export function BankRow({ question, chosen, onToggle }: BankRowProps) {
           </span>
         </p>
         <details className="bank-more">
-          <summary>{kind === 'numeric' ? t.keyOnly : t.preview}</summary>
+          <summary>
+            {kind === 'numeric' ? t.keyOnly : t.preview}
+            <Icon name="down" />
+          </summary>
           <BankKey question={question} />
         </details>
       </div>
     </li>
+  );
+}
+
+/** Its text in English and, if it has both, in Hindi, and its figure. */
+function Passage({ passage }: { passage: NonNullable<BankQuestion['passage']> }) {
+  const both = passage.hi !== undefined && !isBlank(passage.text) && !isBlank(passage.hi.text);
+  return (
+    <div className="stack">
+      <RichText {...passageIn('en', passage)} />
+      {both && <RichText {...passageIn('hi', passage)} />}
+      {passage.figure && <Figure figure={passage.figure} />}
+    </div>
   );
 }

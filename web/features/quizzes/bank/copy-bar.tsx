@@ -60,7 +60,7 @@ export function CopyBar({ questions, into, onClear }: CopyBarProps) {
       </Button>
       {unreleased.length > 0 && (behind > 0 || picked === '') && (
         <p className="bank-limits hint" role="status">
-          {behind > 0 ? t.staysBehind(behind) : t.onlyIntoExam}
+          {behind > 0 ? t.staysBehind(behind) : t.onlyIntoExam(unreleased.length)}
         </p>
       )}
     </section>

@@ -48,7 +48,10 @@ export const en = {
     count === 1
       ? '1 question is from an exam that is not over or not released yet, and cannot be used for practice.'
       : `${count} questions are from exams that are not over or not released yet, and cannot be used for practice.`,
-  onlyIntoExam: 'Some are from exams that are not released yet. A new quiz can have them only as an exam.',
+  onlyIntoExam: (count: number) =>
+    count === 1
+      ? '1 question is from an exam that is not over or not released yet. A new quiz can have it only as an exam.'
+      : `${count} questions are from exams that are not over or not released yet. A new quiz can have them only as an exam.`,
   copy: 'Copy',
   copyOthers: (count: number) => (count === 1 ? 'Copy the other one' : `Copy the other ${count}`),
   clear: 'Clear',

@@ -39,7 +39,7 @@ import { SectionHeader } from './sections/section-header.tsx';
 import { en as sectionWords } from './sections/text.en.ts';
 import { type EditorContent, sumOfMinutes } from './state/content.ts';
 import { keysToFix } from './state/gaps.ts';
-import { reduceEditor, settingsFields } from './state/reduce.ts';
+import { onlyBlank, reduceEditor, settingsFields } from './state/reduce.ts';
 import { suggestionsOf } from './state/suggestions.ts';
 import { fromContent, fromKeyedQuiz } from './state/wire.ts';
 import { en } from './text.en.ts';
@@ -151,6 +151,7 @@ export function QuizEditor({
     [questions, open, removed, shown, sections, passages, languages],
   );
   const openAt = state.questions.findIndex(({ key }) => key === state.open);
+  const startsPaper = onlyBlank(state) !== undefined;
   const section = state.sections.find(({ _id }) => _id === state.section);
 
   const sectionCount = state.sections.length;
@@ -252,10 +253,10 @@ export function QuizEditor({
         />
         <HandedQuestions
           questions={handed}
-          after={openAt === -1 ? null : openAt + 1}
+          after={openAt === -1 || startsPaper ? null : openAt + 1}
           onInsert={() => {
             const copies = fromBank(handed, () => crypto.randomUUID());
-            commands.insert({ type: 'insert', after: state.open, ...copies }, openAt + 1);
+            commands.insert({ type: 'insert', after: state.open, ...copies }, startsPaper ? 0 : openAt + 1);
             setHanded([]);
           }}
           onDismiss={() => setHanded([])}

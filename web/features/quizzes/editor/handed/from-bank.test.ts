@@ -22,14 +22,36 @@ const question = (_id: string): BankQuestion => ({
   rightPercent: null,
 });
 
+const taken = [question('a'), question('b')];
+const copiesOf = (original: string) => ({ question: `How many ${original}?`, copiedFrom: original });
+
 test('questions of the bank are copied after the open one, with their key, origin and one passage', () => {
-  const copies = fromBank([question('a'), question('b')], () => 'copy');
-  const state = reduceEditor(emptyEditor(), { type: 'insert', after: 'q0', ...copies });
+  const begun = reduceEditor(emptyEditor(), { type: 'edit', key: 'q0', change: { question: 'Why?' } });
+  const state = reduceEditor(begun, { type: 'insert', after: 'q0', ...fromBank(taken, () => 'copy') });
   expect(state.open).toBe('q1');
   const draft = toQuizDraft(state);
   expect(draft.passages).toEqual([{ _id: 'copy', text: 'Read this.', hi: null, figure: null }]);
-  expect(draft.questions.slice(1)).toMatchObject([
-    { question: 'How many a?', numeric: { value: '3' }, copiedFrom: 'a', passageId: 'copy', sectionId: null },
-    { question: 'How many b?', copiedFrom: 'b', passageId: 'copy' },
+  expect(draft.questions).toMatchObject([
+    { question: 'Why?' },
+    { ...copiesOf('a'), numeric: { value: '3' }, passageId: 'copy', sectionId: null },
+    { ...copiesOf('b'), passageId: 'copy' },
   ]);
+});
+
+test('the first copy takes the place of the one blank question of a new quiz', () => {
+  const state = reduceEditor(emptyEditor(), {
+    type: 'insert',
+    after: 'q0',
+    ...fromBank(taken, () => 'copy'),
+  });
+  expect(state.open).toBe('q0');
+  expect(state.totalTime).toBe('2');
+  expect(toQuizDraft(state).questions).toMatchObject([copiesOf('a'), copiesOf('b')]);
+  const alone = reduceEditor(emptyEditor(), {
+    type: 'insert',
+    after: 'q0',
+    ...fromBank([question('a')], () => 'copy'),
+  });
+  expect(toQuizDraft(alone).questions).toMatchObject([copiesOf('a')]);
+  expect(alone.open).toBe('q0');
 });

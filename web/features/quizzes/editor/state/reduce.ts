@@ -1,4 +1,4 @@
-import { blankQuestion, type EditorQuestion, sumOfMinutes, withFour } from './content.ts';
+import { blankQuestion, type EditorQuestion, isBegun, sumOfMinutes, withFour } from './content.ts';
 import type { EditorEvent, EditorState, FigurePlace } from './events.ts';
 import { switchKind } from './kind.ts';
 import { startFrom } from './preset.ts';
@@ -109,12 +109,24 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
         before === undefined ? blank : { ...blank, kind: before.kind, passageId: sharedAfter(state, before) },
       ]);
     }
-    case 'insert':
-      return inserted(
-        { ...state, passages: [...state.passages, ...event.passages] },
-        event.after,
-        event.questions.map((question, index) => ({ ...question, key: `q${state.nextKey + index}` })),
+    case 'insert': {
+      const blank = onlyBlank(state);
+      const [first, ...others] = event.questions;
+      const filled = blank && first ? { ...first, key: blank.key, sectionId: blank.sectionId } : undefined;
+      const after = inserted(
+        {
+          ...state,
+          questions: filled ? [filled] : state.questions,
+          passages: [...state.passages, ...event.passages],
+        },
+        filled ? filled.key : event.after,
+        (filled ? others : event.questions).map((question, index) => ({
+          ...question,
+          key: `q${state.nextKey + index}`,
+        })),
       );
+      return filled ? { ...after, open: filled.key } : after;
+    }
     case 'duplicate': {
       const original = state.questions.find(({ key }) => key === event.key);
       if (original === undefined) return state;
@@ -191,6 +203,13 @@ export function figureField(place: FigurePlace): string {
 function fieldName(name: string): string {
   if (name === 'minutes') return 'timePerQuestion';
   return name === 'number' ? 'numeric' : name;
+}
+
+/** The one question of a new quiz, while nothing is written in it: what is inserted begins in its place. */
+export function onlyBlank({ questions }: Pick<EditorState, 'questions'>): EditorQuestion | undefined {
+  const [first, ...others] = questions;
+  const isBlank = first?._id === undefined && first?.passageId === null && !isBegun(first);
+  return isBlank && others.length === 0 ? first : undefined;
 }
 
 /** The passage that a question inserted after this one is in: the one that both of its neighbours share. */
