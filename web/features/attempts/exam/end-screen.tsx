@@ -9,12 +9,15 @@ type EndScreenProps = {
   children?: ReactNode;
 };
 
-/** What comes after the paper. Its heading gets the focus, because what had it is gone. */
+/** What comes after the paper, from its top. Its heading gets the focus, because what had it is gone. */
 export function EndScreen({ figure, title, lead, children }: EndScreenProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // An effect, because the focus can move only once the heading is on the page.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <main className="wrap section">
       <div className="exam-end">

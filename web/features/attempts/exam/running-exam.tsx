@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { partsOf } from '../paper.ts';
 import { SignInDialog } from '../sign-in-dialog.tsx';
@@ -35,6 +35,9 @@ export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) 
     now: new Date(serverNow(keeper, Date.now())).toISOString(),
   };
   useOfflinePage(quizId, isOver ? null : { ...times, questions, passages });
+
+  // A layout effect, because the start card before it on this page was scrolled to its button, and the paper begins at its top.
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
 
   // An effect, because a dialog that the end of the time has closed must not be open after extra minutes.
   useEffect(() => {

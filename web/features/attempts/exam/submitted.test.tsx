@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showPage } from '#web/test/show-page.tsx';
 import { Submitted } from './submitted.tsx';
 
@@ -11,12 +11,15 @@ test('the receipt names the person, the exam, the attempt, both times and what i
     ...{ code: 'ABCDEFGHIJKLMNOPQ234', submittedAt: '2026-11-21T07:28:41Z', answered: 57 },
     sha256: '9f2c41ab'.repeat(8),
   };
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
   const element = <Submitted paper={paper} finished={{ receipt, resultId: null, notCounted: 0 }} />;
   showPage({
     ...{ routes: [{ path: '/', element }], at: '/', role: 'student' },
     answer: () => ({ status: 200, body: {} }),
   });
   expect(await screen.findByRole('heading', { name: 'Submitted' })).toBeVisible();
+  expect(scrollTo.mock.lastCall).toEqual([0, 0]);
   const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(facts).toEqual([
     ['Receipt', 'ABCDE-FGHIJ-KLMNO-PQ234'],
