@@ -50,7 +50,7 @@ for (const role of ['admin', 'teacher'] as const) {
     await add.getByLabel('Syllabus').setInputFiles(aPdf('lenses.pdf'));
     await add.getByLabel('YouTube link').fill('https://youtu.be/Iuv6hY6zsd0');
     await add.getByRole('button', { name: 'Add sub-course' }).click();
-    await expect(page.getByText('“Lenses” added.')).toBeVisible();
+    await expect(page.getByText('“Lenses” added')).toBeVisible();
     await expect(titles(page)).toHaveText(['Lenses']);
     await expect(add.getByLabel('Title')).toHaveValue('');
     const syllabus = page.getByRole('link', { name: 'Syllabus of Lenses' });
@@ -90,7 +90,7 @@ for (const role of ['admin', 'teacher'] as const) {
 
     await act(page, 'Delete Mirrors').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('“Mirrors” deleted.')).toBeVisible();
+    await expect(page.getByText('“Mirrors” deleted')).toBeVisible();
     await expect(titles(page)).toHaveText(['Thin lenses']);
     const deleted = page.getByRole('region', { name: 'Recently deleted' });
     if (role === 'teacher') {
@@ -263,7 +263,7 @@ test('a large file shows how much of it is sent, can be cancelled, and is then s
 
   await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await add.getByRole('button', { name: 'Add sub-course' }).click();
-  await expect(page.getByText('“Lenses” added.')).toBeVisible();
+  await expect(page.getByText('“Lenses” added')).toBeVisible();
   const syllabus = await page.getByRole('link', { name: 'Syllabus of Lenses' }).getAttribute('href');
   expect((await (await request.get(syllabus ?? '')).body()).length).toBe(buffer.length);
   expect(await stored()).toHaveLength(1);

@@ -88,7 +88,7 @@ test('a created sub-course is sent with its files, announced, and the list is fe
   await user.type(form.getByRole('textbox', { name: 'YouTube link' }), 'https://youtu.be/Iuv6hY6zsd0');
   await user.upload(form.getByLabelText('Syllabus'), pdf());
   await user.click(form.getByRole('button', { name: 'Add sub-course' }));
-  expect(await screen.findByText('“Prisms” added.')).toBeVisible();
+  expect(await screen.findByText('“Prisms” added')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Prisms' })).toBeVisible();
   expect(sent.map(({ call }) => call)).toEqual(['POST /api/sub-courses']);
   const fields = Object.fromEntries(sent[0]?.form ?? []);
@@ -193,7 +193,7 @@ test('a sub-course is deleted after a question, and the list is fetched again', 
   await user.click(await button('Delete'));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Lenses' })).toBeNull());
   expect(sent.map(({ call }) => call)).toEqual(['DELETE /api/sub-courses/lenses']);
-  expect(screen.getByText('“Lenses” deleted.')).toBeVisible();
+  expect(screen.getByText('“Lenses” deleted')).toBeVisible();
 });
 
 const failures = [

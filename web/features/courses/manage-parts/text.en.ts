@@ -23,7 +23,7 @@ export const en = {
     lead: 'A title is enough to start. Files and links can be added later.',
     submit: 'Add sub-course',
     submitting: 'Adding…',
-    done: (title: string) => `“${title}” added.`,
+    done: (title: string) => `“${title}” added`,
     failed: 'Failed to create sub-course',
   },
   change: {
@@ -31,7 +31,7 @@ export const en = {
     submit: 'Save',
     submitting: 'Saving…',
     cancel: 'Cancel',
-    done: (title: string) => `“${title}” saved.`,
+    done: (title: string) => `“${title}” saved`,
     failed: 'Failed to update sub-course',
   },
   delete: {
@@ -40,7 +40,7 @@ export const en = {
     confirm: 'Delete',
     confirming: 'Deleting…',
     cancel: 'Keep it',
-    done: (title: string) => `“${title}” deleted.`,
+    done: (title: string) => `“${title}” deleted`,
     failed: 'Failed to delete sub-course',
   },
   enrolments: {
