@@ -60,9 +60,10 @@ test('lists every quiz with its creator, the incomplete ones marked, and a way t
 });
 
 test('attempts and average of each quiz are shown, a dash where there are none', async () => {
-  const list = [quiz('1', 'Gravitation'), quiz('2', 'Optics')];
+  const list = [{ ...quiz('1', 'Gravitation'), questionCount: 1, totalTime: 1 }, quiz('2', 'Optics')];
   show({ role: 'teacher', answer: () => ({ status: 200, body: list }) });
   const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent('Question1Minute1Attempts');
   await vi.waitFor(() => expect(first).toHaveTextContent('Attempts12Average61%'));
   expect(second).toHaveTextContent('Attempts–Average–');
 });

@@ -53,11 +53,11 @@ export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
       </div>
       <dl className="quiz-facts">
         <div>
-          <dt>{t.questions}</dt>
+          <dt>{t.questions(quiz.questionCount)}</dt>
           <dd className="num">{quiz.questionCount}</dd>
         </div>
         <div>
-          <dt>{t.minutes}</dt>
+          <dt>{t.minutes(quiz.totalTime)}</dt>
           <dd className="num">{formatMinutes(quiz.totalTime)}</dd>
         </div>
         <div>

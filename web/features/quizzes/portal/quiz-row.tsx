@@ -49,11 +49,11 @@ export function QuizRow({ quiz, best, openUntil, takeable }: QuizRowProps) {
       </div>
       <dl className="quiz-facts num">
         <div>
-          <dt>{t.questions}</dt>
+          <dt>{t.questions(quiz.questionCount)}</dt>
           <dd>{quiz.questionCount}</dd>
         </div>
         <div>
-          <dt>{t.minutes}</dt>
+          <dt>{t.minutes(quiz.totalTime)}</dt>
           <dd>{formatMinutes(quiz.totalTime)}</dd>
         </div>
         <div>

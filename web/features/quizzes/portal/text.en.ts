@@ -72,8 +72,8 @@ export const en = {
     untitled: 'Untitled quiz',
     unknown: 'Unknown',
     dot: ' · ',
-    questions: 'Questions',
-    minutes: 'Minutes',
+    questions: (count: number) => (count === 1 ? 'Question' : 'Questions'),
+    minutes: (count: number) => (count === 1 ? 'Minute' : 'Minutes'),
     passMark: 'Pass mark',
     percent: (percentage: number) => `${percentage}%`,
     marking: ({ right, wrong, unanswered }: Marking) =>
