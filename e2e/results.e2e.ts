@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { exportCsv } from './csv.ts';
+import { beyondTheEdge } from './expect-accessible.ts';
 import { breakCall, holdCall } from './failing-calls.ts';
 import { makePerson, makeQuiz, signInAs, takeQuiz } from './people.ts';
 import { expect, test } from './test.ts';
@@ -183,4 +184,27 @@ test('a result shows every question marked, and says when it is loading, not fou
   wordy.restore();
   await page.goto('/quiz/result/00000000-0000-7000-8000-000000000000');
   await expect(page.getByText('No result found.')).toBeVisible();
+});
+
+test('a name of one long word breaks on a phone, in the result, the list of results and the start card', async ({
+  page,
+  request,
+}) => {
+  const student = await makePerson(request, { fullName: 'Venkatanarasimharajuvaripetagaru Kondapalli' });
+  const teacher = await makePerson(request, { role: 'teacher' });
+  const quiz = await makeQuiz(request);
+  const exam = await makeQuiz(request, { mode: 'exam' });
+  const id = await takeQuiz(request, student, quiz, [0]);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signInAs(page, student);
+  await page.goto(`/quiz/result/${id}`);
+  await expect(page.getByRole('heading', { name: 'Venkatanarasimharajuvaripetagaru.' })).toBeVisible();
+  expect(await beyondTheEdge(page)).toEqual([]);
+  await page.goto(`/quiz/${exam._id}`);
+  await expect(page.getByRole('heading', { name: 'Ready, Venkatanarasimharajuvaripetagaru?' })).toBeVisible();
+  expect(await beyondTheEdge(page)).toEqual([]);
+  await signInAs(page, teacher);
+  await page.goto(`/quiz/all-results?quizId=${quiz._id}`);
+  await expect(page.getByText(student.fullName)).toBeVisible();
+  expect(await beyondTheEdge(page)).toEqual([]);
 });
