@@ -179,8 +179,6 @@ export const quizzes = {
     ...quizzesRoutes.read,
     summary: 'A quiz: without its key, unless the caller is staff',
     missing: 'quiz_not_found',
-    /** `first` leaves out the HTML that an editor does not show at once (behaviour 4.9). */
-    query: z.object({ typeset: z.optional(z.enum(['first'], 'Choose first.')) }),
     replies: { 200: byAudience({ staff: KeyedQuiz, everyone: PublicQuiz }) },
   }),
   create: call({

@@ -51,7 +51,6 @@ for (const role of ['teacher', 'admin'] as const) {
       { path: '/quiz/quizzes', shows: exam.title },
       { path: '/quiz/bank', shows: /^Question \d+ of / },
       { path: `/quiz/edit/${quiz._id}`, shows: 'Explanation' },
-      { path: `/quiz/edit/${paper}`, shows: 'Explanation' },
       { path: `/quiz/${exam._id}/hall`, shows: 'Ananya Sharma' },
       { path: `/quiz/${exam._id}/hall/${attemptId}`, shows: /^Log of / },
       { path: `/quiz/${exam._id}`, shows: 'Start a trial' },

@@ -72,6 +72,7 @@ const lists = [
   'ui/confirm-dialog.tsx',
   'features/trash/trash.tsx',
   'lib/save-file.ts',
+  'ui/email-address.tsx',
   'lib/use-act.ts',
   '../contract/routes/downloads.ts',
   // The styles of the portal's pages, so that they come in one file with those of lists.

@@ -88,35 +88,6 @@ describe('reading a quiz', () => {
     expect((await read(quiz._id)).json()).toMatchObject({ createdBy: { fullName: 'After' } });
   });
 
-  test('with typeset=first has only the HTML that an editor shows at once, and no key for a student', async () => {
-    const formula = { question: 'Is $v$?', options: ['$1$', '2', '3', '4'], explanation: 'As $v^2$.' };
-    const [near, far] = [crypto.randomUUID(), crypto.randomUUID()];
-    const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' as const };
-    const sections = [near, far].map((_id, at) => ({ _id, title: `Section ${at}`, marking }));
-    const questions = [near, near, far].map((sectionId) => question({ ...formula, sectionId }));
-    const { _id } = await makeQuiz(app, { questions, sections }, teacher);
-    const shown = async (as: Person) => {
-      const reply = await request(app, `/quiz/${_id}?typeset=first`, { as });
-      return reply
-        .json<KeyedQuiz>()
-        .questions.map((one) => Object.keys(one).filter((key) => /Html$|^correct/.test(key)));
-    };
-    const all = ['questionHtml', 'optionsHtml', 'explanationHtml', 'correctAnswer'];
-    expect((await shown(teacher)).map((keys) => keys.sort())).toEqual([
-      all.sort(),
-      ['correctAnswer', 'questionHtml'],
-      ['correctAnswer'],
-    ]);
-    expect(await shown(student)).toEqual([
-      expect.not.arrayContaining(['correctAnswer', 'explanationHtml']),
-      ['questionHtml'],
-      [],
-    ]);
-    const whole = (await read(_id, teacher)).json<KeyedQuiz>().questions;
-    expect(whole.every(({ questionHtml, explanationHtml }) => questionHtml && explanationHtml)).toBe(true);
-    expect((await request(app, `/quiz/${_id}?typeset=last`, { as: teacher })).statusCode).toBe(400);
-  });
-
   test('typesets mathematics beside the raw text', async () => {
     const quiz = await makeQuiz(app, { questions: [question({ question: 'Is $v^2 < c$ <b>?' })] }, teacher);
     const [first] = (await read(quiz._id)).json<KeyedQuiz>().questions;

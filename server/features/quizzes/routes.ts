@@ -18,8 +18,8 @@ export function quizRoutes({ app, store, storage, quizReader, typesetting }: Ser
   serve(app, quizzes.titles, async ({ query }) =>
     answer(200, { quizzes: await readQuizTitles(store.db, query) }),
   );
-  serve(app, quizzes.read, async ({ params: { id }, query: { typeset }, user }) =>
-    answer(200, await readKeptQuiz(quizReader, { id, typeset, forStaff: isStaff(user?.role ?? null) })),
+  serve(app, quizzes.read, async ({ params, user }) =>
+    answer(200, await readKeptQuiz(quizReader, { id: params.id, forStaff: isStaff(user?.role ?? null) })),
   );
   serve(app, quizSettings.read, async ({ params }) => answer(200, await readSettings(store.db, params)));
   serve(app, quizSettings.update, async ({ params, body, audit }) =>

@@ -30,8 +30,6 @@ import { isTypeset, type VersionTypesetting } from './typesetting.ts';
 // Exams start under these settings.
 export { newDeadline, type SettingsRow, settingsColumns, storeDeadlines } from './settings.ts';
 
-import { shownFirst } from './shown-first.ts';
-
 const NOBODY = 'Unknown';
 const TITLES_AT_MOST = 500;
 
@@ -174,19 +172,17 @@ async function readQuiz(quizReader: QuizReader, id: string): Promise<KeyedQuiz> 
 
 /**
  * The same as a cached reply for each version; its schema removes the key for everyone but staff, who alone get the
- * questions of an exam (behaviour 4.1, 6.3). With `typeset` it has only the HTML that an editor shows at once. Throws
- * 'quiz_not_found'.
+ * questions of an exam (behaviour 4.1, 6.3). Throws 'quiz_not_found'.
  */
 export async function readKeptQuiz(
   quizReader: QuizReader,
-  { id, typeset, forStaff }: { id: string; typeset?: 'first' | undefined; forStaff: boolean },
+  { id, forStaff }: { id: string; forStaff: boolean },
 ): Promise<Kept<KeyedQuiz>> {
   const { head, version } = await currentVersion(quizReader, id);
   const mathematics = isTypeset(version) ? 'typeset' : 'source';
   const settings = JSON.stringify(examFields(head));
-  return kept([version.id, mathematics, typeset ?? 'all', head.creator, settings].join(' '), () => {
-    const whole = toQuiz(head, version);
-    const { passages, ...quiz } = typeset === 'first' ? shownFirst(whole) : whole;
+  return kept([version.id, mathematics, head.creator, settings].join(' '), () => {
+    const { passages, ...quiz } = toQuiz(head, version);
     if (head.mode === 'exam' && !forStaff) return { ...quiz, questions: [] };
     return { ...quiz, ...(passages === undefined ? {} : { passages }) };
   });

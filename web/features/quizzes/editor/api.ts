@@ -7,32 +7,22 @@ import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { copySettings, typedSettings } from '#web/features/exams/public.ts';
 import { send } from '#web/lib/send.ts';
-import { leftOut, storedTypeset } from './preview/stored-typeset.ts';
+import { storedTypeset } from './preview/stored-typeset.ts';
 import { takeTypeset } from './preview/use-typeset.ts';
 import type { EditorContent } from './state/content.ts';
 import { toQuizChange, toQuizDraft } from './state/wire.ts';
 
 /**
- * The quiz with its answer key, as currently stored; its previews use what the server typeset. The reply has only as much of
- * that as is shown at once, the rest is fetched when it is needed. Throws if the reply comes without the key.
+ * The quiz with its answer key, as currently stored; its previews use what the server typeset. Throws if the reply comes
+ * without the key.
  */
 export async function readKeyedQuiz(id: string, signal?: AbortSignal): Promise<KeyedQuiz> {
-  const quiz = keyed(
-    await send(quizzesRoutes.read, {
-      params: { id },
-      query: { typeset: 'first' },
-      ...(signal === undefined ? {} : { signal }),
-    }),
-  );
-  takeTypeset(storedTypeset(quiz), {
-    texts: leftOut(quiz),
-    fetch: async () => storedTypeset(keyed(await send(quizzesRoutes.read, { params: { id } }))),
+  const quiz = await send(quizzesRoutes.read, {
+    params: { id },
+    ...(signal === undefined ? {} : { signal }),
   });
-  return quiz;
-}
-
-function keyed(quiz: KeyedQuiz | PublicQuiz): KeyedQuiz {
   if (!hasKey(quiz)) throw new Error('The quiz came without its key.');
+  takeTypeset(storedTypeset(quiz));
   return quiz;
 }
 

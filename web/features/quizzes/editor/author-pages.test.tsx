@@ -65,7 +65,7 @@ test('a quiz is loaded, changed and announced', async () => {
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('The list')).toBeVisible();
   expect(screen.getByText('✅ Quiz updated successfully!')).toBeVisible();
-  expect(calls).toEqual(['GET /api/quiz/quiz-1?typeset=first', 'PUT /api/quiz/quiz-1']);
+  expect(calls).toEqual(['GET /api/quiz/quiz-1', 'PUT /api/quiz/quiz-1']);
 });
 
 test('a quiz that cannot be loaded says so and leads back to the list', async () => {

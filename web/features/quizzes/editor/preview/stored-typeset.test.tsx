@@ -1,5 +1,5 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MathText } from './math-text.tsx';
 import { storedTypeset } from './stored-typeset.ts';
@@ -45,24 +45,6 @@ test('every text with formulas has the HTML of its save, in both languages', () 
     $a$: '<i>a</i>',
     $b$: '<i>b</i>',
   });
-});
-
-test('what the first reply left out is fetched once, with the first such text or the first sign of use', async () => {
-  const fetchRest = vi.fn(
-    async () => new Map(['$p$', '$q$', '$r$'].map((text) => [text, `<b>${text} at save</b>`])),
-  );
-  const left = { texts: new Set(['$p$', '$q$', '$r$']), fetch: fetchRest };
-  takeTypeset(new Map(), left);
-  const { rerender } = render(<MathText text="$p$" />);
-  expect(await screen.findByText('$p$ at save')).toBeVisible();
-  rerender(<MathText text="$q$" />);
-  expect(screen.getByText('$q$ at save')).toBeVisible();
-  expect(fetchRest).toHaveBeenCalledOnce();
-
-  takeTypeset(new Map(), left);
-  fireEvent.keyDown(document.body);
-  expect(fetchRest).toHaveBeenCalledTimes(2);
-  expect(katexLoaded).not.toHaveBeenCalled();
 });
 
 test('KaTeX loads with the first formula that is typed: stored ones and a lone dollar do not need it', async () => {

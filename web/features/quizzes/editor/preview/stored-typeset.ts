@@ -1,32 +1,22 @@
-import { hasMathematics } from '@kaksha/contract/mathematics.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 
 type Texts = { question: string; options: readonly string[]; explanation: string };
 type Html = Partial<{ [Part in keyof Texts]: Texts[Part] | undefined }>;
 
-type Stored = Pick<KeyedQuiz, 'questions' | 'passages'>;
-
 /** The texts of a quiz that have formulas, and their HTML as the server typeset it when the quiz was saved (law 13). */
-export function storedTypeset(quiz: Stored): ReadonlyMap<string, string> {
-  return new Map(allPairs(quiz).flatMap(([text, html]) => (text && html ? [[text, html]] : [])));
-}
-
-/** The texts with formulas that came without their HTML. */
-export function leftOut(quiz: Stored): ReadonlySet<string> {
-  return new Set(
-    allPairs(quiz).flatMap(([text, html]) => (text && !html && hasMathematics(text) ? [text] : [])),
-  );
-}
-
-function allPairs({ questions, passages = [] }: Stored) {
-  return [
+export function storedTypeset({
+  questions,
+  passages = [],
+}: Pick<KeyedQuiz, 'questions' | 'passages'>): ReadonlyMap<string, string> {
+  const pairs = [
     ...questions.flatMap(pairsOf),
     ...passages.flatMap(({ text, textHtml, hi, hiHtml }) => [
       [text, textHtml],
       [hi?.text, hiHtml?.text],
     ]),
   ];
+  return new Map(pairs.flatMap(([text, html]) => (text && html ? [[text, html]] : [])));
 }
 
 function pairsOf(question: KeyedQuestion) {
@@ -37,7 +27,7 @@ function pairsOf(question: KeyedQuestion) {
       options: optionsHtml,
       explanation: explanationHtml,
     }),
-    ...(hi ? inOneLanguage(hi, hiHtml ?? {}) : []),
+    ...(hi && hiHtml ? inOneLanguage(hi, hiHtml) : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { formulaSettings, typesetText } from '@kaksha/contract/mathematics.ts';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** Texts with their formulas as HTML, as the server or this page typeset them. */
 const typeset = new Map<string, string>();
@@ -27,38 +27,14 @@ async function load(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Texts of the stored quiz that the server has typeset too, and how to get their HTML. */
-type Rest = { texts: ReadonlySet<string>; fetch: () => Promise<ReadonlyMap<string, string>> };
-let rest: Rest | null = null;
-let fetching: Promise<void> | null = null;
-/** Whoever does one of these may soon look at other questions. */
-const signsOfUse = ['pointermove', 'touchstart', 'keydown'] as const;
-
-/** Fetches the rest once; without it KaTeX typesets what is shown. */
-function fetchRest(): Promise<void> {
-  for (const sign of signsOfUse) removeEventListener(sign, fetchRest);
-  const wanted = rest;
-  if (wanted === null) return fetching ?? Promise.resolve();
-  rest = null;
-  fetching = wanted
-    .fetch()
-    .then(takeTypeset, () => undefined)
-    .finally(() => {
-      for (const listener of listeners) listener();
-    });
-  return fetching;
-}
-
-/** Gets this text typeset: by the server if it has stored it, otherwise by KaTeX. */
-async function want(text: string): Promise<void> {
-  if (rest?.texts.has(text)) void fetchRest();
-  await fetching;
-  if (!typeset.has(text) && !loading) await load();
-}
-
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function loadAndListen(listener: () => void): () => void {
+  if (!loading) void load();
+  return listen(listener);
 }
 
 function keep(known: Map<string, string>, text: string, html: string): void {
@@ -83,15 +59,9 @@ function htmlOf(text: string): string | undefined {
   return typeset.get(text);
 }
 
-/**
- * Takes over what the server typeset, by text: its formulas are shown without the script that typesets. What is left of the
- * stored quiz is fetched with the first text of it that is shown, or as soon as the page is used.
- */
-export function takeTypeset(texts: ReadonlyMap<string, string>, left?: Rest): void {
+/** Takes over what the server typeset, by text: its formulas are shown without the script that typesets. */
+export function takeTypeset(texts: ReadonlyMap<string, string>): void {
   for (const [text, html] of texts) keep(typeset, text, html);
-  if (left === undefined || left.texts.size === 0) return;
-  rest = left;
-  for (const sign of signsOfUse) addEventListener(sign, fetchRest, { passive: true });
 }
 
 /**
@@ -99,15 +69,8 @@ export function takeTypeset(texts: ReadonlyMap<string, string>, left?: Rest): vo
  * with the first text shown that the server has not typeset, such as one that was just typed.
  */
 export function useTypeset(text: string): string | undefined {
-  const wantAndListen = useCallback(
-    (listener: () => void) => {
-      if (!typeset.has(text)) void want(text);
-      return listen(listener);
-    },
-    [text],
-  );
   return useSyncExternalStore(
-    wantAndListen,
+    typeset.has(text) ? listen : loadAndListen,
     () => htmlOf(text),
     () => undefined,
   );
