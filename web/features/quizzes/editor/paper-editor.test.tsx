@@ -91,6 +91,15 @@ test('a switch of the kind keeps text, options and key, and the list names a mis
   expect(screen.getByRole('checkbox', { name: 'A is a correct answer' })).toHaveFocus();
 });
 
+test('a blank question is no mistake in the outline, a half-written one is', async () => {
+  const { user } = show();
+  await user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Add a question' }));
+  expect(await screen.findByRole('button', { name: 'Question 1, nothing written yet' })).toBeVisible();
+  await user.type(box(/^Text/), 'Which?');
+  await user.click(press('Question 1, nothing written yet'));
+  expect(await screen.findByRole('button', { name: 'Question 2, to fix' })).toBeVisible();
+});
+
 test('a paper is called complete once nothing in it is left to write', async () => {
   const { user } = show();
   const complete = () => screen.queryByText('The paper is complete.');

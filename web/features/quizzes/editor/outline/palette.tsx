@@ -2,11 +2,16 @@ import { memo } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { en } from './text.en.ts';
 
-export type PaletteEntry = { key: string; number: number; look: 'to-fix' | 'is-done' | null; open: boolean };
+export type PaletteEntry = {
+  key: string;
+  number: number;
+  look: 'to-fix' | 'is-blank' | 'is-done' | null;
+  open: boolean;
+};
 
 type PaletteProps = { entries: readonly PaletteEntry[]; onOpen: (key: string) => void };
 
-/** The numbers of questions; those that need fixing and those that are complete look so. */
+/** The numbers of questions; those that need fixing, are blank or complete look so. */
 export function Palette({ entries, onOpen }: PaletteProps) {
   return (
     <ol className="palette">
@@ -35,7 +40,7 @@ const Entry = memo(function Entry({ questionKey, number, look, open, onOpen }: E
         data-key={questionKey}
         className={look ?? undefined}
         aria-current={open ? 'true' : undefined}
-        aria-label={t.paletteEntry(number, look === 'to-fix')}
+        aria-label={t.paletteEntry(number, look)}
         onClick={() => onOpen(questionKey)}
       >
         {number}

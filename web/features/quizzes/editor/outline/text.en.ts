@@ -12,8 +12,10 @@ export const en = {
   addSection: 'Add a section',
   complete: 'complete',
   toFix: 'to fix',
-  paletteEntry: (number: number, toFix: boolean) =>
-    toFix ? `Question ${number}, to fix` : `Question ${number}`,
+  paletteEntry: (number: number, look: 'to-fix' | 'is-blank' | 'is-done' | null) => {
+    if (look === 'to-fix') return `Question ${number}, to fix`;
+    return look === 'is-blank' ? `Question ${number}, nothing written yet` : `Question ${number}`;
+  },
 
   missing: 'What is missing',
   nothingMissing: 'The paper is complete.',

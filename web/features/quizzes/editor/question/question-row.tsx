@@ -13,11 +13,19 @@ type QuestionRowProps = {
   number: number;
   /** What is wrong or missing first, if anything. */
   lack: string | null;
+  /** Nobody has begun it, which is no mistake. */
+  isBlank: boolean;
   onOpen: (key: string) => void;
 };
 
 /** A closed question: its number, its text, the key and the minutes or what is missing. The whole row opens it. */
-export const QuestionRow = memo(function QuestionRow({ question, number, lack, onOpen }: QuestionRowProps) {
+export const QuestionRow = memo(function QuestionRow({
+  question,
+  number,
+  lack,
+  isBlank,
+  onOpen,
+}: QuestionRowProps) {
   const t = useText({ en });
   const w = useText({ en: words });
   const text = [question.question, question.hi.question].find((one) => one.trim() !== '');
@@ -33,8 +41,8 @@ export const QuestionRow = memo(function QuestionRow({ question, number, lack, o
         </span>
       )}
       <span className="qe-m num">
-        {lack === null ? (
-          <span className="meta">{w.keyAndMinutes(question)}</span>
+        {lack === null || isBlank ? (
+          <span className="meta">{lack ?? w.keyAndMinutes(question)}</span>
         ) : (
           <span className="mark is-wrong">
             <Icon name="alert" />

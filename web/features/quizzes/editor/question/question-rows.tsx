@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
 import { useText } from '#web/lib/use-text.ts';
-import type { EditorQuestion } from '../state/content.ts';
+import { type EditorQuestion, isBegun } from '../state/content.ts';
 import type { PaperState } from '../state/events.ts';
 import { missingIn, passageOf } from '../state/gaps.ts';
 import { en as words } from '../words.en.ts';
@@ -27,6 +27,7 @@ export const QuestionRows = memo(function QuestionRows({
   const w = useText({ en: words });
   const lackOf = (question: EditorQuestion) => {
     if (faulty.has(question.key) || faulty.has(question.passageId ?? '')) return w.faulty;
+    if (!isBegun(question)) return w.notWritten;
     const [gap] = missingIn(question, paper.languages, passageOf(paper, question)).gaps;
     return gap === undefined ? null : w.gap(gap);
   };
@@ -39,6 +40,7 @@ export const QuestionRows = memo(function QuestionRows({
           question={question}
           number={index + 1}
           lack={lackOf(question)}
+          isBlank={lackOf(question) === w.notWritten}
           onOpen={onOpen}
         />
       ))}
