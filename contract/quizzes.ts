@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { byAudience, call } from './call.ts';
 import { Instant, Removed, text } from './common.ts';
 import { limits } from './limits.ts';
+import { isBlank } from './questions/blank.ts';
 import { paperLanguages } from './questions/choices.ts';
-import { isBlank, isBlankQuestion } from './questions/judge.ts';
+import { isBlankQuestion } from './questions/judge.ts';
 import {
   type AuthoredQuestion,
   clearedByNull,

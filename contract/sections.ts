@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { requiredText, text } from './common.ts';
 import { limits } from './limits.ts';
+import { isBlank } from './questions/blank.ts';
 import { clearable, Figure, FigureDraft, type Typeset } from './questions/fields.ts';
-import { isBlank } from './questions/judge.ts';
 
 /** How `multiple` questions with a part of the right options and no wrong one are marked (behaviour 4.27). */
 export const partialSchemes = ['none', 'jee'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../common.ts';
+import { isBlank } from './blank.ts';
 import { difficulties } from './choices.ts';
-import { isBlank } from './judge.ts';
 
 /** A picture beside a text. `path` as `POST /figures` returned it, size in pixels; `alt` describes it (behaviour 4.29). */
 export const Figure = z.object({ path: z.string(), alt: z.string(), width: z.number(), height: z.number() });

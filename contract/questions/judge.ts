@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts';
 import type { Figure } from './fields.ts';
 import type { AuthoredMultiple } from './multiple.ts';
 import type { AuthoredNumeric } from './numeric.ts';
@@ -36,11 +37,6 @@ export function judge(question: ScoredQuestion, answer: Answer): Judgement {
       if (typeof answer !== 'string') return { is: 'unanswered' };
       return { is: question.numeric !== undefined && isWithin(question.numeric, answer) ? 'right' : 'wrong' };
   }
-}
-
-/** True for a text that is only white space. */
-export function isBlank(value: string): boolean {
-  return value.trim() === '';
 }
 
 /** True if this question lacks its key: the quiz is incomplete (behaviour 4.2). */

@@ -1,5 +1,5 @@
 import type { PaperLanguage } from '../quizzes.ts';
-import { isBlank } from './judge.ts';
+import { isBlank } from './blank.ts';
 
 // No schema library in here: pages that draw papers and results use these rules too.
 

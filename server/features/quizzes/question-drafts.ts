@@ -1,7 +1,7 @@
+import { isBlank } from '@kaksha/contract/questions/blank.ts';
 import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
 import { sortedSet } from '@kaksha/contract/questions/choices.ts';
 import type { Figure, HindiTexts } from '@kaksha/contract/questions/fields.ts';
-import { isBlank } from '@kaksha/contract/questions/judge.ts';
 import type { NumericKey } from '@kaksha/contract/questions/numeric.ts';
 import { numericKeyFault } from '@kaksha/contract/questions/numeric-key.ts';
 import type { AuthoredQuestion, QuestionDraft } from '@kaksha/contract/questions/question.ts';

@@ -1,6 +1,6 @@
 import './demo.css';
-import { latePart } from '#web/lib/late-part.tsx';
 import { useText } from '#web/lib/use-text.ts';
+import { latePart } from '#web/ui/late-part.tsx';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { DemoSteps } from './demo-steps.tsx';
 import { en } from './text.en.ts';

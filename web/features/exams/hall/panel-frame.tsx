@@ -1,10 +1,10 @@
 import './panel-frame.css';
 import type { HallPerson } from '@kaksha/contract/hall.ts';
 import type { ReactNode, RefObject } from 'react';
-import { latePart } from '#web/lib/late-part.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { en } from './text.en.ts';
 import { useIsWide } from './use-is-wide.ts';
 

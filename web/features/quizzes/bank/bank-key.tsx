@@ -1,5 +1,5 @@
 import type { BankQuestion } from '@kaksha/contract/bank.ts';
-import { isBlank } from '@kaksha/contract/questions/judge.ts';
+import { isBlank } from '@kaksha/contract/questions/blank.ts';
 import { explanationIn, optionsIn, stemIn } from '@kaksha/contract/questions/languages.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { useText } from '#web/lib/use-text.ts';

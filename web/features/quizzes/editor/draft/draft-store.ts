@@ -2,7 +2,9 @@ import type { DeviceStorage } from '#web/lib/device-storage.ts';
 import { kept as names } from '#web/lib/kept.ts';
 import type { StoredAs } from '../api.ts';
 import type { EditorContent, EditorQuestion } from '../state/content.ts';
-import type { KeptDraft } from './kept-draft.ts';
+
+/** An unsaved draft: when it was stored (milliseconds since 1970) and the version it was made from, if any. */
+export type KeptDraft = { savedAt: number; versionId?: string; content: EditorContent };
 
 /** The draft of a quiz that was never saved. */
 export const NEW_QUIZ = 'new';

@@ -4,7 +4,7 @@ import { partialSchemes } from '@kaksha/contract/sections.ts';
 import * as z from 'zod/mini';
 import type { DeviceStorage } from '#web/lib/device-storage.ts';
 import { blankParts, type EditorContent } from '../state/content.ts';
-import { readItem } from './draft-store.ts';
+import { type KeptDraft, readItem } from './draft-store.ts';
 
 // Drafts from before kinds and sections have none of the fields with a default here.
 
@@ -55,7 +55,7 @@ const Section = z.object({
   partial: z.enum(partialSchemes),
 });
 
-const KeptDraft = z.object({
+const DraftOnDevice = z.object({
   savedAt: z.number(),
   versionId: z.optional(text),
   title: text,
@@ -68,12 +68,9 @@ const KeptDraft = z.object({
   settings: z.optional(z.nullable(z.record(text, text))),
 });
 
-/** An unsaved draft: when it was stored (milliseconds since 1970) and the version it was made from, if any. */
-export type KeptDraft = { savedAt: number; versionId?: string; content: EditorContent };
-
 /** A draft as stored, by this release or an earlier one; null if it cannot be read. */
 function readKeptDraft(kept: unknown): KeptDraft | null {
-  const parsed = z.safeParse(KeptDraft, kept);
+  const parsed = z.safeParse(DraftOnDevice, kept);
   if (!parsed.success) return null;
   const { savedAt, versionId, questions, ...rest } = parsed.data;
   const content: EditorContent = {

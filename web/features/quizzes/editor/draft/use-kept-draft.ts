@@ -4,8 +4,7 @@ import { deviceStorage } from '#web/lib/device-storage.ts';
 import { personalStorage } from '#web/lib/personal-storage.ts';
 import type { StoredAs } from '../api.ts';
 import type { EditorContent } from '../state/content.ts';
-import { clearDraft, draftName, hasDraft, sameContent, saveDraft } from './draft-store.ts';
-import type { KeptDraft } from './kept-draft.ts';
+import { clearDraft, draftName, hasDraft, type KeptDraft, sameContent, saveDraft } from './draft-store.ts';
 
 const MINUTE_MS = 60_000;
 

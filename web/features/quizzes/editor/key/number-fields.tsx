@@ -4,7 +4,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Segments } from '#web/ui/segments.tsx';
-import type { PartProps } from '../question/stem-fields.tsx';
+import type { PartProps } from '../part-props.ts';
 import type { NumberKey } from '../state/content.ts';
 import { en } from './text.en.ts';
 

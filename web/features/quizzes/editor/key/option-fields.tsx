@@ -3,7 +3,7 @@ import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
 import { memo, useId } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import type { PartProps } from '../question/stem-fields.tsx';
+import type { PartProps } from '../part-props.ts';
 import type { EditorQuestion, FourFigures, FourOptions } from '../state/content.ts';
 import { OptionRow } from './option-row.tsx';
 import { en } from './text.en.ts';

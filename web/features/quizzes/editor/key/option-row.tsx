@@ -7,8 +7,8 @@ import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { FigureField } from '../figures/figure-field.tsx';
 import { useFigureUpload } from '../figures/use-figure-upload.ts';
+import type { PartProps } from '../part-props.ts';
 import { LateMath } from '../preview/late-math.tsx';
-import type { PartProps } from '../question/stem-fields.tsx';
 import type { EditorEvent } from '../state/events.ts';
 import { en } from './text.en.ts';
 

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { FigureZone } from '../figures/figure-zone.tsx';
+import type { TextPartProps } from '../part-props.ts';
 import { WithHint } from '../with-hint.tsx';
 import { BothTexts } from './both-texts.tsx';
-import type { TextPartProps } from './stem-fields.tsx';
 import { en } from './text.en.ts';
 
 /** The explanation of a question and its figure. */

@@ -1,26 +1,10 @@
-import type { Figure } from '@kaksha/contract/questions/fields.ts';
-import { type Dispatch, memo } from 'react';
+import { memo } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { FigureZone } from '../figures/figure-zone.tsx';
-import type { EditorEvent } from '../state/events.ts';
+import type { TextPartProps } from '../part-props.ts';
 import { WithHint } from '../with-hint.tsx';
 import { BothTexts } from './both-texts.tsx';
-import type { Languages } from './languages.ts';
 import { en } from './text.en.ts';
-
-/**
- * What every part of the open question is given. Each part is given what it shows and no more, and stays as it is while
- * another one is typed in.
- */
-export type PartProps = {
-  questionKey: string;
-  languages: Languages;
-  faults: Readonly<Record<string, string>>;
-  dispatch: Dispatch<EditorEvent>;
-};
-
-/** A text in both languages, and the figure beside it. */
-export type TextPartProps = PartProps & { english: string; hindi: string; figure: Figure | null };
 
 /** The text of a question and its figure. */
 export const StemFields = memo(function StemFields({

@@ -1,4 +1,5 @@
-import { isBlank, isBlankOption, isBlankStem } from '@kaksha/contract/questions/judge.ts';
+import { isBlank } from '@kaksha/contract/questions/blank.ts';
+import { isBlankOption, isBlankStem } from '@kaksha/contract/questions/judge.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import type { EditorContent, EditorPassage, EditorQuestion } from './content.ts';
 import type { EditorState, FigurePlace } from './events.ts';

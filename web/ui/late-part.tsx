@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { PartMissing } from '#web/ui/part-missing.tsx';
-import { isMissingPart } from './missing-part.ts';
+import { isMissingPart } from '#web/lib/missing-part.ts';
+import { PartMissing } from './part-missing.tsx';
 
 /**
  * A part of a page whose script is loaded after the page's own. Its styles belong to the page. The server renders it in

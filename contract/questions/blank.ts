@@ -1,0 +1,4 @@
+/** True for a text that is only white space. */
+export function isBlank(value: string): boolean {
+  return value.trim() === '';
+}
