@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectWithinBudget, formulas, openCold } from './cold.ts';
 import { beginExam, question, sign } from './exam.ts';
-import { fourQuestions, makePerson, makeQuiz, signInAs } from './people.ts';
+import { fourQuestions, makePerson, makeQuiz, signInAs, takeQuiz } from './people.ts';
 import { expect, test } from './test.ts';
 
 const withFormulas = () => fourQuestions().map((one) => ({ ...one, ...formulas }));
@@ -35,12 +35,23 @@ test('an exam opens cold for a student within the budget of requests and bytes: 
   ]);
 });
 
+test('a result with formulas opens cold for its student within the budget of requests and bytes', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
+  const student = await makePerson(request);
+  const quiz = await makeQuiz(request, { questions: withFormulas() });
+  const path = `/quiz/result/${await takeQuiz(request, student, quiz, [0, 2])}`;
+  await signInAs(page, student);
+  await expectPagesWithinBudget(page, [{ path, shows: 'Question by question' }]);
+});
+
 for (const role of ['teacher', 'admin'] as const) {
   test(`pages about exams and formulas open cold for a ${role} within the budget of requests and bytes`, {
     tag: '@sweep',
   }, async ({ page, browser, request }) => {
     const quiz = await makeQuiz(request, { questions: withFormulas() });
     const { exam, attemptId } = await beginExam(page, request, { questions: withFormulas() });
+    const result = await takeQuiz(request, await makePerson(request), quiz, [0, 2]);
     const listed: { _id: string; title: string }[] = await (await request.get('/api/quiz')).json();
     const paper = listed.find(({ title }) => title === 'JEE Main mock 1')?._id;
     const context = await browser.newContext();
@@ -51,6 +62,7 @@ for (const role of ['teacher', 'admin'] as const) {
       { path: '/quiz/quizzes', shows: exam.title },
       { path: '/quiz/bank', shows: /^Question \d+ of / },
       { path: `/quiz/edit/${quiz._id}`, shows: 'Explanation' },
+      { path: `/quiz/result/${result}`, shows: 'Question by question' },
       { path: `/quiz/${exam._id}/hall`, shows: 'Ananya Sharma' },
       { path: `/quiz/${exam._id}/hall/${attemptId}`, shows: /^Log of / },
       { path: `/quiz/${exam._id}`, shows: 'Start a trial' },

@@ -57,8 +57,9 @@ const portal = [
   'features/quizzes/manage-page.tsx',
   'features/results/all-results-page.tsx',
   'features/results/my-results-page.tsx',
-  'features/results/result-route.tsx',
 ];
+/** A result, which needs nothing of the lists. */
+const result = 'features/results/result-route.tsx';
 const bank = 'features/quizzes/bank/bank-page.tsx';
 /** What lists of the portal and of the administration have in common, and the bank, which has no request to spare. */
 const lists = [
@@ -79,10 +80,6 @@ const lists = [
   'features/quizzes/manage/manage.css',
   'features/quizzes/bank/bank.css',
   'features/results/lists/lists.css',
-  'features/results/review.css',
-  'features/results/score-panel.css',
-  'features/results/after-result.css',
-  'ui/garland.css',
 ];
 /** Drawings with letters of formulas, which pages of all kinds show. */
 const drawings = ['ui/figures/math-label.tsx', 'ui/figures/escape-path.tsx'];
@@ -160,6 +157,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       portalHome,
       quizList,
       bank,
+      result,
       ...portal,
       ...editor,
       ...signIn,
@@ -206,7 +204,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                       entries: ['entry-client.tsx', ...everywhere].map(here),
                       common: [
                         site.map(here),
-                        [attempt, frame, portalHome, quizList, ...portal, ...editor].map(here),
+                        [attempt, frame, portalHome, quizList, result, ...portal, ...editor].map(here),
                       ],
                     },
                     { name: 'site', entries: site.map(here) },
@@ -219,6 +217,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                     { name: 'attempt', entries: [here(attempt)] },
                     { name: 'exam', entries: [here(exam)] },
                     { name: 'home', entries: [portalHome, quizList].map(here) },
+                    { name: 'result', entries: [here(result)] },
                     { name: 'portal', entries: portal.map(here) },
                     { name: 'editor', entries: editor.map(here) },
                     { name: 'rules', entries: rules.map(here) },

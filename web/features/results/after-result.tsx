@@ -3,9 +3,11 @@ import { isSeen } from '@kaksha/contract/own-results.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#web/lib/format.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { useNear } from '#web/lib/use-near.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/score-ring.tsx';
@@ -16,16 +18,18 @@ import { en } from './text.en.ts';
 /** How many other attempts are shown; the list of all results has the rest. */
 const SHOWN = 5;
 
-/** The end of a student's own result: next steps, and their other attempts at the same quiz, newest first. */
+/** The end of a student's own result: next steps, and their other attempts at the same quiz, newest first, fetched once it is near. */
 export function AfterResult({ result, userId }: { result: ResultDetail; userId: string }) {
   const t = useText({ en });
-  const { data } = useQuery(callQuery(resultsRoutes.ofUser, { params: { userId } }));
+  const section = useRef<HTMLElement>(null);
+  const near = useNear(section);
+  const { data } = useQuery({ ...callQuery(resultsRoutes.ofUser, { params: { userId } }), enabled: near });
   const others = (data ?? [])
     .filter(({ _id, quiz }) => quiz._id === result.quiz._id && _id !== result._id)
     .filter(isSeen)
     .slice(0, SHOWN);
   return (
-    <section className="wrap after" aria-label={t.nextTitle}>
+    <section ref={section} className="wrap after" aria-label={t.nextTitle}>
       <div className="after-part">
         <h2>{t.nextTitle}</h2>
         <p>{result.mode === 'exam' ? t.nextExam : result.passed === true ? t.nextPassed : t.nextNotPassed}</p>

@@ -1,9 +1,12 @@
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeResult } from '#web/test/make-result.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { makeSight } from '#web/test/sight.ts';
 import { ResultRoute } from './result-route.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const question = (number: number): ResultDetail['quiz']['questions'][number] => ({
   _id: `question-${number}`,
@@ -104,11 +107,15 @@ test('an option keeps its letter beside the tick and the cross', async () => {
   expect(optionOf(second, 'one')?.querySelector('.key')).toHaveTextContent('B');
 });
 
-test('one’s own result ends with what to do next and the other attempts of the quiz', async () => {
-  show();
+test('one’s own result ends with what to do next and the other attempts of the quiz, fetched near its end', async () => {
+  const sight = makeSight();
+  vi.stubGlobal('IntersectionObserver', sight.Observer);
+  const { calls } = show();
   const next = within(await screen.findByRole('region', { name: 'What next' }));
   expect(next.getByRole('link', { name: 'Attempt again' })).toHaveAttribute('href', '/quiz/quiz-1');
   expect(next.getByRole('link', { name: 'Attempt another quiz' })).toHaveAttribute('href', '/quiz/quizzes');
+  expect(calls).toEqual(['GET /api/results/result-1']);
+  sight.comeNear();
   const attempts = await next.findAllByRole('link', { name: '14 Nov 2026 , 50%' });
   expect(attempts.map((link) => link.getAttribute('href'))).toEqual([
     '/quiz/result/newer',
