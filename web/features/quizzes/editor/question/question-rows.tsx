@@ -34,16 +34,19 @@ export const QuestionRows = memo(function QuestionRows({
   const height: CSSProperties & Record<'--rows', number> = { '--rows': rows.length };
   return (
     <div className="qe-rows" style={height}>
-      {rows.map(({ question, index }) => (
-        <QuestionRow
-          key={question.key}
-          question={question}
-          number={index + 1}
-          lack={lackOf(question)}
-          isBlank={lackOf(question) === w.notWritten}
-          onOpen={onOpen}
-        />
-      ))}
+      {rows.map(({ question, index }) => {
+        const lack = lackOf(question);
+        return (
+          <QuestionRow
+            key={question.key}
+            question={question}
+            number={index + 1}
+            lack={lack}
+            isBlank={lack === w.notWritten}
+            onOpen={onOpen}
+          />
+        );
+      })}
     </div>
   );
 }, isSame);
