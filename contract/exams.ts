@@ -229,7 +229,11 @@ export const exams = {
     body: Save,
     clearedByNull,
     replies: {
-      200: z.object({ seq: z.number(), savedAt: Instant, deadlineAt: Instant, now: Instant }),
+      200: z.object({
+        ...{ seq: z.number(), savedAt: Instant, deadlineAt: Instant, now: Instant },
+        /** Questions of this message whose answer or mark was not stored: a later change of it is stored already. */
+        dropped: z.array(z.string()),
+      }),
     },
   }),
   finish: call({

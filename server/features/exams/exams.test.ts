@@ -173,6 +173,27 @@ describe('saving', () => {
     expect((await read(student, attempt)).seq).toBe(4);
   });
 
+  test('names the questions of which a later change is stored already, and none for a repeated message', async () => {
+    const { student, attempt } = await begun();
+    const [first, second] = attempt.questions.map(({ _id }) => _id);
+    const dropped = async (seq: number, changes: object[]) =>
+      (await saveAnswers(app, attempt, student, { seq, changes })).json().dropped;
+    expect(await dropped(5, answersTo(attempt, [1]))).toEqual([]);
+    expect(await dropped(5, answersTo(attempt, [1]))).toEqual([]);
+    expect(await dropped(3, answersTo(attempt, [2, 2]))).toEqual([first]);
+    expect(await dropped(2, [{ questionId: first, marked: true }])).toEqual([]);
+    expect(await dropped(1, [{ questionId: first, answer: 3, marked: false }])).toEqual([first]);
+    expect(await dropped(1, [{ questionId: second, marked: true }])).toEqual([]);
+    expect(await dropped(0, [{ questionId: second, marked: false, visited: true, spentS: 4 }])).toEqual([
+      second,
+    ]);
+    expect(await dropped(6, [])).toEqual([]);
+    expect((await read(student, attempt)).answers).toMatchObject([
+      { answer: 1, marked: true },
+      { answer: 2, marked: true, visited: true },
+    ]);
+  });
+
   test('of many devices at once stores each save', async () => {
     const { exam } = await begun();
     const students = await Promise.all(Array.from({ length: 12 }, () => makePerson(app)));

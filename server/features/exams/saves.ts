@@ -23,8 +23,18 @@ export type NewSave = {
   events: Save['events'];
 };
 
-/** Whether the save counts, the attempt as it found it, and when that was, by the database's clock. */
-export type Saved = { counts: boolean; status: AttemptStatus; device: string; deadlineAt: Date; now: Date };
+/**
+ * Whether the save counts, the attempt as it found it, when that was, by the database's clock, and the questions of which
+ * a later change is stored already.
+ */
+export type Saved = {
+  counts: boolean;
+  status: AttemptStatus;
+  device: string;
+  deadlineAt: Date;
+  now: Date;
+  dropped: number[];
+};
 
 type Row = {
   n: number;
@@ -35,6 +45,7 @@ type Row = {
   device: string;
   deadlineMs: string;
   nowMs: string;
+  dropped?: number[];
 };
 
 /**
@@ -84,8 +95,9 @@ function toSent([n, { changes, events, attemptId, userId, device, seq }]: [numbe
   };
 }
 
-function toSaved({ counts, status, device, deadlineMs, nowMs }: Row): Saved {
-  return { counts, status, device, deadlineAt: new Date(Number(deadlineMs)), now: new Date(Number(nowMs)) };
+function toSaved({ counts, status, device, deadlineMs, nowMs, dropped = [] }: Row): Saved {
+  const times = { deadlineAt: new Date(Number(deadlineMs)), now: new Date(Number(nowMs)) };
+  return { counts, status, device, ...times, dropped };
 }
 
 /** As a prepared statement: planning one of this size takes longer than running it. */
@@ -136,6 +148,7 @@ const SAVE = {
         marked_rank = greatest(excluded.marked_rank, x.marked_rank),
         visited = x.visited or excluded.visited,
         spent_s = greatest(x.spent_s, excluded.spent_s)
+      returning attempt_id, position, answer_rank, marked_rank
     ), logged as (
       insert into exam_log (attempt_id, at, kind, device, seq, detail)
       select attempt, at, case when ${counts} then 'saved' else 'late' end, device, seq,
@@ -150,7 +163,14 @@ const SAVE = {
     ), heard as (
       ${heard}
     )
-    select ${found} from held`,
+    select ${found}, array(
+        select s.position from saved s join jsonb_to_recordset(h.changes) as ch (position smallint, sets boolean, marked boolean)
+          on ch.position = s.position
+        where s.attempt_id = h.attempt
+          and (ch.sets and s.answer_rank > h.rank or ch.marked is not null and s.marked_rank > h.rank)
+        order by s.position
+      ) as dropped
+    from held h`,
 };
 
 const HEARTBEAT = {

@@ -110,7 +110,7 @@ export async function readOpenAttempts({ store: { db } }: Exams, user: CurrentUs
 export async function saveAnswers(
   exams: Exams,
   { id, user, save }: { id: string; user: CurrentUser; save: Save },
-): Promise<{ seq: number; savedAt: string; deadlineAt: string; now: string }> {
+): Promise<{ seq: number; savedAt: string; deadlineAt: string; now: string; dropped: string[] }> {
   const { facts, version } = await ownFacts(exams, id, user);
   const { device, seq, events } = save;
   const changes = readChanges(version, facts.optionOrders, save.changes);
@@ -123,7 +123,8 @@ export async function saveAnswers(
     fail('attempt_finished');
   }
   const now = saved.now.toISOString();
-  return { seq, savedAt: now, deadlineAt: deadlineAt.toISOString(), now };
+  const dropped = saved.dropped.flatMap((position) => version.questions[position]?._id ?? []);
+  return { seq, savedAt: now, deadlineAt: deadlineAt.toISOString(), now, dropped };
 }
 
 function refuseUncounted(

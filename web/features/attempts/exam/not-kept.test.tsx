@@ -49,7 +49,7 @@ async function show(): Promise<ExamRun> {
     ...{ routes: [{ path: '/', Component: Bar }], at: '/', role: 'student' },
     answer: () => ({
       status: 200,
-      body: { seq: 1, savedAt: iso(now), deadlineAt: paper.deadlineAt, now: iso(now) },
+      body: { seq: 1, savedAt: iso(now), deadlineAt: paper.deadlineAt, now: iso(now), dropped: [] },
     }),
   });
   await screen.findByText('Saved');

@@ -41,7 +41,7 @@ test('the paper is shown from its top, wherever the start card was scrolled to',
     ...{ routes: [{ path: '/', Component: Exam }], at: '/', role: 'student' },
     answer: () => ({
       status: 200,
-      body: { seq: 1, savedAt: iso(now), deadlineAt: paper.deadlineAt, now: iso(now) },
+      body: { seq: 1, savedAt: iso(now), deadlineAt: paper.deadlineAt, now: iso(now), dropped: [] },
     }),
   });
   expect(await screen.findByText('Which?')).toBeVisible();
