@@ -7,7 +7,7 @@ import { adminToken, bearer, makePerson, makeQuiz, type Person, signInAs } from 
 import { storiesEngine } from './second-program.ts';
 
 /** An exam of four single choices, made by a teacher through the API; its right answers are A, B, C and D. */
-function makeExam(request: APIRequestContext, more: Partial<NewQuiz> = {}): Promise<KeyedQuiz> {
+export function makeExam(request: APIRequestContext, more: Partial<NewQuiz> = {}): Promise<KeyedQuiz> {
   return makeQuiz(request, { mode: 'exam', totalTime: 60, ...more });
 }
 
@@ -16,10 +16,15 @@ async function startExam(page: Page, request: APIRequestContext, quiz: KeyedQuiz
   const student = await makePerson(request);
   await signInAs(page, student);
   await page.goto(`/quiz/${quiz._id}`);
+  await startClock(page);
+  return student;
+}
+
+/** Starts the exam whose start card is shown. */
+export async function startClock(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^I am / }).check();
   await page.getByRole('button', { name: 'The clock starts now' }).click();
   await expect(question(page, 1)).toBeAttached();
-  return student;
 }
 
 /** A new exam that a new student, signed in on this page, has started; the attempt by its id. */

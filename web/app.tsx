@@ -21,7 +21,9 @@ type AppProps = {
 export function App({ facts, client, shell, title, onAlive, children }: AppProps) {
   // An effect, because it is the first moment after the page has been taken over, and never comes on the server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page comes alive once
-  useEffect(() => onAlive?.(), []);
+  useEffect(() => {
+    onAlive?.();
+  }, []);
   return (
     <PageFactsContext value={facts}>
       <QueryClientProvider client={client}>

@@ -90,7 +90,9 @@ function PassageView({ passage, from, to, language, alone }: PassageViewProps) {
   const t = useText({ en });
   const [open, setOpen] = useState(false);
   // A layout effect, because the server, which draws the first question, does not know how wide the screen is.
-  useLayoutEffect(() => setOpen(alone && window.matchMedia('(min-width: 62rem)').matches), [alone]);
+  useLayoutEffect(() => {
+    setOpen(alone && window.matchMedia('(min-width: 62rem)').matches);
+  }, [alone]);
   return (
     <details className="passage" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -124,7 +124,9 @@ function Instructions({ onStart }: { onStart: () => void }) {
 function End({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // An effect, because the focus can move only once the heading is in the page.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section className="sheet demo-sheet">
       <h2 ref={heading} tabIndex={-1}>

@@ -17,7 +17,9 @@ export function JoinPage() {
   const [agreed, setAgreed] = useState(false);
   const [asking, setAsking] = useState(false);
   // An effect, because the server renders the page without the dialog, for people without JavaScript.
-  useEffect(() => setAsking(true), []);
+  useEffect(() => {
+    setAsking(true);
+  }, []);
   const agree = () => {
     setAgreed(true);
     setAsking(false);

@@ -1,6 +1,8 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '#web/test/show-page.tsx';
 import { runExam } from './exam-run.ts';
@@ -9,8 +11,9 @@ import { RunningExam } from './running-exam.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the paper is shown from its top, wherever the start card was scrolled to', async () => {
-  const scrollTo = vi.fn();
+test('the paper is shown from its top, and leaving the exam shows the next page', async () => {
+  // As Chromium does since 2026: what an effect returns, React would call when the page is left.
+  const scrollTo = vi.fn(() => Promise.resolve());
   vi.stubGlobal('scrollTo', scrollTo);
   const now = Date.now();
   const iso = (ms: number) => new Date(ms).toISOString();
@@ -35,10 +38,22 @@ test('the paper is shown from its top, wherever the start card was scrolled to',
       }),
     );
     stop = run.stop;
-    return <RunningExam run={run} asksSubmit={false} onAskSubmit={() => undefined} />;
+    return (
+      <>
+        <Link to="/quiz">Home</Link>
+        <RunningExam run={run} asksSubmit={false} onAskSubmit={() => undefined} />
+      </>
+    );
   }
   showPage({
-    ...{ routes: [{ path: '/', Component: Exam }], at: '/', role: 'student' },
+    ...{
+      routes: [
+        { path: '/', Component: Exam },
+        { path: '/quiz', element: <h1>Portal</h1> },
+      ],
+      at: '/',
+      role: 'student',
+    },
     answer: () => ({
       status: 200,
       body: { seq: 1, savedAt: iso(now), deadlineAt: paper.deadlineAt, now: iso(now), dropped: [] },
@@ -46,5 +61,8 @@ test('the paper is shown from its top, wherever the start card was scrolled to',
   });
   expect(await screen.findByText('Which?')).toBeVisible();
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+  await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: 'Portal' })).toBeVisible();
   stop();
 });

@@ -37,7 +37,9 @@ export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) 
   useOfflinePage(quizId, isOver ? null : { ...times, questions, passages });
 
   // A layout effect, because the start card before it on this page was scrolled to its button, and the paper begins at its top.
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
 
   // An effect, because a dialog that the end of the time has closed must not be open after extra minutes.
   useEffect(() => {

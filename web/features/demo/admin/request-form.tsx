@@ -52,7 +52,9 @@ export function RequestForm({ request, listed, onClose }: RequestFormProps) {
     if (first instanceof HTMLElement) first.focus();
   });
   // An effect, because the form takes the place of the button that was pressed, and the keyboard goes on inside it.
-  useEffect(() => focusFirst(), []);
+  useEffect(() => {
+    focusFirst();
+  }, []);
 
   const save = async (revision: number | undefined) => {
     const form = draft.form.current;
