@@ -353,6 +353,22 @@ test('every check is tested with values that it refuses', async () => {
   expect(Object.keys(refused).sort()).toEqual((await namesOf('c')).sort());
 });
 
+/** Of the catalogue: an institute has some dozens of rows in each. */
+const SMALL = ['courses', 'founders', 'sub_courses'];
+
+test('every foreign key of a table that grows has an index, so that deleting what it refers to reads no whole table', async () => {
+  const { rows: without } = await app.store.pool.query<{ name: string }>(
+    `select conname as name from pg_constraint
+     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where connamespace = 'public'::regnamespace and contype = 'f' and conrelid::regclass::text <> all($1)
+       and not exists (select from pg_index i where i.indrelid = conrelid and i.indkey[0] = any(conkey)
+         and coalesce(pg_get_expr(i.indpred, conrelid), '') in ('', format('(%I IS NOT NULL)', attname)))
+     order by 1`,
+    [SMALL],
+  );
+  expect(without).toEqual([]);
+});
+
 describe('a row', () => {
   test.each(Object.keys(rows).filter((name) => name !== 'quizzes'))(
     'of %s that is right is accepted',

@@ -154,6 +154,7 @@ export const examLog = pgTable(
   (t) => [
     check('exam_log_kind_known', isOneOf(t.kind, attemptLogKinds)),
     index('exam_log_attempt').on(t.attemptId, t.at, t.id),
+    index('exam_log_actor').on(t.actorId).where(sql`actor_id is not null`),
   ],
 );
 
@@ -178,6 +179,8 @@ export const examGrants = pgTable(
     check('exam_grants_reason_filled', isFilled(t.reason)),
     uniqueIndex('exam_grants_request_unique').on(t.quizId, t.requestKey),
     index('exam_grants_user').on(t.quizId, t.userId),
+    index('exam_grants_person').on(t.userId).where(sql`user_id is not null`),
+    index('exam_grants_granted_by').on(t.grantedBy),
   ],
 );
 

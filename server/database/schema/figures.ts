@@ -28,6 +28,7 @@ export const figures = pgTable(
     check('figures_width_positive', isPositive(t.width)),
     check('figures_height_positive', isPositive(t.height)),
     index('figures_named_at').on(t.namedAt),
+    index('figures_created_by').on(t.createdBy),
   ],
 );
 

@@ -33,5 +33,6 @@ export const oneUseTokens = pgTable(
       isOneOf(t.purpose, ['password-reset', 'email-verification', 'download']),
     ),
     index('one_use_tokens_expires_at').on(t.expiresAt),
+    index('one_use_tokens_user').on(t.userId),
   ],
 );

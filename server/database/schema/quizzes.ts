@@ -54,6 +54,8 @@ export const quizzes = pgTable(
   },
   (t) => [
     index('quizzes_created_at').on(t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+    index('quizzes_created_by').on(t.createdBy),
+    index('quizzes_deleted_by').on(t.deletedBy).where(sql`deleted_by is not null`),
     check('quizzes_mode_known', isOneOf(t.mode, quizModes)),
     check('quizzes_admission_known', isOneOf(t.admission, admissions)),
     check('quizzes_release_known', isOneOf(t.release, releases)),
@@ -99,6 +101,7 @@ export const quizVersions = pgTable(
     unique('quiz_versions_number_unique').on(t.quizId, t.number),
     // Rows that refer to a version of a quiz refer to both columns.
     unique('quiz_versions_of_quiz_unique').on(t.id, t.quizId),
+    index('quiz_versions_created_by').on(t.createdBy),
     check('quiz_versions_number_positive', isPositive(t.number)),
     check('quiz_versions_minutes_positive', isPositive(t.totalMinutes)),
     check('quiz_versions_pass_percent', isPercent(t.passPercent)),

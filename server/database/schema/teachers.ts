@@ -56,6 +56,7 @@ export const teachers = pgTable(
     check('teachers_revision_counts', isPositive(t.revision)),
     check('teachers_cv_name_filled', isFilled(t.cvName)),
     check('teachers_cv_bytes_positive', isPositive(t.cvBytes)),
+    index('teachers_cv_file').on(t.cvFile),
     index('teachers_words').using('gin', sql`${applicationWords(t)} gin_trgm_ops`),
     index('teachers_created_at').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
@@ -76,5 +77,6 @@ export const teacherStatusChanges = pgTable(
   (t) => [
     check('teacher_status_changes_status_known', isOneOf(t.status, teacherStatuses)),
     index('teacher_status_changes_teacher').on(t.teacherId, t.changedAt),
+    index('teacher_status_changes_by').on(t.changedBy).where(sql`changed_by is not null`),
   ],
 );

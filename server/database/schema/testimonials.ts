@@ -1,4 +1,5 @@
-import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
 import { isFilled, isImage, isPositive } from './checks.ts';
 import { instant } from './columns.ts';
@@ -25,5 +26,7 @@ export const testimonials = pgTable(
     check('testimonials_quote_filled', isFilled(t.quote)),
     check('testimonials_revision_counts', isPositive(t.revision)),
     check('testimonials_image_form', isImage(t.image)),
+    index('testimonials_created_by').on(t.createdBy),
+    index('testimonials_deleted_by').on(t.deletedBy).where(sql`deleted_by is not null`),
   ],
 );
