@@ -46,8 +46,7 @@ export function PictureField({
       <div className="picture-edit">
         <span className="picture-preview">
           {shown ? (
-            // Another picture may be drawn where one could not.
-            <Picture key={shown} src={shown} width={SIDE} height={SIDE} fallback={<Icon name="image" />} />
+            <Picture src={shown} width={SIDE} height={SIDE} fallback={<Icon name="image" />} />
           ) : (
             <Icon name="image" />
           )}

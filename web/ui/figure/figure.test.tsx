@@ -33,3 +33,27 @@ test('gives its description if it cannot be loaded', () => {
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByText('The figure could not be loaded: A ball on a ramp')).toBeTruthy();
 });
+
+test('is drawn in the place of one that failed', () => {
+  const { rerender } = render(<Figure figure={figure} />);
+  fireEvent.error(screen.getByRole('img'));
+  const next = { ...figure, path: path.replace('0123', '3210'), alt: 'A pendulum' };
+  rerender(<Figure figure={next} />);
+  expect(screen.getByRole('img', { name: 'A pendulum' }).getAttribute('src')).toBe(next.path);
+});
+
+test('is tried again once the device is online again', () => {
+  render(<Figure figure={figure} />);
+  fireEvent.error(screen.getByRole('img'));
+  fireEvent.online(window);
+  expect(screen.getByRole('img', { name: 'A ball on a ramp' })).not.toBe(document.activeElement);
+});
+
+test('is tried again when asked for, and keeps the focus whether that fails or not', () => {
+  render(<Figure figure={figure} />);
+  fireEvent.error(screen.getByRole('img'));
+  fireEvent.click(screen.getByRole('button', { name: 'Load again' }));
+  expect(document.activeElement).toBe(screen.getByRole('img'));
+  fireEvent.error(screen.getByRole('img'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Load again' }));
+});

@@ -2,8 +2,9 @@ import './figure.css';
 import type { Figure as FigureData } from '@kaksha/contract/questions/fields.ts';
 import type { CSSProperties } from 'react';
 import { useText } from '#web/lib/use-text.ts';
+import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
-import { Picture } from '../picture.tsx';
+import { type LoadAgain, Picture } from '../picture.tsx';
 import { en } from './text.en.ts';
 
 type FigureProps = {
@@ -15,7 +16,7 @@ type FigureProps = {
 
 /**
  * A figure of a question, an option or a passage (behaviour 4.29), on white paper in both themes. Its place is kept while
- * it loads. `--figure-height` limits its height; its description replaces it if it cannot be loaded.
+ * it loads. `--figure-height` limits its height; its description replaces it if it cannot be loaded, until it is.
  */
 export function Figure({ figure: { path, alt, width, height }, className, eager = false }: FigureProps) {
   const t = useText({ en });
@@ -34,8 +35,22 @@ export function Figure({ figure: { path, alt, width, height }, className, eager 
         fullWidth={width}
         sizes={`(max-width: 40rem) min(100vw, ${width}px), min(40rem, ${width}px)`}
         loading={eager ? 'eager' : 'lazy'}
-        fallback={<span className="figure-missing">{t.missing(description)}</span>}
+        fallback={(again) => <Missing description={description} again={again} />}
       />
     </span>
   );
 }
+
+function Missing({ description, again: { asked, load } }: { description: string; again: LoadAgain }) {
+  const t = useText({ en });
+  return (
+    <span className="figure-missing">
+      {t.missing(description)}
+      <Button look="line" small ref={asked ? focus : undefined} onClick={load}>
+        {t.loadAgain}
+      </Button>
+    </span>
+  );
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus();

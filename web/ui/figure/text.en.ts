@@ -2,4 +2,5 @@
 export const en = {
   undescribed: 'Figure without a description',
   missing: (description: string) => `The figure could not be loaded: ${description}`,
+  loadAgain: 'Load again',
 };

@@ -40,12 +40,7 @@ function CourseThumb({ course }: { course: Course }) {
   const drawn = <CoursePicture course={{ ...course, image: '' }} />;
   return (
     <Thumb>
-      {course.image ? (
-        // Another picture may be drawn where one could not.
-        <Picture key={course.image} src={course.image} width={SIDE} height={SIDE} fallback={drawn} />
-      ) : (
-        drawn
-      )}
+      {course.image ? <Picture src={course.image} width={SIDE} height={SIDE} fallback={drawn} /> : drawn}
     </Thumb>
   );
 }

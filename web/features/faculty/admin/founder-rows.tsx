@@ -96,11 +96,7 @@ function FounderRow({ founder, place, closed, onEdit, onDelete }: FounderRowProp
       handle={<ReorderHandle {...place} />}
       thumb={
         <Thumb>
-          {image ? (
-            <Picture key={image} src={image} width={PREVIEW} height={PREVIEW} fallback={drawn} />
-          ) : (
-            drawn
-          )}
+          {image ? <Picture src={image} width={PREVIEW} height={PREVIEW} fallback={drawn} /> : drawn}
         </Thumb>
       }
       title={name}
