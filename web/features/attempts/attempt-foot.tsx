@@ -10,6 +10,8 @@ import { en } from './text.en.ts';
 
 type AttemptFootProps = {
   state: AttemptState;
+  /** The whole paper is on the page. */
+  whole: boolean;
   dispatch: (event: AttemptEvent) => void;
   onShowAll: () => void;
 };
@@ -18,62 +20,102 @@ type AttemptFootProps = {
  * The foot is the end of the scroll area: back, clear, mark, all questions and next. A failed submission is reported here, so
  * that it is always in view.
  */
-export function AttemptFoot({ state, dispatch, onShowAll }: AttemptFootProps) {
+export function AttemptFoot({ state, whole, dispatch, onShowAll }: AttemptFootProps) {
+  const t = useText({ en });
+  const { sending } = state;
+  const onSubmit = () => dispatch({ type: 'askSubmit' });
+  return (
+    <footer className="att-foot">
+      <Reopened state={state} />
+      <SubmitFailure state={state} onRetry={() => dispatch({ type: 'retry' })} />
+      {whole ? (
+        <WholeFoot busy={sending} onShowAll={onShowAll} onSubmit={onSubmit}>
+          {sending ? t.submitting : t.submitQuiz}
+        </WholeFoot>
+      ) : (
+        <div className="att-in">
+          <QuestionActs state={state} dispatch={dispatch} onShowAll={onShowAll} onSubmit={onSubmit} />
+        </div>
+      )}
+    </footer>
+  );
+}
+
+type WholeFootProps = { busy?: boolean; onShowAll: () => void; onSubmit: () => void; children: string };
+
+/**
+ * The foot of the whole paper, in an exam too. Each question there has acts of its own: one down here would be for a question
+ * that may be far off the screen.
+ */
+export function WholeFoot({ busy = false, onShowAll, onSubmit, children }: WholeFootProps) {
+  const t = useText({ en });
+  return (
+    <div className="att-in att-whole-foot">
+      <Button look="line" className="att-pal" onClick={onShowAll}>
+        <Icon name="grid" />
+        {t.allQuestions}
+      </Button>
+      <Button className="att-next" busy={busy} onClick={onSubmit}>
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+type QuestionActsProps = Omit<AttemptFootProps, 'whole'> & { onSubmit: () => void };
+
+function QuestionActs({ state, dispatch, onShowAll, onSubmit }: QuestionActsProps) {
   const t = useText({ en });
   const { current, answers, marked, sending } = state;
   const last = current === answers.length - 1;
   const clearable = !isReadOnly(state) && hasAnswer(answers[current]);
   return (
-    <footer className="att-foot">
-      <Reopened state={state} />
-      <SubmitFailure state={state} onRetry={() => dispatch({ type: 'retry' })} />
-      <div className="att-in">
-        <Button
-          look="line"
-          className="att-prev"
-          aria-label={t.previous}
-          aria-disabled={current === 0 || undefined}
-          onClick={() => dispatch({ type: 'goTo', question: current - 1 })}
-        >
-          <Icon name="arrow-left" />
-          <span>{t.previous}</span>
+    <>
+      <Button
+        look="line"
+        className="att-prev"
+        aria-label={t.previous}
+        aria-disabled={current === 0 || undefined}
+        onClick={() => dispatch({ type: 'goTo', question: current - 1 })}
+      >
+        <Icon name="arrow-left" />
+        <span>{t.previous}</span>
+      </Button>
+      <Button
+        look="text"
+        className="att-clear"
+        aria-disabled={!clearable || undefined}
+        onClick={() => dispatch({ type: 'clear', question: current })}
+      >
+        {t.clear}
+      </Button>
+      <Button
+        look="line"
+        className="att-mark"
+        aria-label={t.mark}
+        aria-pressed={marked[current]}
+        aria-disabled={isReadOnly(state) || undefined}
+        onClick={() => dispatch({ type: 'mark', question: current })}
+      >
+        <Flag />
+        <span>{marked[current] ? t.marked : t.mark}</span>
+      </Button>
+      <Button look="text" className="att-pal num" onClick={onShowAll}>
+        <Icon name="grid" />
+        {t.shortPlace(current + 1, answers.length)}
+        <VisuallyHidden>{t.showAll}</VisuallyHidden>
+      </Button>
+      {last || sending ? (
+        <Button className="att-next" busy={sending} onClick={onSubmit}>
+          {sending ? t.submitting : t.submitQuiz}
         </Button>
-        <Button
-          look="text"
-          className="att-clear"
-          aria-disabled={!clearable || undefined}
-          onClick={() => dispatch({ type: 'clear', question: current })}
-        >
-          {t.clear}
+      ) : (
+        <Button className="att-next" onClick={() => dispatch({ type: 'goTo', question: current + 1 })}>
+          {t.next}
+          <Icon name="arrow-right" />
         </Button>
-        <Button
-          look="line"
-          className="att-mark"
-          aria-label={t.mark}
-          aria-pressed={marked[current]}
-          aria-disabled={isReadOnly(state) || undefined}
-          onClick={() => dispatch({ type: 'mark', question: current })}
-        >
-          <Flag />
-          <span>{marked[current] ? t.marked : t.mark}</span>
-        </Button>
-        <Button look="text" className="att-pal num" onClick={onShowAll}>
-          <Icon name="grid" />
-          {t.shortPlace(current + 1, answers.length)}
-          <VisuallyHidden>{t.showAll}</VisuallyHidden>
-        </Button>
-        {last || sending ? (
-          <Button className="att-next" busy={sending} onClick={() => dispatch({ type: 'askSubmit' })}>
-            {sending ? t.submitting : t.submitQuiz}
-          </Button>
-        ) : (
-          <Button className="att-next" onClick={() => dispatch({ type: 'goTo', question: current + 1 })}>
-            {t.next}
-            <Icon name="arrow-right" />
-          </Button>
-        )}
-      </div>
-    </footer>
+      )}
+    </>
   );
 }
 

@@ -217,6 +217,40 @@ describe('a paper', () => {
     expect(screen.getByRole('heading', { name: 'Mathematics, question 4 of 4' })).toBeTruthy();
   });
 
+  test('on one page, acts on the question that was pressed, also where a press gives no focus', () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Whole paper' }));
+    const [first, second] = screen
+      .getAllByRole('listitem')
+      .filter(({ className }) => className === 'att-item');
+    fireEvent.click(within(first as HTMLElement).getByRole('radio', { name: /Two/ }));
+    fireEvent.click(within(second as HTMLElement).getByRole('checkbox', { name: /Four/ }));
+    expect(runner.state()).toMatchObject({ current: 1, answers: [1, [3], null, null] });
+    fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Mark for review' }));
+    expect(runner.state()).toMatchObject({ current: 0, marked: [true, false, false, false] });
+    // A press beside the fields gives the page the focus, far from the question that was last current.
+    screen.getByRole('main').focus();
+    key('a');
+    expect(runner.state().answers[0]).toBe(1);
+    within(second as HTMLElement)
+      .getByRole('checkbox', { name: /Four/ })
+      .focus();
+    key('a');
+    expect(runner.state().answers[1]).toEqual([0, 3]);
+  });
+
+  test('on one page, has no acts in its foot but all questions and submitting', () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Whole paper' }));
+    const foot = within(screen.getByRole('contentinfo'));
+    expect(foot.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'All questions',
+      'Submit quiz',
+    ]);
+    fireEvent.click(foot.getByRole('button', { name: 'Submit quiz' }));
+    expect(screen.getByRole('dialog', { name: 'Submit incomplete quiz?' })).toBeTruthy();
+  });
+
   test('counts each section and state before submitting', () => {
     open();
     key('b');

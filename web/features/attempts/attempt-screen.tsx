@@ -74,7 +74,9 @@ export function AttemptScreen({ quiz, runner, started }: AttemptScreenProps) {
             </aside>
           )}
         </div>
-        {!frozen && <AttemptFoot state={state} dispatch={dispatch} onShowAll={() => setSheetOpen(true)} />}
+        {!frozen && (
+          <AttemptFoot state={state} whole={whole} dispatch={dispatch} onShowAll={() => setSheetOpen(true)} />
+        )}
         <AttemptDialogs
           state={state}
           paper={paper}

@@ -48,7 +48,7 @@ describe('answering', () => {
       { type: 'clear', question: 1 },
     );
     expect(state.answers).toEqual([0, null, null]);
-    expect(state.current).toBe(0);
+    expect(state.current).toBe(1);
     expect(effects.filter((effect) => effect.kind === 'save')).toHaveLength(5);
   });
 

@@ -176,6 +176,7 @@ function mayAnswer(state: AttemptState, question: number): boolean {
   return !isReadOnly(state) && state.dialog === null && question in state.answers;
 }
 
+/** An act on a question turns to it: on the whole paper a press does not always move the focus there first. */
 function setAnswer(
   state: AttemptState,
   question: number,
@@ -184,10 +185,9 @@ function setAnswer(
 ): AttemptState {
   if (!mayAnswer(state, question)) return state;
   return {
-    ...state,
+    ...see(state, question),
     answers: state.answers.with(question, answer),
     typed: state.typed[question] === typed ? state.typed : state.typed.with(question, typed),
-    visited: seen(state.visited, question),
   };
 }
 
@@ -209,8 +209,7 @@ function type(state: AttemptState, question: number, text: string): AttemptState
 
 function mark(state: AttemptState, question: number): AttemptState {
   if (!mayAnswer(state, question)) return state;
-  const visited = seen(state.visited, question);
-  return { ...state, marked: state.marked.with(question, !state.marked[question]), visited };
+  return { ...see(state, question), marked: state.marked.with(question, !state.marked[question]) };
 }
 
 /** A language for the paper is one for every question. An answer is never touched by it. */

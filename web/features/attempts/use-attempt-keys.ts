@@ -8,7 +8,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
  * An attempt can be taken with the keyboard alone: left and right move, Enter in a question goes to the next, and A to
- * D choose while the focus is in the question. Elsewhere letters do nothing, so that speech input cannot answer by
+ * D choose while the focus is in the question, on the whole paper in one of its questions. Elsewhere letters do nothing, so that speech input cannot answer by
  * mistake (WCAG 2.1.4).
  */
 export function useAttemptKeys(
@@ -47,7 +47,7 @@ function eventOf(
   const { current, answers } = runner.state();
   // On a Hindi keyboard the key is a different letter in the same place.
   const option = options[key.toLowerCase()] ?? (/^[a-z]$/i.test(key) ? undefined : options[code]);
-  if (option !== undefined && document.activeElement?.closest('.att-main'))
+  if (option !== undefined && document.activeElement?.closest('.att-item, .att-main:not(.att-whole)'))
     return chosen(questions[current]?.kind, current, option);
   const step = steps[key];
   // In a number field the arrows move between its digits.

@@ -49,7 +49,7 @@ export function ExamScreen({ run, state, paused, onSignIn }: ExamScreenProps) {
           <KeysHint />
         </aside>
       </div>
-      <ExamFoot state={work} runner={paperRunner} onShowAll={() => setSheetOpen(true)} />
+      <ExamFoot state={work} whole={whole} runner={paperRunner} onShowAll={() => setSheetOpen(true)} />
       {sheetOpen && overview && (
         <PaletteSheet
           {...overview}
