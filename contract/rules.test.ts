@@ -82,6 +82,12 @@ describe('the verdict', () => {
     expect(verdict({ score: 0, total: 0, passPercent: 40 })).toEqual({ percentage: 0, passed: null });
   });
 
+  test('is absent if there are no marks to gain', () => {
+    const marking = { right: 1e-9, wrong: 0, unanswered: 0, partial: 'none' } as const;
+    const given = { score: 2, total: 2, marks: 0, maxMarks: 0, passPercent: 40, sections: [{ marking }] };
+    expect(verdict(given)).toEqual({ percentage: 0, passed: null });
+  });
+
   test('lets 39.5 percent pass at a pass mark of 40', () => {
     expect(verdict({ score: 79, total: 200, passPercent: 40 })).toEqual({ percentage: 40, passed: true });
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText, text } from './common.ts';
 import { limits } from './limits.ts';
+import { toHundredths } from './marking.ts';
 import { isBlank } from './questions/blank.ts';
 import { clearable, Figure, FigureDraft, type Typeset } from './questions/fields.ts';
 
@@ -34,7 +35,7 @@ export const SectionDraft = z.object({
   _id: z.uuid('The id must be a UUID.'),
   title: requiredText(),
   marking: z.object({
-    right: mark.check(z.refine((value) => value > 0, 'More than 0.')),
+    right: mark.check(z.refine((value) => toHundredths(value) > 0, 'More than 0.')),
     wrong: mark.check(z.maximum(0, 'At most 0.')),
     unanswered: mark.check(z.maximum(0, 'At most 0.')),
     partial: z._default(z.enum(partialSchemes, 'Choose none or jee.'), 'none'),

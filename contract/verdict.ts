@@ -2,7 +2,7 @@ import { isPlain, toHundredths } from './marking.ts';
 import type { Section } from './sections.ts';
 
 /**
- * Percentage (rounded) and verdict: passed at or above the pass mark, no verdict when there are no questions. They follow
+ * Percentage (rounded) and verdict: passed at or above the pass mark, no verdict when there is nothing to gain. They follow
  * the marks, never under 0 %, if the marking of any section is not +1/0/0; otherwise the number of right answers, which
  * gives the same (behaviour 4.7).
  */
@@ -24,7 +24,7 @@ export function verdict({
   percentage: number;
   passed: boolean | null;
 } {
-  if (total === 0) return { percentage: 0, passed: null };
+  if (total === 0 || maxMarks === 0) return { percentage: 0, passed: null };
   const share = sections.every(({ marking }) => isPlain(marking))
     ? score / total
     : toHundredths(marks) / toHundredths(maxMarks);

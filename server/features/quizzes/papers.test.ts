@@ -68,6 +68,20 @@ async function aPaper(): Promise<QuizDraft> {
   };
 }
 
+test('a section whose right answers gain less than a hundredth of a mark is refused', async () => {
+  const make = async (right: number) => {
+    const section = { _id: uuid(), title: 'All', marking: { ...marking, right } };
+    const questions = [{ ...question(), sectionId: section._id }];
+    const body = { title: 'A paper', sections: [section], questions };
+    return request(app, '/quiz', { method: 'POST', as: teacher, body });
+  };
+  expect((await make(0.01)).statusCode).toBe(201);
+  for (const right of [1e-9, 0.004, 0]) {
+    const { statusCode, body } = await make(right);
+    expect([right, statusCode, body]).toEqual([right, 400, expect.stringContaining('marking.right')]);
+  }
+});
+
 describe('students', () => {
   const keys: [string, Partial<QuestionDraft>, Partial<QuestionDraft>][] = [
     ['single', { correctAnswer: 0 }, { correctAnswer: 3 }],
