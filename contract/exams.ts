@@ -109,7 +109,7 @@ export type Eligibility = z.infer<typeof Eligibility>;
 
 /**
  * An exam that a student may take, now or once it opens: admitted, complete, with an attempt left. `totalTime` in minutes;
- * `attemptsLeft` is null without a limit (behaviour 6.19).
+ * `closesAt` has moved by the minutes that the whole exam was given, `attemptsLeft` is null without a limit (behaviour 6.19).
  */
 export const OwnExam = z.object({
   quizId: z.string(),

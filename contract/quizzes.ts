@@ -28,7 +28,10 @@ export const DEFAULT_PASS_PERCENT = 40;
 
 const Creator = z.object({ fullName: z.string() });
 
-/** What everyone may know of a quiz's settings; all but the mode matter only to exams (behaviour 6.1). */
+/**
+ * What everyone may know of a quiz's settings; all but the mode matter only to exams. `closesAt` has moved by the minutes that
+ * the whole exam was given (behaviour 6.1, 6.31).
+ */
 const examFields = {
   mode: z.enum(quizModes),
   opensAt: z.nullable(Instant),

@@ -1,3 +1,4 @@
+import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { StartRefusal } from '@kaksha/contract/exams.ts';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
@@ -56,17 +57,11 @@ export const admittedCount = sql<number | null>`case when cardinality(${exam.cou
   where e.course_id = any(${exam.courseIds}) and ${admits(exam.admission, sql`e.confirmed_at`)}
     and not exists (select from role_grants r where r.email = u.email)) end`;
 
-/** When an exam takes its last start, in milliseconds; null for one that stays open (behaviour 6.5). */
-export function lastStartOf({
-  closesAt,
-  extraMinutes,
-}: Pick<SettingsRow, 'closesAt' | 'extraMinutes'>): number | null {
-  return closesAt === null ? null : closesAt.getTime() + extraMinutes * 60_000;
-}
+/** `closingTime` in a query: when an exam takes its last start (behaviour 6.5). */
+export const closing = sql<Date | null>`(${quizzes}.closes_at + make_interval(mins => ${quizzes}.extra_minutes))`;
 
-/** True if the exam still takes starts, now or once it opens: `lastStartOf` in a query. */
-export const takesStarts = sql<boolean>`(${quizzes}.closes_at is null
-  or now() < ${quizzes}.closes_at + make_interval(mins => ${quizzes}.extra_minutes))`;
+/** True if the exam still takes starts, now or once it opens. */
+export const takesStarts = sql<boolean>`coalesce(now() < ${closing}, true)`;
 
 /** What decides, besides the time, whether a person may start; `allowed` includes further attempts. */
 type Standing = { isEnrolled: boolean; isAdmitted: boolean; allowed: number; used: number };
@@ -96,7 +91,7 @@ export function refusalOf(
   { isAdmitted, allowed, used }: Standing,
   now: Date,
 ): Exclude<StartRefusal, 'quiz_not_ready'> | null {
-  const closes = lastStartOf(quiz);
+  const closes = closingTime(quiz);
   if (closes !== null && now.getTime() >= closes) return 'exam_closed';
   if (!isAdmitted) return 'not_enrolled';
   if (quiz.attemptsAllowed > 0 && used >= allowed) return 'no_attempts_left';

@@ -1,4 +1,5 @@
 import { isStaff } from '@kaksha/contract/access.ts';
+import { closingInstant } from '@kaksha/contract/exam/window.ts';
 import type { Eligibility } from '@kaksha/contract/exams.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
@@ -8,7 +9,7 @@ import { visible } from '#server/database/visible.ts';
 import { resultOfAttempt } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
-import { lastStartOf, refusalOf, standingOf } from './admission.ts';
+import { refusalOf, standingOf } from './admission.ts';
 import { databaseNow } from './finish.ts';
 import { examKey, takerHash } from './keys.ts';
 import type { Exams } from './service.ts';
@@ -29,13 +30,12 @@ export async function readEligibility(
   const now = await databaseNow(db);
   const taker = takerHash(await examKey(db, 'taker'), user.email);
   const standing = await standingOf(db, { quizId: id, userId: user.id, taker });
-  const closesAt = lastStartOf(quiz);
   return {
     now: now.toISOString(),
     trial,
     refusal: version.incomplete ? 'quiz_not_ready' : trial ? null : refusalOf(quiz, standing, now),
     opensAt: quiz.opensAt?.toISOString() ?? null,
-    closesAt: closesAt === null ? null : new Date(closesAt).toISOString(),
+    closesAt: closingInstant(quiz),
     extraMinutes: quiz.extraMinutes,
     attemptsAllowed: quiz.attemptsAllowed === 0 ? null : standing.allowed,
     attemptsUsed: standing.used,

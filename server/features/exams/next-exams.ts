@@ -1,8 +1,9 @@
+import { closingInstant } from '@kaksha/contract/exam/window.ts';
 import type { NextExam, NextExams } from '@kaksha/contract/hall.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
-import { admittedCount, lastStartOf, takesStarts } from './admission.ts';
+import { admittedCount, closing, takesStarts } from './admission.ts';
 import type { Exams } from './service.ts';
 
 /**
@@ -33,18 +34,17 @@ export async function readNextExams({
       .limit(1);
     if (row === undefined) return null;
     const { versionId, extraMinutes, opensAt, closesAt, ...exam } = row;
-    const closes = lastStartOf({ closesAt, extraMinutes });
     return {
       ...exam,
       opensAt: opensAt?.toISOString() ?? null,
-      closesAt: closes === null ? null : new Date(closes).toISOString(),
+      closesAt: closingInstant({ closesAt, extraMinutes }),
       withoutHindi: withoutHindi(await quizReader.version(versionId)),
     };
   };
   return {
     open: await first(
       sql`${quizzes.closesAt} is not null and coalesce(${quizzes.opensAt} <= now(), true)`,
-      sql`${quizzes.closesAt}`,
+      closing,
     ),
     next: await first(sql`${quizzes.opensAt} > now()`, sql`${quizzes.opensAt}`),
   };

@@ -68,6 +68,28 @@ test('a student’s own exams are those that can be started now or later, the op
   expect((await mine(student)).attempts).toMatchObject([{ _id: attempt._id, title: 'Once', answered: 0 }]);
 });
 
+test('students read one closing time everywhere, with the minutes that the whole exam was given', async () => {
+  const student = await makePerson(app);
+  const { _id } = await make({ title: 'Late', closesAt: inHours(2) });
+  const stored = (await request(app, `/quiz/${_id}/settings`, { as: teacher })).json().closesAt;
+  const body = { minutes: 45, reason: 'Power cut' };
+  await request(app, `/quiz/${_id}/extra-time`, { method: 'POST', as: teacher, body });
+  const closesAt = new Date(Date.parse(stored) + 45 * 60_000).toISOString();
+  const of = <T extends { _id: string }>(list: T[]) => list.find((quiz) => quiz._id === _id);
+  expect((await mine(student)).exams.find(({ quizId }) => quizId === _id)).toMatchObject({ closesAt });
+  expect((await request(app, `/quiz/${_id}/eligibility`, { as: student })).json()).toMatchObject({
+    closesAt,
+  });
+  for (const as of [student, teacher]) {
+    expect((await request(app, `/quiz/${_id}`, { as })).json()).toMatchObject({ closesAt });
+    expect(of((await request(app, '/quiz', { as })).json<{ _id: string }[]>())).toMatchObject({ closesAt });
+  }
+  // What staff set stays what they set: the minutes are a fact of their own.
+  expect((await request(app, `/quiz/${_id}/settings`, { as: teacher })).json()).toMatchObject({
+    ...{ closesAt: stored, extraMinutes: 45 },
+  });
+});
+
 test('staff have no exams of their own', async () => {
   await make({ title: 'Open' });
   expect(await mine(teacher)).toMatchObject({ exams: [], attempts: [] });

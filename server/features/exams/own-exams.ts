@@ -1,11 +1,12 @@
 import { isStaff } from '@kaksha/contract/access.ts';
+import { closingInstant } from '@kaksha/contract/exam/window.ts';
 import type { OwnExam } from '@kaksha/contract/exams.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
-import { attemptsLeft, isAdmitted, takesStarts } from './admission.ts';
+import { attemptsLeft, closing, isAdmitted, takesStarts } from './admission.ts';
 import { examKey, takerHash } from './keys.ts';
 
 /** Exams in one reply; nobody has more to come. */
@@ -27,6 +28,7 @@ export async function readOwnExams(db: Database, user: CurrentUser): Promise<Own
       title: quizVersions.title,
       opensAt: quizzes.opensAt,
       closesAt: quizzes.closesAt,
+      extraMinutes: quizzes.extraMinutes,
       totalTime: quizVersions.totalMinutes,
       attemptsLeft: sql<number | null>`case when ${quizzes.attemptsAllowed} > 0 then ${left} end`,
     })
@@ -42,15 +44,11 @@ export async function readOwnExams(db: Database, user: CurrentUser): Promise<Own
         sql`(${quizzes.attemptsAllowed} = 0 or ${left} > 0)`,
       ),
     )
-    .orderBy(
-      sql`greatest(${quizzes.opensAt}, now())`,
-      sql`${quizzes.closesAt} asc nulls last`,
-      asc(quizzes.id),
-    )
+    .orderBy(sql`greatest(${quizzes.opensAt}, now())`, sql`${closing} asc nulls last`, asc(quizzes.id))
     .limit(AT_MOST);
-  return rows.map(({ opensAt, closesAt, ...row }) => ({
+  return rows.map(({ opensAt, closesAt, extraMinutes, ...row }) => ({
     ...row,
     opensAt: opensAt?.toISOString() ?? null,
-    closesAt: closesAt?.toISOString() ?? null,
+    closesAt: closingInstant({ closesAt, extraMinutes }),
   }));
 }

@@ -1,3 +1,4 @@
+import { closingInstant } from '@kaksha/contract/exam/window.ts';
 import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import { defaultSettings } from '@kaksha/contract/quiz-settings.ts';
@@ -92,12 +93,12 @@ function toQuiz(head: QuizHead, version: QuizVersion): KeyedQuiz {
   };
 }
 
-/** What everyone may know of the settings (behaviour 6.1). */
-function examFields({ mode, opensAt, closesAt, attemptsAllowed }: SettingsRow) {
+/** What everyone may know of the settings; `closesAt` has moved by the extra minutes (behaviour 6.1, 6.31). */
+function examFields({ mode, opensAt, closesAt, extraMinutes, attemptsAllowed }: SettingsRow) {
   return {
     mode,
     opensAt: opensAt?.toISOString() ?? null,
-    closesAt: closesAt?.toISOString() ?? null,
+    closesAt: closingInstant({ closesAt, extraMinutes }),
     attemptsAllowed,
   };
 }

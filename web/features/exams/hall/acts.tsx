@@ -1,3 +1,4 @@
+import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import { hallRoutes } from '@kaksha/contract/routes/hall.ts';
 import { type RefObject, useState } from 'react';
@@ -5,7 +6,7 @@ import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { formatLeft } from '../times.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { closingTime, formatNear } from './hall-head.tsx';
+import { formatNear } from './hall-head.tsx';
 import { FIRST_MINUTES, MinutesField } from './minutes-field.tsx';
 import { en } from './text.en.ts';
 

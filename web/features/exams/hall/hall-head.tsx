@@ -1,3 +1,4 @@
+import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -47,11 +48,6 @@ export function HallHead({ hall, now, isFresh, children }: HallHeadProps) {
       </div>
     </>
   );
-}
-
-/** The closing time with the extra minutes of the whole exam, in milliseconds; null for one that stays open. */
-export function closingTime({ closesAt, extraMinutes }: Hall['exam']): number | null {
-  return closesAt === null ? null : Date.parse(closesAt) + extraMinutes * 60_000;
 }
 
 /** A time of today by itself, another one with its day. */

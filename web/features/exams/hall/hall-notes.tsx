@@ -1,9 +1,9 @@
+import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Note } from '#web/ui/note.tsx';
 import { formatSecond } from '../times.ts';
-import { closingTime } from './hall-head.tsx';
 import { en } from './text.en.ts';
 
 type HallNotesProps = {

@@ -1,4 +1,4 @@
-import { windowState } from '@kaksha/contract/exam/window.ts';
+import { closingInstant, windowState } from '@kaksha/contract/exam/window.ts';
 import type { QuizSettings } from '@kaksha/contract/quiz-settings.ts';
 import type { FormValues } from '#web/lib/use-form-draft.ts';
 import { fromLocal, toValues } from './values.ts';
@@ -29,6 +29,8 @@ export function effectsOf(
   const before = stored === null ? null : toValues(stored);
   const differs = (name: string) => before?.[name] !== values[name];
   const window = { opensAt: fromLocal(values.opensAt ?? ''), closesAt: fromLocal(values.closesAt ?? '') };
+  // Extra minutes that the exam was given move its close.
+  const closesAt = closingInstant({ closesAt: window.closesAt, extraMinutes: stored?.extraMinutes ?? 0 });
   const isExam = values.mode === 'exam';
   const used = stored?.inUse === true;
   const becomesExam = isExam && stored?.mode !== 'exam';
@@ -36,7 +38,10 @@ export function effectsOf(
   const told: [Effect, boolean][] = [
     ['to_practice', stored?.mode === 'exam' && !isExam],
     ['to_exam', stored?.mode === 'practice' && isExam],
-    ['open_now', isExam && (becomesExam || windowChanged) && windowState(window, now) === 'open'],
+    [
+      'open_now',
+      isExam && (becomesExam || windowChanged) && windowState({ ...window, closesAt }, now) === 'open',
+    ],
     ['later_close', isExam && used && isLater(window.closesAt, stored.closesAt)],
     ['earlier_close', isExam && used && isLater(stored.closesAt, window.closesAt)],
     ['fewer_attempts', isExam && used && fewer(values.attemptsAllowed, stored.attemptsAllowed)],
