@@ -57,6 +57,10 @@ export const errors = {
   },
   exam_needs_attempt: { status: 409, text: 'This is an exam. Start it from its own page.' },
   exam_running: { status: 409, text: 'An attempt runs longer than that. Choose a later closing time.' },
+  minutes_used: {
+    status: 409,
+    text: 'These minutes are in use already: with fewer the time would be over. Choose more, or finish the attempt.',
+  },
   exam_not_open: { status: 409, text: 'This exam is not open yet.' },
   exam_closed: { status: 409, text: 'This exam is closed.' },
   no_attempts_left: { status: 409, text: 'You have no attempts left.' },

@@ -1,10 +1,12 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
-import { eq } from 'drizzle-orm';
+import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { examLog } from '#server/database/schema/exams.ts';
+import { examAttempts, examLog } from '#server/database/schema/exams.ts';
+import { quizzes } from '#server/database/schema/quizzes.ts';
 import { erasePerson } from '#server/personal-data.ts';
-import { beginExam, expireAttempts, finishAttempt, saveAnswers } from '#server/test/exams.ts';
+import { askToStart, beginExam, expireAttempts, finishAttempt, saveAnswers } from '#server/test/exams.ts';
 import { type makeExam, makePerson, type Person, request, startExam } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
@@ -112,6 +114,96 @@ test('a void attempt leaves every list and total, uses up no attempt, and its re
     result: { score: 0 },
   });
   await startExam(app, { quizId: exam._id, as: student });
+});
+
+describe('results wait for the longest extra time that counts', () => {
+  const minutes = (count: number) => count * 60_000;
+  /** An exam that closes now, of which one attempt is submitted and one works; and when its results are released. */
+  const closing = async () => {
+    const {
+      student,
+      exam,
+      attempt: submitted,
+    } = await begun({
+      ...{ release: 'after_close', closesAt: new Date(Date.now() + minutes(30)).toISOString() },
+    });
+    const other = await makePerson(app);
+    const working = await startExam(app, { quizId: exam._id, as: other });
+    await finish(submitted, student);
+    const closesAt = Date.now();
+    await app.store.db
+      .update(quizzes)
+      .set({ closesAt: new Date(closesAt) })
+      .where(eq(quizzes.id, exam._id));
+    const waitsFor = async () => {
+      const [own] = (await request(app, `/results/user/${student.id}`, { as: student })).json<
+        ResultSummary[]
+      >();
+      return Math.round((Date.parse(own?.releasesAt ?? '') - closesAt) / minutes(1));
+    };
+    return { exam, working, other, waitsFor };
+  };
+
+  test('and not for minutes that were corrected', async () => {
+    const { working, waitsFor } = await closing();
+    expect((await act(working._id, { extraMinutes: 600 })).statusCode).toBe(200);
+    expect(await waitsFor()).toBe(601);
+    expect((await act(working._id, { extraMinutes: 60 })).statusCode).toBe(200);
+    expect(await waitsFor()).toBe(61);
+  });
+
+  test('and not for those of a void attempt, but always for those of the exam', async () => {
+    const { exam, working, waitsFor } = await closing();
+    await post(`/quiz/${exam._id}/extra-time`, teacher, { minutes: 5, reason: 'Power cut' });
+    await act(working._id, { extraMinutes: 1_440 });
+    expect(await waitsFor()).toBe(1_441);
+    await act(working._id, { void: true });
+    expect(await waitsFor()).toBe(6);
+  });
+
+  test('and not for those of a running attempt that left with its account', async () => {
+    const { working, other, waitsFor } = await closing();
+    await act(working._id, { extraMinutes: 1_440 });
+    const { id, email } = other;
+    await app.store.transaction((tx) =>
+      erasePerson(tx, { id, email, proven: true }, { withdrawTestimonials: false, now: new Date() }),
+    );
+    expect(await waitsFor()).toBe(1);
+  });
+});
+
+test('taking back minutes that have been used is refused in words that say so', async () => {
+  const { attempt } = await begun();
+  await act(attempt._id, { extraMinutes: 120 });
+  await app.store.db
+    .update(examAttempts)
+    .set({
+      startedAt: sql`started_at - interval '90 minutes'`,
+      deadlineAt: sql`deadline_at - interval '90 minutes'`,
+    })
+    .where(eq(examAttempts.id, attempt._id));
+  const refused = await act(attempt._id, { extraMinutes: 0 });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: 'minutes_used',
+    message:
+      'These minutes are in use already: with fewer the time would be over. Choose more, or finish the attempt.',
+  });
+});
+
+test('an attempt that is voided after its account was deleted is not used up', async () => {
+  const { student, exam, attempt } = await begun({
+    closesAt: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  await finish(attempt, student);
+  const { id, email } = student;
+  await app.store.transaction((tx) =>
+    erasePerson(tx, { id, email, proven: true }, { withdrawTestimonials: false, now: new Date() }),
+  );
+  const again = await makePerson(app, { email });
+  expect((await askToStart(app, exam._id, again)).json().code).toBe('no_attempts_left');
+  expect((await act(attempt._id, { void: true })).statusCode).toBe(200);
+  expect((await askToStart(app, exam._id, again)).statusCode).toBe(201);
 });
 
 test('a student’s own data never says why staff acted, also once that member of staff is erased', async () => {

@@ -9,12 +9,13 @@ import { newDeadline, type QuizReader, settingsColumns } from '#server/features/
 import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
 import { type AttemptRow, databaseNow } from './finish.ts';
+import { storeLongestExtra } from './grants.ts';
 
 /**
  * Gives an attempt extra time, finishes it or voids it, with the reason in its log and in the audit log (behaviour 6.17).
  * Finishing ends the time: what the device sends within the grace still counts, then the attempt is scored.
  * Voiding removes a result from every list and total; the log keeps it. Throws 'attempt_not_found', 'attempt_finished' for
- * an attempt that has ended, 'attempt_cancelled' for a void one, and 'exam_running' for time that is already over.
+ * an attempt that has ended, 'attempt_cancelled' for a void one, and 'minutes_used' for taking back time that has been used.
  */
 export async function changeAttempt(
   { store, quizReader }: { store: Store; quizReader: QuizReader },
@@ -47,8 +48,7 @@ export async function changeAttempt(
               extraMinutes: change.extraMinutes ?? 0,
               closesAt: attempt.trial ? null : quiz.closesAt,
             });
-    const most = Math.max(quiz.longestExtraMinutes, changed.trial ? 0 : changed.extraMinutes);
-    await tx.update(quizzes).set({ longestExtraMinutes: most }).where(eq(quizzes.id, version.quizId));
+    await storeLongestExtra(tx, [version.quizId]);
     const seen = ({ status, extraMinutes, deadlineAt }: AttemptRow) => ({ status, extraMinutes, deadlineAt });
     await recordChange(tx, audit, {
       target: { kind: 'attempt', id, title: version.title },
@@ -73,7 +73,7 @@ async function extend(
   }: Act & { extraMinutes: number; closesAt: Date | null },
 ): Promise<AttemptRow> {
   const deadlineAt = newDeadline({ ...attempt, extraMinutes, endedAt: null }, closesAt);
-  if (deadlineAt < attempt.deadlineAt && deadlineAt < now) fail('exam_running');
+  if (deadlineAt < attempt.deadlineAt && deadlineAt < now) fail('minutes_used');
   return change(tx, {
     id: attempt.id,
     set: { extraMinutes, deadlineAt, endedAt: null },
@@ -100,7 +100,8 @@ async function voidAttempt(tx: Database, { attempt, now, actorId, reason }: Act)
   });
   return change(tx, {
     id: attempt.id,
-    set: { status: 'void', voidedAt: now },
+    // The hash of an erased person's address says that an attempt is used up; this one is not (behaviour 6.16).
+    set: { status: 'void', voidedAt: now, takerHash: null },
     entry: { at: now, kind: 'voided', actorId, detail: { reason, ...(gone ? { result: gone } : {}) } },
   });
 }

@@ -1,7 +1,7 @@
 import { isOver } from '@kaksha/contract/exam/release.ts';
 import type { ExtraTime, FurtherAttempt } from '@kaksha/contract/hall.ts';
 import { limits } from '@kaksha/contract/limits.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { examAttempts, examGrants, examLog } from '#server/database/schema/exams.ts';
@@ -86,11 +86,9 @@ export async function giveExtraTime(
       select (x ->> 'id')::uuid, ${now.toISOString()}::timestamptz, 'extended', jsonb_build_object('extraMinutes', x -> 'extraMinutes',
         'reason', ${reason}::text, 'grant', ${grant.id}::text), ${audit.actor.id}::uuid
       from jsonb_array_elements(${JSON.stringify(extended)}::jsonb) x`);
-    const most = extended.map((attempt) => attempt.extraMinutes);
-    await tx
-      .update(quizzes)
-      .set({ extraMinutes, longestExtraMinutes: Math.max(exam.longestExtraMinutes, extraMinutes, ...most) })
-      .where(eq(quizzes.id, id));
+    const longestExtraMinutes = Math.max(exam.longestExtraMinutes, extraMinutes);
+    await tx.update(quizzes).set({ extraMinutes, longestExtraMinutes }).where(eq(quizzes.id, id));
+    await storeLongestExtra(tx, [id]);
     await recordChange(tx, audit, {
       target: { kind: 'quiz', id, title: exam.title },
       before: { extraMinutes: exam.extraMinutes },
@@ -98,6 +96,20 @@ export async function giveExtraTime(
     });
     return { extraMinutes, attempts: extended.length };
   });
+}
+
+/**
+ * Stores the most extra minutes that count in each of these exams, which the caller has locked: those of the exam, and of
+ * attempts that are not void. Its results wait for them (behaviour 6.14).
+ */
+export async function storeLongestExtra(tx: Database, quizIds: readonly string[]): Promise<void> {
+  await tx
+    .update(quizzes)
+    .set({
+      longestExtraMinutes: sql`greatest(${quizzes}.extra_minutes, (select max(a.extra_minutes) from exam_attempts a
+        where a.quiz_id = ${quizzes}.id and a.status <> 'void' and not a.trial))`,
+    })
+    .where(inArray(quizzes.id, [...quizIds]));
 }
 
 async function extendAll(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
 import { enrollments } from '#server/database/schema/courses.ts';
 import { examHeard } from '#server/database/schema/exams.ts';
+import { erasePerson } from '#server/personal-data.ts';
 import { askToStart, beginExam, finishAttempt, saveAnswers } from '#server/test/exams.ts';
 import {
   type Call,
@@ -101,6 +102,22 @@ describe('the hall', () => {
     const found = await hallOf(exam._id, `?search=${encodeURIComponent(`AARAV ${course._id}`)}`);
     expect(found).toMatchObject({ totalCount: 1, people: [{ devices: ['Phone, Chrome'] }] });
     expect((await hallOf(exam._id, '?search=%25')).totalCount).toBe(0);
+  });
+
+  test('shows no attempts left to a person who deleted the account and registered again', async () => {
+    const { student, exam, attempt } = await begun({
+      ...{ attemptsAllowed: 2, closesAt: new Date(Date.now() + 3_600_000).toISOString() },
+    });
+    await finish(attempt, student);
+    const { id, email } = student;
+    await app.store.transaction((tx) =>
+      erasePerson(tx, { id, email, proven: true }, { withdrawTestimonials: false, now: new Date() }),
+    );
+    const again = await makePerson(app, { email });
+    const second = await startExam(app, { quizId: exam._id, as: again });
+    await finish(second, again);
+    expect(await person(exam._id, again)).toMatchObject({ state: 'submitted', attemptsLeft: 0 });
+    expect((await start(exam._id, again)).json().code).toBe('no_attempts_left');
   });
 
   test('of an exam without courses lists who started, with answers, marks and the time of submission', async () => {

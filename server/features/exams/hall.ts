@@ -1,11 +1,13 @@
 import { OFFLINE_AFTER_MS } from '@kaksha/contract/exam/hall.ts';
 import type { Hall, HallPerson, HallQuery } from '@kaksha/contract/hall.ts';
 import { sliceOf } from '@kaksha/contract/paging.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { examAttempts } from '#server/database/schema/exams.ts';
 import { fail } from '#server/platform/fail.ts';
 import { patternOf } from '#server/platform/search.ts';
 import { admits, attemptsGiven, attemptsUsed } from './admission.ts';
+import { examKey, takerHash } from './keys.ts';
 
 const DEFAULT_PAGE = { offset: 0, limit: 20 };
 /** Those who were heard of within the same so many seconds keep their order, so that rows do not jump at every refresh. */
@@ -15,11 +17,17 @@ const EARLIER_AT_MOST = 5;
 const offlineAfter = sql.raw(`interval '${OFFLINE_AFTER_MS / 1_000} seconds'`);
 
 type Exam = Hall['exam'] & { now: string };
-type Row = { exam: Exam; counts: Hall['counts']; totalCount: number; people: HallPerson[] };
+type Row = {
+  exam: Exam;
+  counts: Hall['counts'];
+  totalCount: number;
+  people: HallPerson[];
+  hasErased: boolean;
+};
 
 /**
  * Who may take an exam and how far they are, those who may need help first: offline, then those not heard of for longest
- * (behaviour 6.30). One query, for any number of people. Throws 'quiz_not_found', also for practice.
+ * (behaviour 6.30). One query, for any number of people, and one more while the exam has attempts of erased accounts. Throws 'quiz_not_found', also for practice.
  */
 export async function readHall(db: Database, { id, query }: { id: string; query: HallQuery }): Promise<Hall> {
   const { offset, limit } = sliceOf(query) ?? DEFAULT_PAGE;
@@ -27,6 +35,7 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
   const [row] = rows;
   if (row === undefined) fail('quiz_not_found');
   const { now, ...exam } = row.exam;
+  const usedBefore = row.hasErased ? await usedBeforeErasure(db, { id, people: row.people }) : new Map();
   return {
     now: instant(now) ?? '',
     exam: {
@@ -38,6 +47,10 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
     counts: row.counts,
     people: row.people.map(({ startedAt, deadlineAt, lastSeenAt, devices, earlierDevices, ...person }) => ({
       ...person,
+      attemptsLeft:
+        person.attemptsLeft === null
+          ? null
+          : Math.max(0, person.attemptsLeft - (usedBefore.get(person.user._id) ?? 0)),
       startedAt: instant(startedAt),
       deadlineAt: instant(deadlineAt),
       lastSeenAt: instant(lastSeenAt),
@@ -48,6 +61,21 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
     page: offset / limit + 1,
     limit,
   };
+}
+
+/** How many attempts people used with an account that they have deleted since (behaviour 6.16), by user id. */
+async function usedBeforeErasure(
+  db: Database,
+  { id, people }: { id: string; people: readonly HallPerson[] },
+): Promise<Map<string, number>> {
+  const secret = await examKey(db, 'taker');
+  const byHash = new Map(people.map(({ user }) => [takerHash(secret, user.email), user._id]));
+  const rows = await db
+    .select({ hash: examAttempts.takerHash, used: count() })
+    .from(examAttempts)
+    .where(and(eq(examAttempts.quizId, id), inArray(examAttempts.takerHash, [...byHash.keys()])))
+    .groupBy(examAttempts.takerHash);
+  return new Map(rows.map(({ hash, used }) => [byHash.get(hash ?? '') ?? '', used]));
 }
 
 /** PostgreSQL writes instants in JSON with microseconds and the offset of its time zone. */
@@ -123,6 +151,7 @@ function hallQuery({
         'offline', count(*) filter (where state = 'offline'),
         'submitted', count(*) filter (where state = 'submitted')) from person) as counts,
       (select count(*)::integer from found) as "totalCount",
+      exists (select from exam_attempts a where a.quiz_id = exam.id and a.taker_hash is not null) as "hasErased",
       (select coalesce(jsonb_agg(jsonb_build_object(
         'user', jsonb_build_object('_id', page.id, 'fullName', page.full_name, 'email', page.email),
         'state', state,
@@ -143,8 +172,8 @@ function hallQuery({
         'extraMinutes', case status when 'open' then page.extra_minutes when 'submitted' then page.extra_minutes else 0 end,
         'attemptId', attempt,
         'voided', coalesce(status = 'void', false),
-        'attemptsLeft', case when exam.attempts_allowed > 0 then greatest(0, exam.attempts_allowed
-          + ${attemptsGiven(sql`exam.id`, sql`page.id`)} - ${attemptsUsed(sql`exam.id`, sql`page.id`, sql`null`)}) end
+        'attemptsLeft', case when exam.attempts_allowed > 0 then exam.attempts_allowed
+          + ${attemptsGiven(sql`exam.id`, sql`page.id`)} - ${attemptsUsed(sql`exam.id`, sql`page.id`, sql`null`)} end
       ) order by place), '[]')
       from page left join lateral (
         select count(*) filter (where x.answer is not null) as answered, count(*) filter (where x.marked) as marked

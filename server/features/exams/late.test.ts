@@ -64,6 +64,16 @@ describe('what comes too late', () => {
     expect(await finish(attempt, student)).toMatchObject({ receipt: { answered: 0 } });
   });
 
+  test('does not change who ended an attempt', async () => {
+    const { student, attempt } = await begun();
+    const body = { finish: true, reason: 'Fire alarm' };
+    await request(app, `/attempts/${attempt._id}`, { method: 'PATCH', as: admin, body });
+    await expire([attempt._id], 61);
+    await finish(attempt, student);
+    const [ended] = await app.store.db.select().from(examAttempts).where(eq(examAttempts.id, attempt._id));
+    expect(ended?.finishCause).toBe('staff');
+  });
+
   test('finds an attempt finished when it is started again under its id', async () => {
     const { student, exam, attempt } = await begun();
     await expire([attempt._id], 61);

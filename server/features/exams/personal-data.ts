@@ -2,8 +2,9 @@ import { staffLogKinds } from '@kaksha/contract/exam/hall.ts';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { examAnswers, examAttempts, examGrants, examHeard, examLog } from '#server/database/schema/exams.ts';
-import { quizVersions } from '#server/database/schema/quizzes.ts';
+import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
+import { storeLongestExtra } from './grants.ts';
 import { examKey, takerHash } from './keys.ts';
 
 const attemptIds = (db: Database, id: string) =>
@@ -66,6 +67,14 @@ export const examData: PersonalData = {
   },
   async erase(tx, { id, email }) {
     const hash = takerHash(await examKey(tx, 'taker'), email);
+    // The quiz first, as everywhere: extra minutes of an attempt that is cancelled here no longer hold back its results.
+    const running = and(eq(examAttempts.userId, id), eq(examAttempts.status, 'open'));
+    const cancelledIn = await tx
+      .select({ id: quizzes.id })
+      .from(quizzes)
+      .where(inArray(quizzes.id, tx.select({ id: examAttempts.quizId }).from(examAttempts).where(running)))
+      .orderBy(quizzes.id)
+      .for('update');
     await tx.delete(examHeard).where(inArray(examHeard.attemptId, attemptIds(tx, id)));
     await tx.execute(sql`
       update exam_attempts set user_id = null, device_name = '',
@@ -73,6 +82,10 @@ export const examData: PersonalData = {
         status = case when status = 'open' then 'void' else status end,
         voided_at = case when status = 'open' then now() else voided_at end
       where user_id = ${id}`);
+    await storeLongestExtra(
+      tx,
+      cancelledIn.map((quiz) => quiz.id),
+    );
     await tx.delete(examGrants).where(eq(examGrants.userId, id));
     await tx.update(examGrants).set({ grantedBy: null }).where(eq(examGrants.grantedBy, id));
     await tx.update(examLog).set({ actorId: null }).where(eq(examLog.actorId, id));

@@ -10,6 +10,7 @@ import { inBatches } from '#server/platform/in-batches.ts';
 import {
   type AnswerStates,
   type AttemptRow,
+  causeOf,
   databaseNow,
   type Finishing,
   type FinishMessage,
@@ -120,7 +121,7 @@ function judge(
     finishing.set(
       attemptId,
       arrival === 'finished'
-        ? { attempt, version, cause: 'deadline' }
+        ? { attempt, version, cause: causeOf(attempt) }
         : { attempt, version, cause: 'student', pending: message },
     );
     return null;
