@@ -1,10 +1,9 @@
 import { getTableName, sql } from 'drizzle-orm';
-import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { trashed } from '#server/features/trash/kinds.ts';
 import { makeCourse, makePerson, makeQuiz, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
-import { type ContentChanges, contentChanges, forgetOnOwnChanges } from './content-changes.ts';
+import { type ContentChanges, contentChanges } from './content-changes.ts';
 
 let app: TestApp;
 let changes: ContentChanges;
@@ -58,24 +57,4 @@ test('a lost connection is noticed, clears what was kept, and is reopened', asyn
   await expect.poll(() => changes.isListening(), { interval: 5 }).toBe(false);
   expect(heard).toBeGreaterThan(0);
   await expect.poll(() => changes.isListening(), { timeout: 10_000 }).toBe(true);
-});
-
-test.each([
-  ['POST', '/api/courses', true],
-  ['PUT', '/api/quiz/1', true],
-  ['DELETE', '/api/quiz/1', true],
-  ['GET', '/api/courses', false],
-  ['POST', '/api/results/1/submit', false],
-  ['POST', '/api/auth/login', false],
-] as const)('%s %s clears the cached pages before it is answered: %s', async (method, url, clears) => {
-  const own = fastify();
-  let cleared = false;
-  forgetOnOwnChanges(own, {
-    changed: () => {
-      cleared = true;
-    },
-  });
-  own.route({ method, url, handler: async () => 'done' });
-  await own.inject({ method, url });
-  expect(cleared).toBe(clears);
 });

@@ -86,15 +86,14 @@ export function contentChanges(connection: Connection): ContentChanges {
   };
 }
 
-/** People see their own changes at once: the reply is sent only after the cached pages are cleared. */
+/**
+ * People see their own changes at once: the reply is sent only after the cached pages are cleared. What pages show is
+ * changed by calls that are audited; one that was refused changed nothing, and after a 503 the change may have been stored.
+ */
 export function forgetOnOwnChanges(app: FastifyInstance, changes: Pick<ContentChanges, 'changed'>): void {
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !isLearning(request.url)) changes.changed();
+  app.addHook('onSend', ({ routeOptions }, { statusCode }, _payload, done) => {
+    const mayHaveChanged = statusCode < 400 || statusCode >= 500;
+    if (routeOptions.config.audit !== undefined && mayHaveChanged) changes.changed();
     done();
   });
-}
-
-/** Submitting and signing in change nothing that pages show, and are too frequent to clear the cache for. */
-function isLearning(url: string): boolean {
-  return /^\/api\/(?:results|auth)\//.test(url);
 }

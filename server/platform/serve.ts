@@ -107,7 +107,10 @@ export function serve<const C extends Call>(
     bodyLimit: bodyBytes(entry),
     // A HEAD request must not use up a one-use URL.
     exposeHeadRoute: !Object.values(entry.replies).some((reply) => 'file' in reply),
-    config: { ...(entry.alsoOnError ? { alsoOnError: entry.alsoOnError } : {}) },
+    config: {
+      ...(entry.alsoOnError && { alsoOnError: entry.alsoOnError }),
+      ...(entry.audit && { audit: entry.audit }),
+    },
     ...(entry.limit && { onRequest: countRequests(app, entry, entry.limit) }),
     async handler(request, reply) {
       const now = new Date();
@@ -273,5 +276,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Additional fields of the call's error bodies. */
     alsoOnError?: Record<string, boolean>;
+    /** The act of a call that is audited. */
+    audit?: AuditAct;
   }
 }
