@@ -78,6 +78,41 @@ describe('the verdict', () => {
     );
   });
 
+  test('rounds every share of up to 500 questions half up, as integers do', () => {
+    for (let total = 1; total <= 500; total += 1) {
+      for (let score = 0; score <= total; score += 1) {
+        const exact = Number((200n * BigInt(score) + BigInt(total)) / (2n * BigInt(total)));
+        const { percentage } = verdict({ score, total, passPercent: 40 });
+        if (percentage !== exact)
+          expect({ score, total, percentage }).toEqual({ score, total, percentage: exact });
+      }
+    }
+  });
+
+  test('rounds every share of marks in hundredths half up, as integers do', () => {
+    const sections = [{ marking: { right: 4, wrong: -1, unanswered: 0, partial: 'none' as const } }];
+    const hundredths = fc.integer({ min: 1, max: 1_000_000 });
+    const halves = fc
+      .tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 0, max: 99 }))
+      .map(([units, percent]) => ({ most: 200 * units, got: (2 * percent + 1) * units }));
+    const any = fc.tuple(hundredths, hundredths).map(([one, other]) => ({
+      most: Math.max(one, other),
+      got: Math.min(one, other),
+    }));
+    fc.assert(
+      fc.property(fc.oneof(halves, any), ({ got, most }) => {
+        const exact = Number((200n * BigInt(got) + BigInt(most)) / (2n * BigInt(most)));
+        const marks = { score: 0, total: 1, marks: got / 100, maxMarks: most / 100 };
+        expect(verdict({ ...marks, passPercent: 40, sections }).percentage).toBe(exact);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('lets 23 of 40 pass at a pass mark of 57.5', () => {
+    expect(verdict({ score: 23, total: 40, passPercent: 57.5 })).toEqual({ percentage: 58, passed: true });
+  });
+
   test('is absent if there is nothing to score', () => {
     expect(verdict({ score: 0, total: 0, passPercent: 40 })).toEqual({ percentage: 0, passed: null });
   });

@@ -1,4 +1,5 @@
 import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { percentOf } from '@kaksha/contract/verdict.ts';
 
 type ResultParts = Partial<Pick<ResultSummary, '_id' | 'total' | 'passed' | 'createdAt'>> & {
   score?: number;
@@ -27,7 +28,7 @@ export function makeResult({
     total,
     marks: score,
     maxMarks: total,
-    percentage: total === 0 ? 0 : Math.round((score / total) * 100),
+    percentage: total === 0 ? 0 : percentOf(score, total),
     passed,
     mode: 'practice',
     released: true,

@@ -36,6 +36,8 @@ test('the missing right answers are the fewest that pass', () => {
       },
     ),
   );
+  // 57.5 % is 58 %.
+  expect(missingForPass({ score: 22, total: 40, passPercent: 58 })).toBe(1);
 });
 
 test('marks follow the section, and some of the right options earn a part where the section says so', () => {

@@ -4,6 +4,7 @@ import { judge } from '@kaksha/contract/questions/judge.ts';
 import type { Answer, KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import type { Section } from '@kaksha/contract/sections.ts';
+import { percentOf } from '@kaksha/contract/verdict.ts';
 
 /** `partial`: some of the right options and none wrong, where that earns a part of the marks (behaviour 4.27). */
 export type Verdict = 'correct' | 'partial' | 'wrong' | 'skipped';
@@ -80,7 +81,7 @@ export function missingMarks({
   const most = toHundredths(maxMarks);
   // A percentage is rounded, so half a percent less passes.
   let needed = Math.max(0, Math.floor((most * (passPercent - 0.5)) / 100));
-  while (needed < most && Math.round((needed / most) * 100) < passPercent) needed += 1;
+  while (needed < most && percentOf(needed, most) < passPercent) needed += 1;
   const missing = Math.max(0, needed - toHundredths(marks));
   const step = questions.reduce((found, question) => marksStep(found, marksIn(question, sections)), 0) || 1;
   return (Math.ceil(missing / step) * step) / 100;
@@ -115,6 +116,6 @@ export function missingForPass({
   passPercent: number;
 }) {
   let missing = 0;
-  while (score + missing < total && Math.round(((score + missing) / total) * 100) < passPercent) missing += 1;
+  while (score + missing < total && percentOf(score + missing, total) < passPercent) missing += 1;
   return missing;
 }

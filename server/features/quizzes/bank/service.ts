@@ -1,5 +1,6 @@
 import type { BankPage, BankQuery, BankQuestion, QuestionTags } from '@kaksha/contract/bank.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import { percentOf } from '@kaksha/contract/verdict.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { bankQuestions } from '#server/database/schema/bank.ts';
@@ -62,7 +63,7 @@ function toBankQuestion(place: Place, part: Part, question: KeyedQuestion): Bank
     ...(passage === undefined ? {} : { passage: { ...passage, ...part.passagesTypeset?.[index] } }),
     unreleased: isUnreleased(place),
     used: place.used ?? 0,
-    rightPercent: place.used ? Math.round(((place.answeredRight ?? 0) / place.used) * 100) : null,
+    rightPercent: place.used ? percentOf(place.answeredRight ?? 0, place.used) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { formatMinutes } from '#web/lib/format.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ExamWindow } from './exam-window.tsx';
-import { markingGroups, type SectionFacts, sectionFacts, totalMarks } from './paper-facts.ts';
+import { markingGroups, marksFor, type SectionFacts, sectionFacts, totalMarks } from './paper-facts.ts';
 import { en } from './text.en.ts';
 
 type ExamFactsProps = {
@@ -48,7 +48,7 @@ export function ExamFacts({ quiz, window, minutes, now }: ExamFactsProps) {
           {t.marking}
         </h2>
         <MarkingWords facts={facts} />
-        <p className="hint">{t.pass(quiz.passPercent, Math.ceil(all * quiz.passPercent) / 100, all)}</p>
+        <p className="hint">{t.pass(quiz.passPercent, marksFor(quiz.passPercent, all), all)}</p>
       </section>
       <section aria-labelledby="exam-rules">
         <h2 className="start-sec" id="exam-rules">

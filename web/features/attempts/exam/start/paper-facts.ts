@@ -46,3 +46,9 @@ export function markingGroups(
 export function totalMarks(facts: readonly SectionFacts[]): number {
   return facts.reduce((sum, { maxMarks }) => sum + toHundredths(maxMarks), 0) / 100;
 }
+
+/** The marks that are this percentage of all, rounded up to a hundredth. */
+export function marksFor(percent: number, all: number): number {
+  // 16.6 % of 15 is 2.49: as binary fractions, their product is a little more.
+  return Math.ceil(Number((all * percent).toFixed(6))) / 100;
+}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#web/lib/send.ts';
 import { showPage } from '#web/test/show-page.tsx';
 import { StartCard } from '../start-card.tsx';
+import { marksFor } from './paper-facts.ts';
 
 const now = Date.parse('2026-11-22T03:42:00Z');
 beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
@@ -70,6 +71,11 @@ test('the facts are in words: figures, window, sections, marking and pass mark',
   ).toBeVisible();
   expect(screen.getByRole('row', { name: 'Physics 20 5 100' })).toBeVisible();
   expect(screen.getByText('75')).toBeVisible();
+});
+
+test('a pass mark with a decimal is no hundredth more than it is', () => {
+  expect(marksFor(16.6, 15)).toBe(2.49);
+  expect(marksFor(33.33, 7)).toBe(2.34);
 });
 
 test('two markings are told apart by their sections, with partial marks where there are any', async () => {

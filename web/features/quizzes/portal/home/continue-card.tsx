@@ -1,4 +1,5 @@
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import { percentOf } from '@kaksha/contract/verdict.ts';
 import { useId, useState } from 'react';
 import { keptAttempt } from '#web/features/attempts/public.ts';
 import { formatTime } from '#web/lib/format.ts';
@@ -21,7 +22,7 @@ export function ContinueCard({ userId, quizzes }: ContinueCardProps) {
   const title = quizzes.find(({ _id }) => _id === quizId)?.title.trim() || t.untitled;
   return (
     <section className="home-open" aria-labelledby={id}>
-      <ScoreRing percentage={Math.round((answered / Math.max(1, total)) * 100)} />
+      <ScoreRing percentage={percentOf(answered, Math.max(1, total))} />
       <div>
         <p className="home-open-kind">{t.continueTitle}</p>
         <h2 id={id} lang={languageOf(title)}>
