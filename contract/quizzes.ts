@@ -187,8 +187,9 @@ export const quizzes = {
   }),
   create: call({
     ...quizzesRoutes.create,
-    summary: 'Create a quiz',
+    summary: 'Create a quiz; the same Idempotency-Key always returns the first one',
     audit: 'quiz.create',
+    idempotencyKey: true,
     body: NewQuiz,
     clearedByNull: [...clearedByNull, ...settingsClearedByNull],
     bodyBytes: limits.quizBodyBytes,
@@ -196,8 +197,10 @@ export const quizzes = {
   }),
   update: call({
     ...quizzesRoutes.update,
-    summary: 'Change a quiz by adding a version; earlier results keep theirs',
+    summary:
+      'Change a quiz by adding a version; earlier results keep theirs, and the same Idempotency-Key adds one version',
     audit: 'quiz.update',
+    idempotencyKey: true,
     missing: 'quiz_not_found',
     body: QuizChange,
     clearedByNull,

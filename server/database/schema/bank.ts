@@ -7,8 +7,9 @@ import { xid8 } from './columns.ts';
 import { quizVersions, quizzes } from './quizzes.ts';
 
 /**
- * The questions of every quiz's current version, for searching. A trigger on `quizzes` derives the rows at the commit of
- * whatever changes the current version (`fill_bank`, written by hand in the migrations).
+ * The questions of every quiz's current version, for searching. A save derives the rows
+ * in parts; a trigger on `quizzes` does so at the commit of anything else that changes the current version (`fill_bank`,
+ * written by hand in the migrations).
  */
 export const bankQuestions = pgTable(
   'bank_questions',

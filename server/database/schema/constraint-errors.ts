@@ -101,6 +101,7 @@ export const constraintErrors: Record<string, ErrorCode> = {
   quizzes_extra_counts: 'internal',
   quiz_versions_quiz_id_quizzes_id_fk: 'quiz_not_found',
   quiz_versions_created_by_users_id_fk: 'token_invalid',
+  quiz_versions_request_unique: 'internal',
   quiz_versions_number_unique: 'quiz_changed',
   quiz_versions_of_quiz_unique: 'internal',
   quiz_versions_number_positive: 'internal',

@@ -19,6 +19,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
@@ -94,6 +95,8 @@ export const quizVersions = pgTable(
     languages: jsonb('languages').$type<PaperLanguage[]>(),
     /** What typeset them; another version of KaTeX typesets them again. */
     typesetBy: text('typeset_by'),
+    /** The key under which its author sent it (Idempotency-Key); null if the request had none. */
+    requestKey: text('request_key'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
@@ -102,6 +105,9 @@ export const quizVersions = pgTable(
     // Rows that refer to a version of a quiz refer to both columns.
     unique('quiz_versions_of_quiz_unique').on(t.id, t.quizId),
     index('quiz_versions_created_by').on(t.createdBy),
+    uniqueIndex('quiz_versions_request_unique')
+      .on(t.createdBy, t.requestKey)
+      .where(sql`${t.requestKey} is not null`),
     check('quiz_versions_number_positive', isPositive(t.number)),
     check('quiz_versions_minutes_positive', isPositive(t.totalMinutes)),
     check('quiz_versions_pass_percent', isPercent(t.passPercent)),

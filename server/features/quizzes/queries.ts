@@ -4,6 +4,7 @@ import type { AuthoredPassage, Section, TypesetPassage } from '@kaksha/contract/
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
+import { bankQuestions } from '#server/database/schema/bank.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
 import { visible } from '#server/database/visible.ts';
@@ -96,6 +97,37 @@ export async function lockQuiz(
     .where(and(eq(quizzes.id, id), visible(quizzes)))
     .for('update');
   return rows[0] ?? null;
+}
+
+/** Questions per statement that fills the bank; one of the longest texts takes some hundred milliseconds. */
+const BANK_PART = 10;
+
+/**
+ * Derives the rows in the bank of a quiz's current version, in parts: of a paper of 2 MB, all of them at the commit would
+ * take longer than the program waits for a statement.
+ */
+export async function fillBank(
+  tx: Database,
+  { quizId, questionCount }: { quizId: string; questionCount: number },
+): Promise<void> {
+  await tx.delete(bankQuestions).where(eq(bankQuestions.quizId, quizId));
+  for (let first = 0; first < questionCount; first += BANK_PART) {
+    await tx.execute(sql`select fill_bank_part(${quizId}, ${first}, ${first + BANK_PART - 1})`);
+  }
+}
+
+/** The version that this person stored under a key; waits for a request under it that is still running. */
+export async function versionUnderKey(
+  tx: Database,
+  { key, by }: { key: string | undefined; by: string },
+): Promise<{ quizId: string; versionId: string } | null> {
+  if (key === undefined) return null;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${by} ${key}`}, 0))`);
+  const [row] = await tx
+    .select({ quizId: quizVersions.quizId, versionId: quizVersions.id })
+    .from(quizVersions)
+    .where(and(eq(quizVersions.createdBy, by), eq(quizVersions.requestKey, key)));
+  return row ?? null;
 }
 
 /** The tagged subjects of a quiz, each once whatever its case. */

@@ -25,11 +25,11 @@ export function quizRoutes({ app, store, storage, quizReader, typesetting }: Ser
   serve(app, quizSettings.update, async ({ params, body, audit }) =>
     answer(200, await changeSettings(store, { id: params.id, change: body, audit })),
   );
-  serve(app, quizzes.create, async ({ body, audit }) =>
-    answer(201, await createQuiz(authoring, { draft: body, audit })),
+  serve(app, quizzes.create, async ({ body, idempotencyKey: key, audit }) =>
+    answer(201, await createQuiz(authoring, { draft: body, key, audit })),
   );
-  serve(app, quizzes.update, async ({ params, body, audit }) =>
-    answer(200, await changeQuiz(authoring, { id: params.id, change: body, audit })),
+  serve(app, quizzes.update, async ({ params, body, idempotencyKey: key, audit }) =>
+    answer(200, await changeQuiz(authoring, { id: params.id, change: body, key, audit })),
   );
   serve(app, quizzes.remove, async ({ params, audit }) =>
     answer(200, await removeQuiz(store, { id: params.id, audit })),

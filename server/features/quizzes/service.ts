@@ -17,6 +17,7 @@ import { refuseUnreleasedCopies } from './copies.ts';
 import { applyDraft } from './drafts.ts';
 import { nameFigures, sizesFor } from './figures.ts';
 import {
+  fillBank,
   headsInBatches,
   listQuizzes,
   listTitles,
@@ -24,6 +25,7 @@ import {
   type QuizHead,
   type VersionRow,
   versionById,
+  versionUnderKey,
 } from './queries.ts';
 import { applySettings, requireUntouched, type SettingsRow } from './settings.ts';
 import { isTypeset, type VersionTypesetting } from './typesetting.ts';
@@ -165,9 +167,11 @@ async function currentVersion(quizReader: QuizReader, id: string) {
   return { head, version };
 }
 
-/** A quiz with its key, as returned to staff. Throws 'quiz_not_found'. */
-async function readQuiz(quizReader: QuizReader, id: string): Promise<KeyedQuiz> {
-  const { head, version } = await currentVersion(quizReader, id);
+/** One version of a quiz with its key, as returned to staff. Throws 'quiz_not_found'. */
+async function readSaved(quizReader: QuizReader, { quizId, versionId }: Saved): Promise<KeyedQuiz> {
+  const { head } = await currentVersion(quizReader, quizId);
+  const version = await quizReader.version(versionId);
+  if (version === null) fail('quiz_not_found');
   return toQuiz(head, version);
 }
 
@@ -189,6 +193,9 @@ export async function readKeptQuiz(
   });
 }
 
+/** The version that a save stored, now or at the first request under its key. */
+type Saved = { quizId: string; versionId: string };
+
 type Authoring = { store: Store; quizReader: QuizReader; typesetting: VersionTypesetting };
 
 /** A quiz in the audit log; the version's id identifies its questions. */
@@ -198,41 +205,49 @@ const audited = (
   { title, totalMinutes, passPercent }: Pick<VersionRow, 'title' | 'totalMinutes' | 'passPercent'>,
 ) => ({ versionId, title, totalMinutes, passPercent });
 
-/** Creates a quiz with its settings from a draft (behaviour 4.3, 4.41, 6.2, 2.16). Throws 'invalid'. */
+/**
+ * Creates a quiz with its settings from a draft, or returns the one that this person made under the key before (behaviour
+ * 4.3, 4.41, 4.17, 6.2, 2.16). Throws 'invalid'.
+ */
 export async function createQuiz(
   { store, quizReader, typesetting }: Authoring,
-  { draft, audit }: { draft: NewQuiz; audit: Audit },
+  { draft, key, audit }: { draft: NewQuiz; key: string | undefined; audit: Audit },
 ): Promise<KeyedQuiz> {
   const id = newId();
   const versionId = newId();
   const content = applyDraft(draft, null, { newId, sizes: await sizesFor(store.db, draft) });
   const typeset = await typesetting.atSave(content);
-  await store.transaction(async (tx) => {
+  const saved = await store.transaction(async (tx): Promise<Saved> => {
+    const earlier = await versionUnderKey(tx, { key, by: audit.actor.id });
+    if (earlier !== null) return earlier;
     const made = { createdBy: audit.actor.id, createdAt: audit.now };
     const settings = await applySettings(tx, { ...defaultSettings, courseIds: [] }, draft);
     await refuseUnreleasedCopies(tx, { mode: settings.mode, questions: content.questions });
     await tx.insert(quizzes).values({ id, currentVersionId: versionId, ...made, ...settings });
     await tx
       .insert(quizVersions)
-      .values({ ...content, ...typeset, ...made, id: versionId, quizId: id, number: 1 });
+      .values({ ...content, ...typeset, ...made, id: versionId, quizId: id, number: 1, requestKey: key });
+    await fillBank(tx, { quizId: id, questionCount: content.questionCount });
     await nameFigures(tx, { versionId, content, now: audit.now });
     await recordChange(tx, audit, {
       target: targetOf(id, content.title),
       before: null,
       after: { ...audited(versionId, content), mode: draft.mode ?? 'practice' },
     });
+    return { quizId: id, versionId };
   });
-  return readQuiz(quizReader, id);
+  return readSaved(quizReader, saved);
 }
 
 /**
  * Adds a version to a quiz and makes it the current one; results keep theirs (law 5). Throws 'quiz_not_found', and
  * 'quiz_changed' if the change names a version other than the current one, and 'exam_has_attempts' once a student has begun
- * this exam, and 'invalid' (behaviour 4.4, 4.41, 6.3).
+ * this exam, and 'invalid' (behaviour 4.4, 4.41, 6.3). Under a key that this person used before, returns the version stored
+ * then (behaviour 4.17).
  */
 export async function changeQuiz(
   authoring: Authoring,
-  { id, change, audit }: { id: string; change: QuizChange; audit: Audit },
+  { id, change, key, audit }: { id: string; change: QuizChange; key: string | undefined; audit: Audit },
 ): Promise<KeyedQuiz> {
   const { store, quizReader, typesetting } = authoring;
   const head = await quizReader.head(id);
@@ -241,13 +256,18 @@ export async function changeQuiz(
   const content = applyDraft(change, stored, { newId, sizes: await sizesFor(store.db, change) });
   // Outside the transaction (law 8): it takes up to two seconds.
   const typeset = await typesetting.atSave(content);
-  const added = await store.transaction(async (tx) => {
+  const saved = await store.transaction(async (tx): Promise<Saved | null> => {
+    const earlier = await versionUnderKey(tx, { key, by: audit.actor.id });
+    if (earlier !== null && earlier.quizId !== id) {
+      fail('invalid', { fields: { 'Idempotency-Key': 'This key was used for another quiz.' } });
+    }
+    if (earlier !== null) return earlier;
     const quiz = await lockQuiz(tx, id);
     if (quiz === null) fail('quiz_not_found');
     if (change.versionId !== undefined && change.versionId !== quiz.currentVersionId) fail('quiz_changed');
     await requireUntouched(tx, id);
     // Another change was stored first, so this one is applied to the new version.
-    if (quiz.currentVersionId !== head.currentVersionId) return false;
+    if (quiz.currentVersionId !== head.currentVersionId) return null;
     const { questions } = content;
     await refuseUnreleasedCopies(tx, { mode: quiz.mode, questions, kept: stored?.questions ?? [] });
     const [last] = await tx
@@ -261,19 +281,21 @@ export async function changeQuiz(
       id: versionId,
       quizId: id,
       number: (last?.number ?? 0) + 1,
+      requestKey: key,
       createdBy: audit.actor.id,
       createdAt: audit.now,
     });
     await nameFigures(tx, { versionId, content, now: audit.now });
     await tx.update(quizzes).set({ currentVersionId: versionId }).where(eq(quizzes.id, id));
+    await fillBank(tx, { quizId: id, questionCount: content.questionCount });
     await recordChange(tx, audit, {
       target: targetOf(id, content.title),
       before: stored && audited(stored.id, stored),
       after: audited(versionId, content),
     });
-    return true;
+    return { quizId: id, versionId };
   });
-  return added ? readQuiz(quizReader, id) : changeQuiz(authoring, { id, change, audit });
+  return saved === null ? changeQuiz(authoring, { id, change, key, audit }) : readSaved(quizReader, saved);
 }
 
 /** Hides a quiz; its results are kept (behaviour 4.4, 2.16). Throws 'quiz_not_found', also if it is already hidden. */

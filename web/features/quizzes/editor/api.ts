@@ -42,18 +42,25 @@ export const keyedQuizQuery = (id: string) =>
 /** The stored quiz that is being edited, and the version that the content was made from. */
 export type StoredAs = { quizId: string; versionId: string };
 
+const under = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+
 /**
- * Stores a new or changed quiz; a change made from a version that is no longer current is refused with 'quiz_changed'.
+ * Stores a new or changed quiz, once under one key; a change made from a version that is no longer current is refused with 'quiz_changed'.
  * Returns the quiz as stored.
  */
-export async function storeQuiz(content: EditorContent, stored: StoredAs | null): Promise<KeyedQuiz> {
+export async function storeQuiz(
+  content: EditorContent,
+  stored: StoredAs | null,
+  key: string,
+): Promise<KeyedQuiz> {
   if (stored === null) {
     const settings = content.settings ? await typedSettings(content.settings) : {};
-    return send(quizzesRoutes.create, { body: { ...toQuizDraft(content), ...settings } });
+    return send(quizzesRoutes.create, { body: { ...toQuizDraft(content), ...settings }, ...under(key) });
   }
   return send(quizzesRoutes.update, {
     params: { id: stored.quizId },
     body: toQuizChange(content, stored.versionId),
+    ...under(key),
   });
 }
 
@@ -63,11 +70,11 @@ export async function storeQuiz(content: EditorContent, stored: StoredAs | null)
  */
 export async function copyQuiz(
   content: EditorContent,
-  { from, title, mode }: { from: StoredAs; title: string; mode?: QuizMode },
+  { from, title, key, mode }: { from: StoredAs; title: string; key: string; mode?: QuizMode },
 ): Promise<KeyedQuiz> {
   const settings = await copySettings(from.quizId);
   const changed = mode === undefined ? settings : { ...settings, mode };
-  return send(quizzesRoutes.create, { body: { ...toQuizDraft(content), ...changed, title } });
+  return send(quizzesRoutes.create, { body: { ...toQuizDraft(content), ...changed, title }, ...under(key) });
 }
 
 /** The outlines of papers to start from. */

@@ -31,7 +31,7 @@ import { PreviewsMissing } from './preview/previews-missing.tsx';
 import { QuestionList } from './question/question-list.tsx';
 import { FailureDialog, FrozenDialog, LeaveDialog, RestoreDialog } from './save/editor-dialogs.tsx';
 import { useLeaveGuard } from './save/use-leave-guard.ts';
-import { type Base, useSaving } from './save/use-saving.ts';
+import { type Base, newRequestKey, useSaving } from './save/use-saving.ts';
 import { PresetDialog } from './sections/preset-dialog.tsx';
 import { startFromPreset } from './sections/presets.ts';
 import { type SectionDialogOpen, SectionDialogs } from './sections/section-dialogs.tsx';
@@ -55,8 +55,8 @@ type QuizEditorProps = {
   quizMode?: QuizMode;
   /** Opens with the settings. */
   showSettings?: boolean;
-  /** Stores the content as a new quiz, or as a change of the stored one. */
-  store: (content: EditorContent, stored: StoredAs | null) => Promise<KeyedQuiz>;
+  /** Stores the content as a new quiz, or as a change of the stored one; once under one key. */
+  store: (content: EditorContent, stored: StoredAs | null, key: string) => Promise<KeyedQuiz>;
   /** The quiz as it is stored now, for an author who finds it changed. */
   readCurrent: (quizId: string) => Promise<KeyedQuiz>;
   /** The quiz was stored, and announced as such, whether the editor is still open or not. */
@@ -121,7 +121,7 @@ export function QuizEditor({
       else onDone();
     },
   });
-  const save = () => saving.save((content) => store(content, stored));
+  const save = () => saving.save((content, key) => store(content, stored, key));
   const asking =
     previewed ||
     setting ||
@@ -204,16 +204,22 @@ export function QuizEditor({
     });
   const takeMine = () => {
     saving.closeChanged();
-    return saving.save(async (content) => {
-      if (stored === null) return store(content, null);
+    return saving.save(async (content, key) => {
+      if (stored === null) return store(content, null, key);
       const { versionId } = await readCurrent(stored.quizId);
-      return store(content, { ...stored, versionId });
+      return store(content, { ...stored, versionId }, key);
     });
   };
+  /** The copy that was asked for last: the same one, asked for again, is made once. */
+  const copying = useRef<{ state: typeof state; to: QuizMode | undefined; key: string } | null>(null);
   const copy = async (to?: QuizMode) => {
     if (stored === null) return;
-    const title = editorWords.copyOf(state.title);
-    const made = await copyQuiz(state, { from: stored, title, ...(to === undefined ? {} : { mode: to }) });
+    if (copying.current?.state !== state || copying.current.to !== to) {
+      copying.current = { state, to, key: newRequestKey() };
+    }
+    const { key } = copying.current;
+    const asked = { from: stored, title: editorWords.copyOf(state.title), key };
+    const made = await copyQuiz(state, to === undefined ? asked : { ...asked, mode: to });
     draft.forget();
     announce(editorWords.copied);
     onStored();

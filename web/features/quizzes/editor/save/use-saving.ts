@@ -35,7 +35,8 @@ type SavingInput = {
  * Runs one save at a time. What was typed during a save stays in the editor, unsaved; an editor that was closed during a
  * save stays closed, and its draft goes unless it holds more than was sent. A failure is shown in a dialog with the
  * specified text, the server's refusals beside their fields with the first such question opened, or, when another
- * version was saved meanwhile, as the question which of the two counts (behaviour 4.17).
+ * version was saved meanwhile, as the question which of the two counts. A save that got no answer may have been stored: it
+ * is sent again first, as it was and under its key (behaviour 4.17).
  */
 export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone }: SavingInput) {
   const t = useText({ en });
@@ -45,6 +46,8 @@ export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone 
   const [changed, setChanged] = useState(false);
   const [frozen, setFrozen] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
+
+  const unsure = useRef<{ content: EditorState; key: string } | null>(null);
 
   const latest = useRef({ open: true, state, onDone });
   // An effect, because a save that ends later needs what the editor shows then, and whether it is still open.
@@ -118,10 +121,29 @@ export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone 
     /** The content of an exam that somebody has started cannot change: only a copy can. */
     frozen,
     run,
-    save: (send: (content: EditorState) => Promise<KeyedQuiz>) =>
-      run(async () => settle(state, await send(state))),
+    save: (send: (content: EditorState, key: string) => Promise<KeyedQuiz>) =>
+      run(async () => {
+        unsure.current ??= { content: state, key: newRequestKey() };
+        const { content, key } = unsure.current;
+        const quiz = await send(content, key).catch((error: unknown) => {
+          if (isRefusal(error)) unsure.current = null;
+          throw error;
+        });
+        unsure.current = null;
+        settle(content, quiz);
+      }),
     closeFailure: () => setFailure(null),
     closeChanged: () => setChanged(false),
     closeFrozen: () => setFrozen(false),
   };
+}
+
+/** True if the server answered that it stored nothing. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500;
+}
+
+/** A key under which a save is stored once. */
+export function newRequestKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
