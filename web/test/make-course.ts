@@ -1,4 +1,4 @@
-import type { Course } from '@kaksha/contract/courses.ts';
+import type { Course, EnrolledPerson } from '@kaksha/contract/courses.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 
 const off = (label: string) => ({ enabled: false, label });
@@ -34,6 +34,22 @@ export function makeSubCourse(given: Partial<SubCourse> = {}): SubCourse {
     videoPath: '',
     youtubeLink: '',
     revision: 1,
+    ...given,
+  };
+}
+
+/** Somebody who is enrolled in that course and not confirmed, but for what is given. */
+export function makeEnrolledPerson(given: Partial<EnrolledPerson> = {}): EnrolledPerson {
+  return {
+    _id: '019a0000-0000-7000-8000-000000000003',
+    course: '019a0000-0000-7000-8000-000000000001',
+    courseTitle: 'Foundation Science',
+    user: '019a0000-0000-7000-8000-000000000004',
+    userName: 'Asha Rao',
+    userEmail: 'asha@example.com',
+    status: 'active',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    confirmedAt: null,
     ...given,
   };
 }

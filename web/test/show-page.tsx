@@ -1,8 +1,11 @@
+import { whyUnsendable } from '@kaksha/contract/sendable.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+// biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner for every workspace
+import { expect, onTestFinished } from 'vitest';
 import { session } from '#web/features/auth/session.ts';
 import { PageFactsContext } from '#web/lib/page-facts.ts';
 import { createQueryClient } from '#web/lib/query.ts';
@@ -21,6 +24,9 @@ type ShowInput = {
   answer: (call: string, body: unknown, request: Parameters<Transport>[1]) => Reply | Promise<Reply>;
 };
 
+/** The body of what a proxy answers instead of the server. It is the one made-up body that no schema of a call describes. */
+export const proxyPage = '<h1>502 Bad Gateway</h1>';
+
 /** What the server tells every page, for tests. */
 export const pageFacts = {
   year: 2026,
@@ -29,7 +35,10 @@ export const pageFacts = {
   googleClientId: '',
 };
 
-/** Shows a page as somebody, with a server made of answers; gives the calls that were made. */
+/**
+ * Shows a page as somebody, with a server made of answers; gives the calls that were made. The test fails if an answer is
+ * one that the server could not send.
+ */
 export function showPage({ routes, at, role, answer }: ShowInput) {
   const claims = {
     id: 'user-1',
@@ -42,6 +51,8 @@ export function showPage({ routes, at, role, answer }: ShowInput) {
   if (role !== null) localStorage.setItem('jwt', `e30.${btoa(JSON.stringify(claims))}.signature`);
   session.start({ storage: localStorage, now: () => 1_700_000_000_000 });
   const calls: string[] = [];
+  const unsendable: string[] = [];
+  onTestFinished(() => expect(unsendable, 'made-up replies that the server could not send').toEqual([]));
   setTransport(async (path, request) => {
     const { method, body: sent } = request;
     calls.push(`${method} ${path}`);
@@ -50,6 +61,9 @@ export function showPage({ routes, at, role, answer }: ShowInput) {
       typeof sent === 'string' ? JSON.parse(sent) : sent,
       request,
     );
+    if (body === proxyPage) return { status, headers: new Headers(headers), text: async () => proxyPage };
+    const fault = whyUnsendable({ call: `${method} ${path}`, role, status, body });
+    if (fault !== undefined) unsendable.push(fault);
     return { status, headers: new Headers(headers), text: async () => JSON.stringify(body) };
   });
   render(

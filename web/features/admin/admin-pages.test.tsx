@@ -15,10 +15,14 @@ function open(at: string, role: Role) {
     ],
     at,
     role,
-    answer: (call) =>
-      call === 'GET /api/courses' ? { status: 200, body: [makeCourse()] } : { status: 200, body: [] },
+    answer: (call) => ({ status: 200, body: bodies[call] ?? [] }),
   });
 }
+
+const bodies: Record<string, unknown> = {
+  'GET /api/courses': [makeCourse()],
+  'GET /api/samples': { courses: 0, subCourses: 0, founders: 0, testimonials: 0, quizzes: 0 },
+};
 
 const forbidden = '❌ Forbidden: Insufficient Permissions';
 

@@ -1,3 +1,4 @@
+import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
@@ -5,17 +6,28 @@ import { DashboardPage } from './dashboard-page.tsx';
 
 type Reply = { status: number; body: unknown };
 
+const testimonial = (over: Partial<Testimonial> = {}): Testimonial => ({
+  _id: 'ananya',
+  studentName: 'Ananya Sharma',
+  achievement: 'NEET, rank 212',
+  quote: 'They let me ask until I understood.',
+  mentor: '',
+  image: '',
+  approved: true,
+  revision: 1,
+  ...over,
+});
 const counts = {
   'GET /api/demo/counts': { new: 3, contacted: 2, demo_done: 0, enrolled: 0, lost: 1 },
   'GET /api/teachers/counts': { pending: 1, shortlisted: 1, approved: 4, rejected: 0 },
-  'GET /api/testimonials': [{ approved: false }, { approved: true }],
+  'GET /api/testimonials': [testimonial({ approved: false }), testimonial()],
   'GET /api/roles': { admin: [], teacher: [], unproven: { admin: [], teacher: ['asha@example.com'] } },
   'GET /api/mail': { configured: true },
 };
 const none: Record<string, unknown> = {
   'GET /api/demo/counts': { new: 0, contacted: 2, demo_done: 0, enrolled: 0, lost: 1 },
   'GET /api/teachers/counts': { pending: 0, shortlisted: 0, approved: 4, rejected: 0 },
-  'GET /api/testimonials': [{ approved: true }],
+  'GET /api/testimonials': [testimonial()],
   'GET /api/roles': { admin: [], teacher: [], unproven: { admin: [], teacher: [] } },
   'GET /api/mail': { configured: false },
 };

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeCourse } from '#web/test/make-course.ts';
-import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 import { CoursesPage } from './courses-page.tsx';
 
 type Answer = Parameters<typeof showPage>[0]['answer'];
@@ -56,7 +56,7 @@ test('a failure shows the server’s message, and a retry loads the list', async
 });
 
 test('a failure without a message from the server says "Failed to fetch courses"', async () => {
-  show(() => ({ status: 500, body: 'no words' }));
+  show(() => ({ status: 502, body: proxyPage }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch courses');
 });
 

@@ -88,13 +88,13 @@ test('an answer that says it did not succeed says so', async () => {
 });
 
 test.each([
-  ['no answer', 0],
-  ['a broken server', 500],
-  ['a server that is away', 503],
-])('%s is "Server error. Please try later.", and what was typed stays', async (_name, status) => {
+  ['no answer', 0, ''],
+  ['a broken server', 500, 'internal'],
+  ['a server that is away', 503, 'unavailable'],
+])('%s is "Server error. Please try later.", and what was typed stays', async (_name, status, code) => {
   const { user } = show(() => {
     if (status === 0) throw new TypeError('Failed to fetch');
-    return { status, body: errorBody('Something inside.') };
+    return { status, body: errorBody('Something inside.', code) };
   });
   await fill(user);
   await press(user);

@@ -1,7 +1,7 @@
 import type { Founder } from '@kaksha/contract/faculty.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { showPage } from '#web/test/show-page.tsx';
+import { proxyPage, showPage } from '#web/test/show-page.tsx';
 import { FoundersPage } from './founders-page.tsx';
 
 const founder: Founder = {
@@ -44,7 +44,7 @@ test('a picture that cannot be loaded is replaced by the first letter of the nam
 });
 
 test('a failure says "Failed to fetch faculty"', async () => {
-  show(() => ({ status: 500, body: 'no words' }));
+  show(() => ({ status: 502, body: proxyPage }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch faculty');
 });
 

@@ -118,9 +118,9 @@ test('a deleted quiz is listed below the others, with a button that restores it'
     role: 'admin',
     trash: () => (isDeleted ? [deleted] : []),
     answer: (call) => {
-      if (call.startsWith('DELETE')) isDeleted = true;
-      if (call.startsWith('POST')) isDeleted = false;
-      return { status: 200, body: isDeleted ? [] : [quiz('1', 'Gravitation')] };
+      if (call.startsWith('GET')) return { status: 200, body: isDeleted ? [] : [quiz('1', 'Gravitation')] };
+      isDeleted = call.startsWith('DELETE');
+      return { status: 200, body: { message: isDeleted ? 'Quiz deleted.' : 'Restored.', _id: '1' } };
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Delete Gravitation' }));

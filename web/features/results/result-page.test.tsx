@@ -48,7 +48,10 @@ function show(
     role,
     answer: (call) => {
       if (call === 'GET /api/results/result-1') return answer;
-      if (call.startsWith('GET /api/results/all')) return { status: 200, body: { results: neighbours } };
+      if (call.startsWith('GET /api/results/all')) {
+        const paging = { totalPages: 1, totalCount: neighbours.length, page: 1, limit: 100 };
+        return { status: 200, body: { results: neighbours, ...paging } };
+      }
       if (call === 'GET /api/results/user/user-1') return { status: 200, body: neighbours };
       return { status: 200, body: { user: {} } };
     },
@@ -144,10 +147,10 @@ test('the filter leaves the incorrect or the skipped ones, and the palette bring
 });
 
 test.each([
-  [404, 'No result found.', 'No result found.'],
-  [500, 'Something went wrong.', 'Error: Something went wrong.'],
-])('an answer of %d reads "%s"', async (status, message, shown) => {
-  show({ status, body: errorBody(message) });
+  [404, 'No result found.', 'result_not_found', 'No result found.'],
+  [500, 'Something went wrong.', 'internal', 'Error: Something went wrong.'],
+])('an answer of %d reads "%s"', async (status, message, code, shown) => {
+  show({ status, body: errorBody(message, code) });
   expect(await screen.findByText(shown)).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 import { SamplesBanner } from './public.ts';
 
 const counts = { courses: 12, subCourses: 30, founders: 2, testimonials: 1, quizzes: 0 };
@@ -19,7 +19,7 @@ test.each(['teacher', 'student', null] as const)('%s sees no banner, and the ser
 
 test.each([
   ['there are no samples', { status: 200, body: none }],
-  ['they cannot be counted', { status: 500, body: 'no words' }],
+  ['they cannot be counted', { status: 502, body: proxyPage }],
 ])('an admin sees no banner where %s', async (_what, reply) => {
   const { calls } = show(() => reply);
   await waitFor(() => expect(calls).toEqual(['GET /api/samples']));
@@ -47,7 +47,7 @@ test('samples are removed after a question that says what goes, and everything i
 
 test.each([
   ['the server’s text', errorBody('The disk is full.'), 'The disk is full.'],
-  ['a text of its own', 'no words', 'Failed to remove the samples'],
+  ['a text of its own', proxyPage, 'Failed to remove the samples'],
 ])('a failure shows %s, and the samples stay', async (_what, body, text) => {
   const { user } = show((call) =>
     call.startsWith('GET') ? { status: 200, body: counts } : { status: 500, body },

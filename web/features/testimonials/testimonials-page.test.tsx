@@ -1,7 +1,7 @@
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { showPage } from '#web/test/show-page.tsx';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { TestimonialsPage } from './testimonials-page.tsx';
 
 const said = (given: Partial<Testimonial> = {}): Testimonial => ({
@@ -60,7 +60,7 @@ test('a failure says "Failed to fetch testimonials", an empty list that there is
     role: null,
     answer: (() => {
       const replies = [
-        { status: 500, body: 'no words' },
+        { status: 500, body: errorBody('') },
         { status: 200, body: [] },
       ];
       return () => replies.shift() ?? { status: 404, body: {} };

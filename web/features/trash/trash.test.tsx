@@ -102,7 +102,7 @@ test.each([
 
 test('a list that cannot be fetched says so and is tried again', async () => {
   const replies = [
-    { status: 500, body: 'no words' },
+    { status: 500, body: errorBody('') },
     { status: 200, body: [item()] },
   ];
   const { user } = show(() => replies.shift() ?? { status: 404, body: {} });

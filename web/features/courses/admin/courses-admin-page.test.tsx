@@ -2,7 +2,7 @@ import type { Course } from '@kaksha/contract/courses.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { makeCourse, makeSubCourse } from '#web/test/make-course.ts';
-import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 import { CoursesAdminPage } from './courses-admin-page.tsx';
 import { en } from './text.en.ts';
 
@@ -75,7 +75,7 @@ test('counts all courses and those with each badge enabled', async () => {
 });
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
-  const { user } = show({ list: [failing(500, 'no words')] });
+  const { user } = show({ list: [failing(500, errorBody(''))] });
   expect(await screen.findByText('Failed to fetch courses')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Optics')).toBeVisible();
@@ -128,7 +128,7 @@ test('an added course is sent with its rows and badges, announced, and the list 
 });
 
 test.for([
-  ['Course creation failed', 500, 'no words'],
+  ['Course creation failed', 502, proxyPage],
   ['Path already in use', 409, errorBody('Path already in use', 'course_path_taken')],
 ] as const)('a failed addition shows "%s" and keeps what was typed', async ([words, status, body]) => {
   const { user } = show({ change: failing(status, body) });
@@ -170,7 +170,7 @@ test('an edited course is sent with its revision and stored picture, and its row
 });
 
 test('a failed change shows "Course update failed", and what was typed is back after a reload', async () => {
-  const first = show({ change: failing(500, 'no words') });
+  const first = show({ change: failing(502, proxyPage) });
   const form = await edit(first.user);
   await first.user.type(form.getByRole('textbox', { name: 'Levels' }), ' and 11');
   await first.user.click(form.getByRole('button', { name: 'Save' }));
@@ -234,7 +234,7 @@ test('removing the image asks first, and the form goes on from the new revision'
 });
 
 test('an image that cannot be removed says "Failed to remove image"', async () => {
-  const { user } = show({ change: failing(500, 'no words') });
+  const { user } = show({ change: failing(502, proxyPage) });
   const form = await edit(user);
   await user.click(form.getByRole('button', { name: 'Remove' }));
   await user.click(screen.getByRole('button', { name: 'Remove image' }));
@@ -259,7 +259,7 @@ test('deleting asks first and says what goes with the course', async () => {
 });
 
 test('a course that cannot be deleted says "Failed to delete course", and the dialog stays', async () => {
-  const { user } = show({ change: failing(500, 'no words') });
+  const { user } = show({ change: failing(502, proxyPage) });
   await user.click(await screen.findByRole('button', { name: 'Delete NEET Biology' }));
   await user.click(screen.getByRole('button', { name: 'Delete course' }));
   expect(await screen.findByText('Failed to delete course')).toBeVisible();
@@ -301,10 +301,14 @@ test('one feature row always stays, and videos can be put in another order', asy
   });
 });
 
-/** The page with three courses, and what counts how often a row is drawn. */
+/** The page with three courses, of which the second can be moved up, and what counts how often a row is drawn. */
 async function showThree() {
-  const three = [optics, biology, makeCourse({ ...biology, _id: 'waves', title: 'Waves', path: 'waves' })];
-  const shown = show({ list: [() => ({ status: 200, body: three })] });
+  const waves = makeCourse({ ...biology, _id: 'waves', title: 'Waves', path: 'waves' });
+  const three = [optics, biology, waves];
+  const shown = show({
+    list: [() => ({ status: 200, body: three })],
+    change: () => ({ status: 200, body: [biology, optics, waves] }),
+  });
   shown.setCourses(three);
   await screen.findByText('Waves');
   return { ...shown, rows: vi.spyOn(en, 'editOf') };

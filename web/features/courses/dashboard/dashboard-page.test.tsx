@@ -2,7 +2,7 @@ import type { Enrolment } from '@kaksha/contract/courses.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeCourse } from '#web/test/make-course.ts';
-import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 type Input = Parameters<typeof showPage>[0];
@@ -39,7 +39,7 @@ function show(
       }
       if (body !== undefined) sent.push(body);
       if (call.endsWith('/enroll') && known.change) mine = [enrolment];
-      return known.change ?? { status: 500, body: 'no words' };
+      return known.change ?? { status: 502, body: proxyPage };
     },
   });
   return { ...shown, sent };
@@ -128,10 +128,10 @@ test('a created course is announced, the field is empty again and the list is lo
 });
 
 test.for([
-  ['the server’s message', errorBody('Path already in use'), 'Path already in use'],
-  ['its own words where the server has none', 'no words', 'Course creation failed'],
-] as const)('a failed creation shows %s and keeps what was typed', async ([, body, words]) => {
-  const { user } = show('admin', { change: { status: 409, body } });
+  ['the server’s message', 409, errorBody('Path already in use', 'course_path_taken'), 'Path already in use'],
+  ['its own words where the server has none', 502, proxyPage, 'Course creation failed'],
+] as const)('a failed creation shows %s and keeps what was typed', async ([, status, body, words]) => {
+  const { user } = show('admin', { change: { status, body } });
   await user.type(await title(), 'Olympiad Mathematics');
   await user.click(screen.getByRole('button', { name: 'Create course' }));
   expect(await screen.findByText(words)).toBeVisible();
@@ -139,7 +139,7 @@ test.for([
 });
 
 test('a failed list says so and offers another try', async () => {
-  show('student', { list: { status: 500, body: 'no words' } });
+  show('student', { list: { status: 502, body: proxyPage } });
   expect(await screen.findByText('Failed to fetch courses')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

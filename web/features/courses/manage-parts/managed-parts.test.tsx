@@ -1,8 +1,8 @@
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeCourse, makeSubCourse } from '#web/test/make-course.ts';
-import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { makeCourse, makeEnrolledPerson, makeSubCourse } from '#web/test/make-course.ts';
+import { errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 import { CoursePage } from '../course-page.tsx';
 // The page fetches these when they are needed: loaded here, a slow machine does not fail the first test.
 import './course-tools.tsx';
@@ -20,7 +20,7 @@ function show({
   role = 'teacher',
   parts = [lenses, mirrors],
   enrolled = [],
-  change = () => ({ status: 500, body: 'no words' }),
+  change = () => ({ status: 502, body: proxyPage }),
 }: {
   role?: Role;
   parts?: SubCourse[];
@@ -204,7 +204,7 @@ const failures = [
   ],
   [
     'the text of the screen if the server has none',
-    'no words',
+    proxyPage,
     ['Failed to create sub-course', 'Failed to update sub-course', 'Failed to delete sub-course'],
   ],
 ] as const;
@@ -305,13 +305,13 @@ test('an order that cannot be stored says so and goes back', async () => {
 });
 
 test('staff see who is enrolled, twenty on a page', async () => {
-  const enrolled = Array.from({ length: 21 }, (_, index) => ({
-    _id: `e${index}`,
-    userName: `Person ${index}`,
-    userEmail: `p${index}@example.com`,
-    createdAt: '2026-11-20T10:00:00.000Z',
-    confirmedAt: null,
-  }));
+  const enrolled = Array.from({ length: 21 }, (_, index) =>
+    makeEnrolledPerson({
+      _id: `e${index}`,
+      userName: `Person ${index}`,
+      userEmail: `p${index}@example.com`,
+    }),
+  );
   const { user } = show({ enrolled });
   const section = within(await screen.findByRole('region', { name: 'Enrolments' }));
   expect(await section.findByText('21 people')).toBeVisible();
@@ -322,13 +322,9 @@ test('staff see who is enrolled, twenty on a page', async () => {
 });
 
 test('staff confirm an enrolment by its tick, and all that are left at once', async () => {
-  const enrolled = ['Asha', 'Ravi', 'Meera'].map((userName) => ({
-    _id: `e-${userName}`,
-    userName,
-    userEmail: `${userName}@example.com`,
-    createdAt: '2026-11-20T10:00:00.000Z',
-    confirmedAt: null,
-  }));
+  const enrolled = ['Asha', 'Ravi', 'Meera'].map((userName) =>
+    makeEnrolledPerson({ _id: `e-${userName}`, userName }),
+  );
   const { user, bodies } = show({
     enrolled,
     change: (_call, body) => {

@@ -1,4 +1,5 @@
-import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
+import type { Attempt } from '@kaksha/contract/exams.ts';
+import type { AttemptLog, Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
@@ -68,9 +69,13 @@ const hall = (over: Partial<Hall> = {}, exam: Partial<Hall['exam']> = {}): Hall 
   ...over,
 });
 
-const log = {
+const log: AttemptLog = {
   now: NOW,
-  attempt: {},
+  attempt: {
+    ...{ _id: 'attempt-Aarav', quizId: 'q1', title: 'JEE Main mock 3', status: 'open', shuffled: false },
+    ...{ startedAt: later(-5_000_000), deadlineAt: later(4_991_000) },
+    user: { _id: 'id-Aarav', fullName: 'Aarav Menon', email: 'aarav@example.com' },
+  },
   entries: [
     {
       _id: '3',
@@ -93,6 +98,12 @@ const log = {
   totalCount: 214,
   page: 1,
   limit: 6,
+};
+
+const attempt: Attempt = {
+  ...{ _id: 'attempt-Aarav', quizId: 'q1', versionId: 'v1', title: 'JEE Main mock 3', status: 'open' },
+  ...{ trial: false, startedAt: later(-5_000_000), deadlineAt: later(4_991_000), extraMinutes: 0 },
+  ...{ now: NOW, seq: 0, questions: [], answers: [] },
 };
 
 type Answer = Parameters<typeof showPage>[0]['answer'];
@@ -177,7 +188,7 @@ test('the panel shows one person with the newest of the log, and its acts keep t
   const { user } = show({
     act: (call, body) => {
       sent.push([call, body]);
-      return { status: 200, body: {} };
+      return { status: 200, body: attempt };
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Aarav Menon' }));

@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CreatePage } from '#web/features/quizzes/editor/create-page.tsx';
 import { EditPage } from '#web/features/quizzes/editor/edit-page.tsx';
+import { makeCourse } from '#web/test/make-course.ts';
 import { storedQuiz } from '#web/test/make-quiz.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 
@@ -20,10 +21,7 @@ const settings: QuizSettings = {
   revision: 3,
   inUse: true,
 };
-const courses = [
-  { _id: JEE, title: 'JEE 2027' },
-  { _id: NEET, title: 'NEET 2027' },
-];
+const courses = [makeCourse({ _id: JEE, title: 'JEE 2027' }), makeCourse({ _id: NEET, title: 'NEET 2027' })];
 
 type Answer = Parameters<typeof showPage>[0]['answer'];
 

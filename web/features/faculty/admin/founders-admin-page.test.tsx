@@ -1,7 +1,7 @@
 import type { Founder } from '@kaksha/contract/faculty.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 import { FoundersAdminPage } from './founders-admin-page.tsx';
 
 const founder = (given: Partial<Founder> = {}): Founder => ({
@@ -22,7 +22,7 @@ type Reply = { status: number; body: unknown };
 /** The page with a list that `change` may replace, and the calls that changed something. */
 function show({
   list = [founder(), rohan],
-  change = () => ({ status: 500, body: 'no words' }),
+  change = () => ({ status: 502, body: proxyPage }),
 }: {
   list?: Founder[];
   change?: (call: string, known: { list: Founder[]; failed?: Reply }) => Reply;
@@ -66,7 +66,8 @@ test('without founders it says so; a list that failed says "Failed to fetch facu
     routes: [{ path: '/', Component: FoundersAdminPage }],
     at: '/',
     role: 'admin',
-    answer: (call) => (call === 'GET /api/trash' ? { status: 200, body: [] } : { status: 500, body: '' }),
+    answer: (call) =>
+      call === 'GET /api/trash' ? { status: 200, body: [] } : { status: 502, body: proxyPage },
   });
   expect(await screen.findByText('Failed to fetch faculty')).toBeVisible();
 });
@@ -270,7 +271,7 @@ test.each([
   ['the server’s text', errorBody('The disk is full.'), Array(3).fill('The disk is full.')],
   [
     'the text of the screen where the server has none',
-    'no words',
+    proxyPage,
     ['Failed to add faculty', 'Failed to update faculty', 'Failed to delete faculty'],
   ],
 ])('a failed change shows %s and keeps what was typed', async (_what, body, [add, update, remove]) => {

@@ -146,7 +146,7 @@ test('says so when there is no question, or none that matches', async () => {
 });
 
 test('offers a retry when the questions cannot be loaded', async () => {
-  show(() => ({ status: 503, body: errorBody('The service is not available right now.') }));
+  show(() => ({ status: 503, body: errorBody('The service is not available right now.', 'unavailable') }));
   expect(await screen.findByText('The service is not available right now.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

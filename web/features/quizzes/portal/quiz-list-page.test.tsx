@@ -29,7 +29,7 @@ function show({
   results = [],
   exams = { now: new Date().toISOString(), attempts: [], exams: [] },
 }: {
-  exams?: { now: string; attempts: Partial<OpenAttempt>[]; exams: Partial<OwnExam>[] };
+  exams?: { now: string; attempts: OpenAttempt[]; exams: OwnExam[] };
   role?: 'student' | 'teacher' | null;
   list?: { status: number; body: unknown };
   results?: unknown[];
@@ -178,8 +178,15 @@ test('an exam says that it is one and what its window means, and offers what can
     exam('Running', { closesAt: inHours(1) }),
     quiz({ title: 'Practice' }),
   ];
-  const attempts = [{ quizId: 'Running', deadlineAt: '2026-11-22T07:35:00.000Z' }];
-  const exams = ['Soon', 'Now'].map((quizId) => ({ quizId }));
+  const attempts = [
+    {
+      ...{ _id: 'attempt', quizId: 'Running', title: 'Running', answered: 0, total: 20 },
+      ...{ startedAt: '2026-11-22T07:05:00.000Z', deadlineAt: '2026-11-22T07:35:00.000Z' },
+    },
+  ];
+  const exams = ['Soon', 'Now'].map((title) => ({
+    ...{ quizId: title, title, opensAt: null, closesAt: null, totalTime: 30, attemptsLeft: 1 },
+  }));
   const { user } = show({
     role: 'student',
     list: { status: 200, body },

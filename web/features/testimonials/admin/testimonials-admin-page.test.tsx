@@ -2,7 +2,7 @@ import { testimonialConsent } from '@kaksha/contract/consent.ts';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 import { TestimonialsAdminPage } from './testimonials-admin-page.tsx';
 
 const said = (given: Partial<Testimonial> = {}): Testimonial => ({
@@ -23,7 +23,7 @@ type Known = { list: Testimonial[] };
 function show({
   role = 'admin',
   list = [said({ approved: true }), waiting],
-  change = () => ({ status: 500, body: 'no words' }),
+  change = () => ({ status: 502, body: proxyPage }),
 }: {
   role?: 'admin' | 'student';
   list?: Testimonial[];
@@ -226,7 +226,7 @@ test.each([
   ['the server’s text', errorBody('The disk is full.'), Array(3).fill('The disk is full.')],
   [
     'the text of the screen where the server has none',
-    'no words',
+    proxyPage,
     ['Failed to add testimonial', 'Failed to update testimonial', 'Failed to delete testimonial'],
   ],
 ])('a failed change shows %s and keeps what was typed', async (_what, body, [add, update, remove]) => {
@@ -254,7 +254,7 @@ test('without testimonials it says so; a list that failed says "Failed to fetch 
     routes: [{ path: '/', Component: TestimonialsAdminPage }],
     at: '/',
     role: 'student',
-    answer: () => ({ status: 500, body: '' }),
+    answer: () => ({ status: 502, body: proxyPage }),
   });
   expect(await screen.findByText('Failed to fetch testimonials')).toBeVisible();
 });

@@ -61,7 +61,7 @@ function show(role: 'student' | 'teacher' | null, given: Given = {}) {
       if (call === 'GET /api/quiz') return { status: 200, body: quizzes };
       if (call === 'GET /api/exams/mine') return { status: 200, body: exams };
       if (call === 'GET /api/exams/next') {
-        return { status: 200, body: { ...noExams, open: null, next: null, ...next } };
+        return { status: 200, body: { now: NOW, attempts: [], open: null, next: null, ...next } };
       }
       if (call === FIGURES) return { status: 200, body: { quizzes: figures, newest } };
       return { status: 200, body: own };
