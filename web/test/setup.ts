@@ -13,6 +13,9 @@ if (typeof document !== 'undefined') {
   document.body.replaceChildren();
 }
 
+// As on a page without https, which a school may use in its own network.
+Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+
 // Pictures are not fetched here, and none of them counts as missing.
 if (typeof HTMLImageElement !== 'undefined') {
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { value: false });

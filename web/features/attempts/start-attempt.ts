@@ -1,6 +1,6 @@
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
+import { newId } from '#web/lib/new-id.ts';
 import type { AttemptEffect } from './attempt.ts';
-import { newAttemptKey } from './attempt-key.ts';
 import { type AttemptRunner, runAttempt } from './attempt-runner.ts';
 import { type AttemptState, beginAttempt, resumeAttempt, totalSecondsOf } from './attempt-state.ts';
 import {
@@ -158,7 +158,7 @@ function initialState(quiz: PublicQuiz, asker: ProgressOwner): Initial {
   const state = beginAttempt({
     quizId: quiz._id,
     versionId: quiz.versionId,
-    attemptKey: newAttemptKey((bytes) => crypto.getRandomValues(bytes)),
+    attemptKey: newId(),
     questionCount: quiz.questions.length,
     totalSeconds: totalSecondsOf(quiz),
     signedIn,

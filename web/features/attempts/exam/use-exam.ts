@@ -3,15 +3,14 @@ import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onUnauthorized, useSession } from '#web/features/auth/public.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { CallError, send } from '#web/lib/send.ts';
-import { newAttemptKey } from '../attempt-key.ts';
 import { holdAttempt } from '../hold-attempt.ts';
 import { deviceName, factsOf, readAttempt } from './exam-calls.ts';
 import { type ExamRun, type ExamState, runExam } from './exam-run.ts';
 import { resumeKeeper, startKeeper } from './keeper-start.ts';
 import { dropKeptExam, findKeptExam, findKeptPaper, type KeptExam, keepPaper } from './kept-exam.ts';
 
-const newId = () => newAttemptKey((bytes) => crypto.getRandomValues(bytes));
 const moment = () => ({ now: Date.now(), random: Math.random() });
 
 /** What /quiz/{id} shows of an exam. */

@@ -2,6 +2,7 @@ import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import { hallRoutes } from '@kaksha/contract/routes/hall.ts';
 import { type RefObject, useState } from 'react';
+import { newId } from '#web/lib/new-id.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { formatLeft } from '../times.ts';
@@ -24,7 +25,7 @@ export function ExtraForAll({
 }: Closing & { quizId: string; hall: Hall; now: number }) {
   const t = useText({ en });
   const [minutes, setMinutes] = useState(FIRST_MINUTES);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newId);
   const closes = closingTime(exam);
   return (
     <ActDialog
@@ -165,7 +166,7 @@ function Void({ person, now: _, quizId: __, ...closing }: OneProps) {
 
 function Another({ person, quizId, now: _, ...closing }: OneProps) {
   const t = useText({ en });
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newId);
   return (
     <ActDialog
       title={t.another.title(person)}

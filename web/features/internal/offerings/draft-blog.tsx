@@ -1,5 +1,6 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { type Faults, focusFirstFault, readForm } from '#web/lib/form.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -98,9 +99,4 @@ function DraftForm({ titleField, onAdd }: DraftFormProps) {
       </div>
     </form>
   );
-}
-
-/** Not `crypto.randomUUID`, which pages without https do not have. */
-function newId(): string {
-  return crypto.getRandomValues(new Uint32Array(2)).join('-');
 }

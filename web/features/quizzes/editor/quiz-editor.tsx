@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { LateNewSettings, LateStoredSettings } from '#web/features/exams/public.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ChangedDialog } from '#web/ui/changed-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
@@ -156,7 +157,7 @@ export function QuizEditor({
 
   const sectionCount = state.sections.length;
   const addSection = useCallback(() => {
-    const _id = crypto.randomUUID();
+    const _id = newId();
     dispatch({ type: 'add_section', _id, title: words.newTitle(sectionCount + 1) });
     setSectionDialog({ section: _id, about: 'settings' });
   }, [sectionCount, words]);
@@ -261,7 +262,7 @@ export function QuizEditor({
           questions={handed}
           after={openAt === -1 || startsPaper ? null : openAt + 1}
           onInsert={() => {
-            const copies = fromBank(handed, () => crypto.randomUUID());
+            const copies = fromBank(handed, newId);
             commands.insert({ type: 'insert', after: state.open, ...copies }, startsPaper ? 0 : openAt + 1);
             setHanded([]);
           }}
@@ -332,7 +333,7 @@ export function QuizEditor({
         <PresetDialog
           onUse={(preset) => {
             setChoosing(false);
-            dispatch(startFromPreset(preset, () => crypto.randomUUID()));
+            dispatch(startFromPreset(preset, newId));
           }}
           onClose={() => setChoosing(false)}
         />

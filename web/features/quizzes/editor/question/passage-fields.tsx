@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useRef } from 'react';
+import { newId } from '#web/lib/new-id.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
@@ -90,7 +91,7 @@ export function PassageChoice({
   const choose = (value: string) => {
     if (value !== NEW)
       return dispatch({ type: 'edit', key, change: { passageId: value === '' ? null : value } });
-    const passage = crypto.randomUUID();
+    const passage = newId();
     dispatch({ type: 'new_passage', key, passage });
     onNew(passage);
   };

@@ -1,9 +1,9 @@
 /**
- * A new UUID (version 4) for an attempt. `crypto.randomUUID` exists only on https, and a school may use the site over
- * plain http in its own network.
+ * A new UUID (version 4). `crypto.randomUUID` exists only on https, and a school may use the site over plain http in its
+ * own network.
  */
-export function newAttemptKey(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
-  const bytes = fill(new Uint8Array(16));
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {
     const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
     return marked.toString(16).padStart(2, '0');
