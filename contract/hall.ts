@@ -14,14 +14,18 @@ import { hallRoutes } from './routes/hall.ts';
 /** Why staff act; kept in the log and in the audit log (behaviour 6.17). */
 const reason = requiredText(limits.option);
 
-/** What staff do to one attempt: set its extra minutes (the new total), finish it or void it (behaviour 6.17). */
+const extraMinutes = z
+  .int('Enter a number of minutes.')
+  .check(z.minimum(0, 'At least 0.'), z.maximum(limits.minutes, 'At most 1,440 minutes.'));
+
+/**
+ * What staff do to one attempt: set its extra minutes (the new total), finish it or void it (behaviour 6.17).
+ * `fromExtraMinutes` is the total that the new one was made from: if it is no longer that, nothing changes (409).
+ */
 const AttemptChange = z
   .object({
-    extraMinutes: z.optional(
-      z
-        .int('Enter a number of minutes.')
-        .check(z.minimum(0, 'At least 0.'), z.maximum(limits.minutes, 'At most 1,440 minutes.')),
-    ),
+    extraMinutes: z.optional(extraMinutes),
+    fromExtraMinutes: z.optional(extraMinutes),
     finish: z.optional(z.literal(true, 'Choose true.')),
     void: z.optional(z.literal(true, 'Choose true.')),
     reason,
@@ -31,6 +35,10 @@ const AttemptChange = z
       (change) =>
         [change.extraMinutes, change.finish, change.void].filter((act) => act !== undefined).length === 1,
       { error: 'Choose one of extraMinutes, finish and void.', path: ['extraMinutes'] },
+    ),
+    z.refine(
+      ({ extraMinutes, fromExtraMinutes }) => fromExtraMinutes === undefined || extraMinutes !== undefined,
+      { error: 'Send it with extraMinutes alone.', path: ['fromExtraMinutes'] },
     ),
   );
 export type AttemptChange = z.infer<typeof AttemptChange>;

@@ -37,6 +37,26 @@ test('extra minutes move the deadline past the close, with the next reply to the
   expect((await act(attempt._id, { extraMinutes: 20 })).json().code).toBe('attempt_finished');
 });
 
+test('extra minutes made from a total that is no longer true change nothing, and repeated ones are given once', async () => {
+  const { student, exam, attempt } = await begun();
+  const forAll = { minutes: 20, reason: 'Power cut' };
+  expect((await post(`/quiz/${exam._id}/extra-time`, teacher, forAll)).statusCode).toBe(200);
+  const stale = await act(attempt._id, { extraMinutes: 5, fromExtraMinutes: 0 });
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'changed_meanwhile']);
+  const given = { extraMinutes: 25, fromExtraMinutes: 20 };
+  const once = (await act(attempt._id, given)).json<Attempt>();
+  const twice = (await act(attempt._id, given)).json<Attempt>();
+  expect([once.extraMinutes, twice.extraMinutes, twice.deadlineAt]).toEqual([25, 25, once.deadlineAt]);
+  expect((await save(attempt, student)).json().deadlineAt).toBe(once.deadlineAt);
+  const { entries } = (await request(app, `/attempts/${attempt._id}/log`, { as: teacher })).json();
+  expect(entries.filter(({ kind }: { kind: string }) => kind === 'extended')).toHaveLength(2);
+});
+
+test('what extra minutes were made from belongs to extra minutes alone', async () => {
+  const { attempt } = await begun();
+  expect((await act(attempt._id, { finish: true, fromExtraMinutes: 0 })).statusCode).toBe(400);
+});
+
 test('an act needs a reason, and one thing to do', async () => {
   const { attempt } = await begun();
   for (const body of [

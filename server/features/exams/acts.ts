@@ -15,7 +15,8 @@ import { storeLongestExtra } from './grants.ts';
  * Gives an attempt extra time, finishes it or voids it, with the reason in its log and in the audit log (behaviour 6.17).
  * Finishing ends the time: what the device sends within the grace still counts, then the attempt is scored.
  * Voiding removes a result from every list and total; the log keeps it. Throws 'attempt_not_found', 'attempt_finished' for
- * an attempt that has ended, 'attempt_cancelled' for a void one, and 'minutes_used' for taking back time that has been used.
+ * an attempt that has ended, 'attempt_cancelled' for a void one, 'minutes_used' for taking back time that has been used, and
+ * 'changed_meanwhile' for extra minutes made from another total than the attempt has; those that it has already change nothing.
  */
 export async function changeAttempt(
   { store, quizReader }: { store: Store; quizReader: QuizReader },
@@ -46,6 +47,7 @@ export async function changeAttempt(
           : await extend(tx, {
               ...{ attempt, now, ...act },
               extraMinutes: change.extraMinutes ?? 0,
+              fromExtraMinutes: change.fromExtraMinutes,
               closesAt: attempt.trial ? null : quiz.closesAt,
             });
     await storeLongestExtra(tx, [version.quizId]);
@@ -69,9 +71,15 @@ async function extend(
     actorId,
     reason,
     extraMinutes,
+    fromExtraMinutes,
     closesAt,
-  }: Act & { extraMinutes: number; closesAt: Date | null },
+  }: Act & { extraMinutes: number; fromExtraMinutes: number | undefined; closesAt: Date | null },
 ): Promise<AttemptRow> {
+  if (fromExtraMinutes !== undefined && fromExtraMinutes !== attempt.extraMinutes) {
+    // The same request once more, after a lost reply.
+    if (attempt.extraMinutes === extraMinutes && attempt.endedAt === null) return attempt;
+    fail('changed_meanwhile');
+  }
   const deadlineAt = newDeadline({ ...attempt, extraMinutes, endedAt: null }, closesAt);
   if (deadlineAt < attempt.deadlineAt && deadlineAt < now) fail('minutes_used');
   return change(tx, {

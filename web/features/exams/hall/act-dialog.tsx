@@ -21,8 +21,8 @@ type ActDialogProps = {
   danger?: boolean;
   /** Further fields, above the reason. */
   children?: ReactNode;
-  /** Does it, and returns what to announce. */
-  onAct: (reason: string) => Promise<string>;
+  /** Does it, and returns what to announce; null if nothing was done, which the dialog's own fields then say. */
+  onAct: (reason: string) => Promise<string | null>;
   onClose: () => void;
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 };
@@ -51,6 +51,7 @@ export function ActDialog({
     if (reason.trim() === '') return field.current?.focus();
     void doing.act(async () => {
       const done = await onAct(reason.trim());
+      if (done === null) return;
       void refreshHall(client);
       onClose();
       announce(done);

@@ -1,12 +1,15 @@
 import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import { hallRoutes } from '@kaksha/contract/routes/hall.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { newId } from '#web/lib/new-id.ts';
-import { send } from '#web/lib/send.ts';
+import { CallError, send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { Note } from '#web/ui/note.tsx';
 import { formatLeft } from '../times.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { refreshHall } from './api.ts';
 import { formatNear } from './hall-head.tsx';
 import { FIRST_MINUTES, MinutesField } from './minutes-field.tsx';
 import { en } from './text.en.ts';
@@ -16,7 +19,10 @@ export type PersonAct = 'extra' | 'finish' | 'void' | 'another';
 
 type Closing = { onClose: () => void; finalFocus?: RefObject<HTMLElement | null> | undefined };
 
-/** Gives the whole exam more minutes; one key for as long as the dialog is open, so that a retry gives them once. */
+/**
+ * Gives the whole exam more minutes. One key for as long as the dialog is open, so that a retry gives them once; from the
+ * first try on the minutes stay as they are, unless the server has refused them.
+ */
 export function ExtraForAll({
   quizId,
   hall: { exam, counts },
@@ -26,6 +32,7 @@ export function ExtraForAll({
   const t = useText({ en });
   const [minutes, setMinutes] = useState(FIRST_MINUTES);
   const [key] = useState(newId);
+  const [sending, setSending] = useState<'none' | 'sent' | 'unanswered'>('none');
   const closes = closingTime(exam);
   return (
     <ActDialog
@@ -41,12 +48,20 @@ export function ExtraForAll({
       onAct={async (reason) => {
         const body = { minutes, reason };
         const headers = { 'idempotency-key': key };
-        const given = await send(hallRoutes.extraTime, { params: { id: quizId }, body, headers });
-        return t.extraForAll.done(minutes, given.attempts);
+        setSending('sent');
+        try {
+          const given = await send(hallRoutes.extraTime, { params: { id: quizId }, body, headers });
+          return t.extraForAll.done({ count: minutes, total: given.extraMinutes, reached: given.attempts });
+        } catch (error) {
+          const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
+          setSending(isRefused ? 'none' : 'unanswered');
+          throw error;
+        }
       }}
       {...closing}
     >
-      <MinutesField value={minutes} onPick={setMinutes} />
+      <MinutesField value={minutes} onPick={setMinutes} locked={sending !== 'none'} />
+      {sending === 'unanswered' && <p className="quiet">{t.extraForAll.locked(minutes)}</p>}
     </ActDialog>
   );
 }
@@ -104,8 +119,11 @@ const attemptOf = ({ attemptId }: HallPerson) => ({ params: { id: attemptId ?? '
 function ExtraForOne({ person, now, quizId: _, ...closing }: OneProps) {
   const t = useText({ en });
   const [minutes, setMinutes] = useState(FIRST_MINUTES);
-  // The total is sent, as it was when the dialog opened: sending it again gives nothing more.
-  const [before] = useState(person.extraMinutes);
+  const client = useQueryClient();
+  // The total is sent, with the one on the screen at the first try: sending both again gives nothing more.
+  const [tried, setTried] = useState<number | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  const before = tried ?? person.extraMinutes;
   const deadline = Date.parse(person.deadlineAt ?? '') + (before + minutes - person.extraMinutes) * 60_000;
   return (
     <ActDialog
@@ -114,15 +132,26 @@ function ExtraForOne({ person, now, quizId: _, ...closing }: OneProps) {
       act={t.extraForOne.act(minutes)}
       cancel={t.cancel}
       onAct={async (reason) => {
-        await send(hallRoutes.update, {
-          ...attemptOf(person),
-          body: { extraMinutes: before + minutes, reason },
-        });
-        return t.extraForOne.done(person, minutes);
+        setTried(before);
+        setChanged(false);
+        try {
+          const { extraMinutes: total } = await send(hallRoutes.update, {
+            ...attemptOf(person),
+            body: { extraMinutes: before + minutes, fromExtraMinutes: before, reason },
+          });
+          return t.extraForOne.done(person, { count: total - before, total });
+        } catch (error) {
+          if (!(error instanceof CallError && error.code === 'changed_meanwhile')) throw error;
+          await refreshHall(client);
+          setTried(null);
+          setChanged(true);
+          return null;
+        }
       }}
       {...closing}
     >
       <MinutesField value={minutes} onPick={setMinutes} />
+      {isChanged && <Note look="wrong">{t.extraForOne.changed(person)}</Note>}
     </ActDialog>
   );
 }

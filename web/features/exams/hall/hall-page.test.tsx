@@ -183,6 +183,69 @@ test('extra time for all asks for a reason, and a retry is sent under the same k
   expect(sent[0]).toMatchObject({ body: { minutes: 30, reason: 'Power cut' }, key: expect.any(String) });
 });
 
+test('after a lost reply extra time for all is given in the same minutes, and the toast says the total', async () => {
+  const sent: unknown[] = [];
+  const { user } = show({
+    act: (_call, body) => {
+      sent.push(body);
+      if (sent.length === 1) throw new TypeError('Failed to fetch');
+      return { status: 200, body: { extraMinutes: 25, attempts: 2894 } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Extra time for all' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Extra time for all' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Power cut{Enter}');
+  expect(await dialog.findByText(/^Trying again gives these 10 minutes once/)).toBeVisible();
+  expect(dialog.getByRole('radio', { name: '30' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Give 10 minutes to all' }));
+  expect(await screen.findByText('10 minutes more for 2,894 students, 25 minutes in all.')).toBeVisible();
+  expect(sent[0]).toEqual(sent[1]);
+});
+
+test('after a refusal of extra time for all other minutes can be chosen', async () => {
+  const refusal = errorBody('Please check the highlighted fields.', 'invalid');
+  const { user } = show({ act: () => ({ status: 400, body: refusal }) });
+  await user.click(await screen.findByRole('button', { name: 'Extra time for all' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Extra time for all' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Power cut{Enter}');
+  expect(await dialog.findByText('Please check the highlighted fields.')).toBeVisible();
+  expect(dialog.getByRole('radio', { name: '30' })).toBeEnabled();
+});
+
+test('extra time for all that reached nobody says so', async () => {
+  const { user } = show({ act: () => ({ status: 200, body: { extraMinutes: 10, attempts: 0 } }) });
+  await user.click(await screen.findByRole('button', { name: 'Extra time for all' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Power cut{Enter}');
+  expect(await screen.findByText(/^No attempt is running, so this reached nobody\./)).toBeVisible();
+});
+
+test('extra time for one adds to what a colleague gave meanwhile, once the screen has shown it', async () => {
+  const sent: unknown[] = [];
+  let extraMinutes = 0;
+  const { user } = show({
+    reply: () => ({ status: 200, body: hall({ people: [person('Ravi', { extraMinutes })] }) }),
+    act: (_call, body) => {
+      sent.push(body);
+      if (sent.length === 1) {
+        extraMinutes = 20;
+        return { status: 409, body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile') };
+      }
+      return { status: 200, body: { extraMinutes: 30, deadlineAt: later(6_791_000) } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ravi Menon' }));
+  await user.click(screen.getByRole('button', { name: 'Give extra time' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Extra time for Ravi' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Late bus{Enter}');
+  expect(await dialog.findByText(/Nothing was given: Ravi’s extra time is 20 minutes by now/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Give 10 minutes' }));
+  expect(await screen.findByText('10 minutes more for Ravi, 30 minutes in all.')).toBeVisible();
+  expect(sent).toEqual([
+    { extraMinutes: 10, fromExtraMinutes: 0, reason: 'Late bus' },
+    { extraMinutes: 30, fromExtraMinutes: 20, reason: 'Late bus' },
+  ]);
+});
+
 test('the panel shows one person with the newest of the log, and its acts keep the safe way filled', async () => {
   const sent: unknown[] = [];
   const { user } = show({
@@ -207,7 +270,7 @@ test('the panel shows one person with the newest of the log, and its acts keep t
   await user.click(screen.getByRole('button', { name: 'Give 10 minutes' }));
   expect(sent.at(-1)).toEqual([
     'PATCH /api/attempts/attempt-Aarav',
-    { extraMinutes: 25, reason: 'Late bus' },
+    { extraMinutes: 25, fromExtraMinutes: 15, reason: 'Late bus' },
   ]);
   await screen.findByRole('dialog', { name: 'Aarav Menon' });
   await user.click(panel().getByRole('button', { name: 'Void the attempt' }));

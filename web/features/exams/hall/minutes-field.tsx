@@ -7,10 +7,18 @@ const choices = [5, 10, 15, 20, 30, 60] as const;
 export const FIRST_MINUTES = 10;
 
 /** How many minutes to give. */
-export function MinutesField({ value, onPick }: { value: number; onPick: (minutes: number) => void }) {
+export function MinutesField({
+  value,
+  locked = false,
+  onPick,
+}: {
+  value: number;
+  locked?: boolean;
+  onPick: (minutes: number) => void;
+}) {
   const t = useText({ en });
   return (
-    <fieldset className="tiles hall-minutes">
+    <fieldset className="tiles hall-minutes" disabled={locked}>
       <legend className="label">{t.minutes}</legend>
       <div>
         {choices.map((minutes) => (

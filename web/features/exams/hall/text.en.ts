@@ -6,6 +6,9 @@ const students = (count: number) => `${formatCount(count)} ${count === 1 ? 'stud
 const minutes = (count: number) => `${formatCount(count)} ${count === 1 ? 'minute' : 'minutes'}`;
 const firstOf = ({ user }: Pick<HallPerson, 'user'>) => firstName(user) ?? 'this student';
 
+const more = ({ count, total }: { count: number; total: number }, who: string) =>
+  `${minutes(count)} more for ${who}${total === count ? '' : `, ${minutes(total)} in all`}.`;
+
 /** The texts of the hall of an exam. */
 export const en = {
   pageTitle: (title: string, company: string) => `${title} | ${company}`,
@@ -115,14 +118,21 @@ export const en = {
         : `${students(running)} ${running === 1 ? 'sees' : 'see'} it on their clocks within 10 seconds. Those who start later have it too.`,
     closing: (at: string) => `Closing moves to ${at}.`,
     act: (count: number) => `Give ${minutes(count)} to all`,
-    done: (count: number, running: number) => `${minutes(count)} more for ${students(running)}.`,
+    locked: (count: number) =>
+      `Trying again gives these ${minutes(count)} once. To give others, close this and see in the hall whether these have arrived.`,
+    done: ({ count, total, reached }: { count: number; total: number; reached: number }) =>
+      reached === 0
+        ? `No attempt is running, so this reached nobody. Students who start later have ${minutes(total)} more.`
+        : more({ count, total }, students(reached)),
   },
   extraForOne: {
     open: 'Give extra time',
     title: (person: HallPerson) => `Extra time for ${firstOf(person)}`,
     text: (at: string) => `The exam then ends at ${at} for this student, who sees it within 10 seconds.`,
     act: (count: number) => `Give ${minutes(count)}`,
-    done: (person: HallPerson, count: number) => `${minutes(count)} more for ${firstOf(person)}.`,
+    changed: (person: HallPerson) =>
+      `Nothing was given: ${firstOf(person)}’s extra time is ${minutes(person.extraMinutes)} by now. What you give is added to that.`,
+    done: (person: HallPerson, given: { count: number; total: number }) => more(given, firstOf(person)),
   },
   finish: {
     open: 'Finish now',
