@@ -72,12 +72,18 @@ export function applyChange(
   };
 }
 
+/** A change under a later one of the same question: of a part that both set, the later one counts. */
+export function mergeChange<Change extends object>(earlier: Change | undefined, later: Change): Change {
+  const merged = { ...(earlier ?? later) };
+  for (const part in later) if (later[part] !== undefined) merged[part] = later[part];
+  return merged;
+}
+
 /** Several changes of one message, one for each question: of a part that is set twice, the last one counts. */
 export function mergeChanges(changes: readonly QuestionChange[]): QuestionChange[] {
   const merged = new Map<number, QuestionChange>();
   for (const change of changes) {
-    const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    merged.set(change.position, { ...merged.get(change.position), ...set, position: change.position });
+    merged.set(change.position, mergeChange(merged.get(change.position), change));
   }
   return [...merged.values()].sort((a, b) => a.position - b.position);
 }

@@ -46,11 +46,8 @@ export async function sendMessage({ attemptId, device }: Address, message: Messa
     if (kind === 'save') {
       const signal = AbortSignal.timeout(SAVE_WITHIN_MS);
       const body = { device, seq, changes, events: [...events] };
-      return {
-        type: 'saved',
-        seq,
-        heard: heardOf(await send(examsRoutes.save, { params, body, signal }), sentAt),
-      };
+      const reply = await send(examsRoutes.save, { params, body, signal });
+      return { type: 'saved', seq, heard: heardOf(reply, sentAt), dropped: reply.dropped };
     }
     const signal = AbortSignal.timeout(ACT_WITHIN_MS);
     const reply = await send(examsRoutes.finish, { params, body: { device, seq, changes }, signal });

@@ -3,7 +3,7 @@ import { type AttemptStatus, deadlineOf, GRACE_MS, judgeArrival } from '@kaksha/
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Failure, type KeeperEffect, type KeeperEvent, keep } from './keeper.ts';
+import { type Failure, IDLE_MS, type KeeperEffect, type KeeperEvent, keep, SEND_MS } from './keeper.ts';
 import { type AttemptFacts, resumeKeeper, startKeeper } from './keeper-start.ts';
 import {
   answerOf,
@@ -11,7 +11,9 @@ import {
   type KeeperState,
   type KeptAnswer,
   type Message,
+  mayStore,
   recordOf,
+  savedSign,
 } from './keeper-state.ts';
 
 const START = 1_750_000_000_000;
@@ -36,11 +38,16 @@ function serverOf(minutes: number) {
     if (now > deadlineAt() + GRACE_MS + 1_000) score();
   };
   const store = (message: Message, device: string) => {
+    const rank = rankOf(pen, device, message.seq);
+    const dropped: string[] = [];
     for (const [id, change] of Object.entries(message.changes)) {
       const position = QUESTIONS.indexOf(id);
-      stored.set(position, applyChange(stored.get(position), change, rankOf(pen, device, message.seq)));
+      const after = applyChange(stored.get(position), change, rank);
+      if (change.answer !== undefined && after.answerRank > rank) dropped.push(id);
+      stored.set(position, after);
     }
     lastSeqs.set(device, Math.max(message.seq, lastSeqs.get(device) ?? -1));
+    return dropped;
   };
   const answers = () =>
     Object.fromEntries(
@@ -72,13 +79,13 @@ function serverOf(minutes: number) {
       device: string,
       now: number,
       onStored: () => void,
-    ): Failure | 'saved' | 'finished' {
+    ): Failure | { dropped: string[] } | 'finished' {
       const refused = refusal(device, now);
       if (message.kind === 'save') {
         if (refused !== null) return refused;
-        store(message, device);
+        const dropped = store(message, device);
         onStored();
-        return 'saved';
+        return { dropped };
       }
       if (status === 'submitted') return 'finished';
       if (refused === 'cancelled' || refused === 'takenOver') return refused;
@@ -107,6 +114,7 @@ function serverOf(minutes: number) {
       if (status === 'open') status = 'void';
     },
     answerOf: (at: number): KeptAnswer['answer'] => results[0]?.get(at)?.answer ?? null,
+    holds: () => QUESTIONS.map((_, at) => stored.get(at)?.answer ?? null),
   };
 }
 
@@ -115,28 +123,36 @@ type Sent = { from: Phone; message: Message; device: string; edits: readonly Edi
 /** An answer that a student chose; later ones have a larger number. */
 type Edit = { number: number; at: number; answer: Answer };
 
-/** A device with its storage and its own, wrong clock. */
+/** A device with its storage and its own, wrong clock; its pages share them. */
+type Device = {
+  name: string;
+  names: number;
+  ahead: number;
+  pages: number;
+  kept: KeeperRecord;
+  /** What was chosen last by question, as kept. */
+  edits: ReadonlyMap<number, Edit>;
+};
+
+/** A page that takes the exam on a device. */
 class Phone {
   state: KeeperState;
-  kept: KeeperRecord;
   /** What was chosen here last, by question. */
-  readonly edits = new Map<number, Edit>();
-  names = 1;
-  ahead: number;
-  readonly name: string;
-  constructor(name: string, state: KeeperState, ahead: number) {
-    this.name = name;
+  edits: Map<number, Edit>;
+  readonly device: Device;
+  constructor(device: Device, state: KeeperState) {
+    this.device = device;
     this.state = state;
-    this.kept = recordOf(state);
-    this.ahead = ahead;
+    this.edits = new Map(device.edits);
+    device.pages += 1;
   }
   nextName() {
-    this.names += 1;
-    return `${this.name}${this.names}`;
+    this.device.names += 1;
+    return `${this.device.name}${this.device.names}`;
   }
 }
 
-const phone = fc.constantFrom(0, 1);
+const phone = fc.nat(3);
 const action = fc.oneof(
   {
     weight: 10,
@@ -168,6 +184,7 @@ const action = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reload' as const), phone, line: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('decide' as const), phone, mine: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('open again' as const), phone, line: fc.boolean() }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -191,33 +208,55 @@ type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 class Hall {
   now = START;
   readonly server;
-  readonly phones: [Phone, Phone];
+  readonly phones: Phone[];
+  /** Whether the browsers have Web Locks, with which an exam runs in one tab. */
+  readonly locks: boolean;
   readonly line: Sent[] = [];
   /** Edits whose message the server confirmed, and until when each was confirmed. */
   readonly acknowledged: Edit[] = [];
   readonly stored: { edit: Edit; at: number }[] = [];
   number = 0;
 
-  constructor(minutes: number, ahead: [number, number]) {
+  constructor(minutes: number, ahead: [number, number], locks: boolean) {
+    this.locks = locks;
     this.server = serverOf(minutes);
     const at = (late: number) => ({ now: START + late, random: 0.5 });
     const facts = this.server.facts('A1', START);
+    const first = startKeeper(facts, 'A1', at(ahead[0]));
+    const second = resumeKeeper(
+      recordOf(startKeeper(facts, 'B1', at(ahead[1]))),
+      this.server.facts('B1', START),
+      at(ahead[1]),
+    );
+    const device = (name: string, state: KeeperState, ahead: number) => ({
+      ...{ name, names: 1, ahead, pages: 0, kept: recordOf(state), edits: new Map() },
+    });
     this.phones = [
-      new Phone('A', startKeeper(facts, 'A1', at(ahead[0])), ahead[0]),
-      new Phone(
-        'B',
-        resumeKeeper(
-          recordOf(startKeeper(facts, 'B1', at(ahead[1]))),
-          this.server.facts('B1', START),
-          at(ahead[1]),
-        ),
-        ahead[1],
-      ),
+      new Phone(device('A', first, ahead[0]), first),
+      new Phone(device('B', second, ahead[1]), second),
     ];
   }
 
-  clockOf(phone: Phone) {
-    return this.now + phone.ahead;
+  phone(number: number): Phone {
+    return this.phones[number % this.phones.length] as Phone;
+  }
+
+  clockOf({ device }: Phone) {
+    return this.now + device.ahead;
+  }
+
+  /** What a page makes of what its device keeps. Where it may not be the only one, it takes a name of its own. */
+  resume(phone: Phone, line: boolean): KeeperState {
+    const { kept } = phone.device;
+    let facts = line ? this.server.facts(kept.device, this.now) : null;
+    const at = { now: this.clockOf(phone), random: 0.5 };
+    if (this.locks) return resumeKeeper(kept, facts, at);
+    const device = phone.nextName();
+    if (facts?.holdsPen && facts.status === 'open') {
+      const taken = this.server.takeOver(device, this.now);
+      facts = typeof taken === 'string' ? null : taken;
+    }
+    return resumeKeeper({ ...kept, device }, facts, at);
   }
 
   tell(phone: Phone, event: KeeperEvent) {
@@ -227,12 +266,16 @@ class Hall {
   }
 
   perform(phone: Phone, effect: KeeperEffect) {
-    if (effect.kind === 'store') phone.kept = recordOf(phone.state);
+    if (effect.kind === 'store' && mayStore(phone.state, phone.device.kept)) {
+      phone.device.kept = recordOf(phone.state);
+      phone.device.edits = new Map(phone.edits);
+    }
     if (effect.kind !== 'send') return;
     expect(this.line.filter(({ from, waits }) => from === phone && waits)).toEqual([]);
     const { message } = effect;
-    // Each change in a message is the last choice at this question on this device.
-    const edits = Object.keys(message.changes).flatMap((id) => phone.edits.get(QUESTIONS.indexOf(id)) ?? []);
+    // Each answer in a message is the last choice at this question on this page.
+    const answered = Object.entries(message.changes).filter(([, { answer }]) => answer !== undefined);
+    const edits = answered.flatMap(([id]) => phone.edits.get(QUESTIONS.indexOf(id)) ?? []);
     this.line.push({ from: phone, message, device: phone.state.device, edits, waits: true });
   }
 
@@ -247,10 +290,16 @@ class Hall {
     if (!waits) return;
     if (!replies) return this.fail(from, message, 'lost');
     const now = this.now;
-    if (answered === 'saved') {
-      this.acknowledged.push(...edits);
+    if (typeof answered === 'object') {
+      const { dropped } = answered;
+      this.acknowledged.push(...edits.filter(({ at }) => !dropped.includes(QUESTIONS[at] ?? '')));
       const heard = { now, deadlineAt: this.server.deadlineAt(), sentAt: this.clockOf(from) };
-      return this.tell(from, { type: 'saved', seq: message.seq, heard });
+      this.tell(from, { type: 'saved', seq: message.seq, heard, dropped });
+      for (const [id, { answer }] of Object.entries(message.changes)) {
+        if (answer === undefined || from.state.phase === 'takenOver') continue;
+        expect(from.state.stored[id]?.answer).toEqual(this.server.holds()[QUESTIONS.indexOf(id)]);
+      }
+      return;
     }
     if (answered !== 'finished') return this.fail(from, message, answered);
     const answers = Object.fromEntries(QUESTIONS.map((id, at) => [id, this.server.answerOf(at)]));
@@ -265,7 +314,7 @@ class Hall {
   act(action: Action) {
     switch (action.do) {
       case 'choose': {
-        const phone = this.phones[action.phone] as Phone;
+        const phone = this.phone(action.phone);
         if (!canWrite(phone) || phone.state.offers.length > 0) return;
         // Every answer is another one, so that no wrong one passes for a right one.
         const answer = action.clears === 0 ? null : String(this.number + 1);
@@ -290,7 +339,7 @@ class Hall {
         return this.deliver(sent, action.fate !== 'no reply');
       }
       case 'continue here': {
-        const phone = this.phones[action.phone] as Phone;
+        const phone = this.phone(action.phone);
         if (phone.state.phase !== 'takenOver') return;
         this.tell(phone, { type: 'takeOver', device: phone.nextName() });
         const answered = this.server.takeOver(phone.state.nextDevice ?? '', this.now);
@@ -301,17 +350,26 @@ class Hall {
         return this.tell(phone, { type: 'tookOver', answers: answered.answers, seq: answered.seq, heard });
       }
       case 'reload': {
-        const phone = this.phones[action.phone] as Phone;
+        const phone = this.phone(action.phone);
         if (phone.state.phase === 'finished' || phone.state.phase === 'cancelled') return;
         for (const sent of this.line) if (sent.from === phone) sent.waits = false;
         const before = shown(phone.state);
-        const facts = action.line ? this.server.facts(phone.kept.device, this.now) : null;
-        phone.state = resumeKeeper(phone.kept, facts, { now: this.clockOf(phone), random: 0.5 });
-        if (facts?.holdsPen !== false) expect(shown(phone.state)).toEqual(before);
+        phone.state = this.resume(phone, action.line);
+        phone.edits = new Map(phone.device.edits);
+        // Another page of the device may have kept what it has; and another device may have the pen.
+        const alone = phone.device.pages === 1;
+        if (alone && (!action.line || canWrite(phone))) expect(shown(phone.state)).toEqual(before);
+        return;
+      }
+      case 'open again': {
+        // The page that is there already goes on, and knows nothing of the other one.
+        const phone = this.phone(action.phone);
+        if (this.locks || this.phones.length > 3) return;
+        this.phones.push(new Phone(phone.device, this.resume(phone, action.line)));
         return;
       }
       case 'decide': {
-        const phone = this.phones[action.phone] as Phone;
+        const phone = this.phone(action.phone);
         const offer = phone.state.offers[0];
         if (offer === undefined || !canWrite(phone)) return;
         const at = QUESTIONS.indexOf(offer.questionId);
@@ -320,14 +378,14 @@ class Hall {
         return this.tell(phone, { type: 'decide', questionId: offer.questionId, mine: action.mine });
       }
       case 'set clock':
-        (this.phones[action.phone] as Phone).ahead = action.ms;
+        this.phone(action.phone).device.ahead = action.ms;
         return;
       default:
         if (action.do === 'extend') return this.server.extend(1);
         if (action.rarely > 0) return;
         if (action.do === 'cancel') return this.server.cancel();
         if (action.do === 'end') return this.server.end(this.now);
-        return this.tell(this.phones[action.phone] as Phone, {
+        return this.tell(this.phone(action.phone), {
           type: action.do === 'submit' ? 'submit' : 'signedIn',
         });
     }
@@ -341,11 +399,16 @@ class Hall {
   /** The line is back, and everybody waits until the exam is over. */
   end() {
     for (let round = 0; round < 200 && (this.server.status() === 'open' || round < 5); round += 1) {
-      this.act({ do: 'wait', ms: 10_000 });
-      for (const sent of [...this.line]) {
-        this.line.splice(this.line.indexOf(sent), 1);
-        this.deliver(sent, true);
-      }
+      this.settle(10_000);
+    }
+  }
+
+  /** Time passes on a good line. */
+  settle(ms: number) {
+    this.act({ do: 'wait', ms });
+    for (const sent of [...this.line]) {
+      this.line.splice(this.line.indexOf(sent), 1);
+      this.deliver(sent, true);
     }
   }
 }
@@ -353,8 +416,8 @@ class Hall {
 const canWrite = ({ state }: Phone) => state.phase === 'open' && !state.locked;
 const shown = (state: KeeperState) => QUESTIONS.map((id) => answerOf(state, id).answer);
 
-const run = (actions: readonly Action[], minutes: number, ahead: [number, number]) => {
-  const hall = new Hall(minutes, ahead);
+const run = (actions: readonly Action[], minutes: number, ahead: [number, number], locks: boolean) => {
+  const hall = new Hall(minutes, ahead, locks);
   for (const one of actions) hall.act(one);
   // With the line back before the deadline, the result is what the device with the pen shows.
   const writes = hall.phones.find(
@@ -362,6 +425,21 @@ const run = (actions: readonly Action[], minutes: number, ahead: [number, number
       canWrite(phone) && hall.server.writes(phone.state.device) && hall.now < hall.server.deadlineAt(),
   );
   const last = writes === undefined ? null : shown(writes.state);
+  // As long as an idle page takes to be heard, twice: whoever says "Saved" then shows what the server holds.
+  const quietMs = 2 * IDLE_MS;
+  if (hall.now + 2 * quietMs < hall.server.deadlineAt()) {
+    for (let passed = 0; passed < quietMs; passed += SEND_MS) hall.settle(SEND_MS);
+    for (const { state } of hall.phones) {
+      if (
+        state.phase === 'open' &&
+        state.signedIn &&
+        savedSign(state) === 'saved' &&
+        state.offers.length === 0
+      ) {
+        expect(shown(state)).toEqual(hall.server.holds());
+      }
+    }
+  }
   hall.end();
   return { ...hall, last };
 };
@@ -373,8 +451,9 @@ test('scores every confirmed answer that no later one replaced, once, whatever h
       fc.array(action, { minLength: 20, maxLength: 120 }),
       fc.integer({ min: 1, max: 8 }),
       fc.tuple(ahead, ahead),
-      (actions, minutes, aheads) => {
-        const { server, acknowledged, stored, phones, last } = run(actions, minutes, aheads);
+      fc.boolean(),
+      (actions, minutes, aheads, locks) => {
+        const { server, acknowledged, stored, phones, last } = run(actions, minutes, aheads, locks);
         expect(server.results).toHaveLength(server.status() === 'void' ? 0 : 1);
         for (const { at } of stored) expect(at).toBeLessThanOrEqual(server.deadlineAt() + GRACE_MS);
         if (server.status() === 'void') return;

@@ -1,3 +1,4 @@
+import { applyChange, mergeChange } from '@kaksha/contract/exam/changes.ts';
 import type { Receipt } from '@kaksha/contract/exams.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 
@@ -109,18 +110,17 @@ export function answerOf({ stored, inFlight, unsent }: KeeperState, questionId: 
   return applied(applied(kept, inFlight?.changes[questionId]), unsent[questionId]);
 }
 
+/** A question after a change of this device: the server's rule, with what is kept as the earlier message. */
 export function applied(kept: KeptAnswer, change: Change = {}): KeptAnswer {
-  return {
-    answer: change.answer === undefined ? kept.answer : change.answer,
-    marked: change.marked ?? kept.marked,
-    visited: kept.visited || change.visited === true,
-  };
+  const before = { ...kept, answerRank: 0, markedRank: 0, spentS: 0 };
+  const { answer, marked, visited } = applyChange(before, change, 1);
+  return { answer, marked, visited };
 }
 
 /** Earlier changes under later ones. */
 export function merged(earlier: Changes, later: Changes): Changes {
   const all: Record<string, Change> = { ...earlier };
-  for (const [id, change] of Object.entries(later)) all[id] = { ...all[id], ...change };
+  for (const [id, change] of Object.entries(later)) all[id] = mergeChange(all[id], change);
   return all;
 }
 
@@ -155,11 +155,23 @@ export function recordOf(state: KeeperState): KeeperRecord {
   };
 }
 
+/**
+ * Whether this page may replace what the device keeps. One that was taken over by another page of its own browser leaves
+ * that one's work alone (behaviour 6.42).
+ */
+export function mayStore(
+  state: Pick<KeeperState, 'phase' | 'device'>,
+  kept: Pick<KeeperRecord, 'device'> | null,
+): boolean {
+  return state.phase !== 'takenOver' || kept === null || kept.device === state.device;
+}
+
 /** Remembers answers that were sent and not confirmed. */
 export function withUnsure(unsure: KeeperState['unsure'], changes: Changes): KeeperState['unsure'] {
   const all: Record<string, readonly Answer[]> = { ...unsure };
   for (const [id, { answer }] of Object.entries(changes)) {
-    if (answer !== undefined) all[id] = [...(all[id] ?? []), answer];
+    const before = all[id] ?? [];
+    if (answer !== undefined && !before.some((one) => isSame(one, answer))) all[id] = [...before, answer];
   }
   return all;
 }

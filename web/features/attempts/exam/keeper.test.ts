@@ -32,7 +32,7 @@ const heard = (now: number, deadlineAt = START + HOUR_MS) => ({ now, deadlineAt,
 const tick: KeeperEvent = { type: 'tick' };
 /** The message on its way is answered. */
 const saved = (state: KeeperState, now: number, deadlineAt?: number) =>
-  play(state, now, { type: 'saved', seq: state.seq, heard: heard(now, deadlineAt) });
+  play(state, now, { type: 'saved', seq: state.seq, heard: heard(now, deadlineAt), dropped: [] });
 const failed = (state: KeeperState, now: number, failure: 'lost' | 'takenOver' | 'ended' | 'signedOut') =>
   play(state, now, { type: 'failed', seq: state.seq, failure, retryAfterMs: null });
 /** The first message, which only says that the device is there, is answered. */
@@ -70,6 +70,22 @@ describe('saving', () => {
     expect(savedSign(state)).toBe('offline');
     const changed = play(failed(state, START, 'lost'), START, choose('q', 3), { type: 'retry' });
     expect(changed.inFlight).toMatchObject({ seq: state.seq + 1, changes: { q: { answer: 3 } } });
+  });
+
+  test('an answer that the server dropped is not saved, and the student hears that another page took over', () => {
+    const sent = play(idle(), START, choose('a', 1), choose('b', 2), { type: 'retry' });
+    const event = { type: 'saved' as const, seq: sent.seq, heard: heard(START), dropped: ['b'] };
+    const state = play(sent, START, event);
+    expect(state).toMatchObject({ phase: 'takenOver', inFlight: null, unsent: { b: { answer: 2 } } });
+    expect(state.stored).toMatchObject({ a: { answer: 1 } });
+    expect(savedSign(state)).not.toBe('saved');
+  });
+
+  test('an answer that is sent again and again is remembered once', () => {
+    let state = play(idle(), START, choose('q', 1), { type: 'retry' });
+    for (let tries = 0; tries < 50; tries += 1)
+      state = play(failed(state, START, 'lost'), START, { type: 'retry' });
+    expect(recordOf(state).unsure).toEqual({ q: [1] });
   });
 
   test('an idle device says every ten seconds that it is there', () => {

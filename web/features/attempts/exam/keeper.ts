@@ -41,7 +41,8 @@ export type KeeperEvent =
   | { type: 'submit' }
   /** The student does not want to wait for the next try. */
   | { type: 'retry' }
-  | { type: 'saved'; seq: number; heard: Heard }
+  /** `dropped`: questions of the message of which the server holds a later change. */
+  | { type: 'saved'; seq: number; heard: Heard; dropped: readonly string[] }
   | {
       type: 'finished';
       seq: number;
@@ -120,7 +121,7 @@ function act(state: KeeperState, event: KeeperEvent, at: { now: number; random: 
     case 'retry':
       return only({ ...state, dueAt: now });
     case 'saved':
-      return only(event.seq === state.inFlight?.seq ? saved(state, state.inFlight, event.heard, now) : state);
+      return only(event.seq === state.inFlight?.seq ? saved(state, state.inFlight, event, now) : state);
     case 'finished':
       return only(event.seq === state.inFlight?.seq ? finished(state, event) : state);
     case 'failed':
@@ -170,8 +171,19 @@ function hear(state: KeeperState, heard: Heard, now: number): KeeperState {
   return { ...state, offset, deadlineAt: heard.deadlineAt, heardAt: Math.max(state.heardAt, heard.now) };
 }
 
-function saved(before: KeeperState, message: Message, heard: Heard, now: number): KeeperState {
-  const changed = Object.entries(message.changes);
+/**
+ * What was dropped is not saved: somebody else writes under this device's name, such as a second tab on plain HTTP. It is
+ * treated as taken over, and continuing here takes a name of its own.
+ */
+function saved(
+  before: KeeperState,
+  message: Message,
+  { heard, dropped }: Extract<KeeperEvent, { type: 'saved' }>,
+  now: number,
+): KeeperState {
+  const all = Object.entries(message.changes);
+  const changed = all.filter(([id]) => !dropped.includes(id));
+  const unsaved = Object.fromEntries(all.filter(([id]) => dropped.includes(id)));
   const stored = { ...before.stored };
   const unsure = { ...before.unsure };
   for (const [id, change] of changed) {
@@ -183,6 +195,7 @@ function saved(before: KeeperState, message: Message, heard: Heard, now: number)
     ...(changed.length > 0 ? { stored, unsure } : {}),
     ...{ inFlight: null, failures: 0, online: true },
   };
+  if (dropped.length > 0) return { ...state, phase: 'takenOver', unsent: merged(unsaved, state.unsent) };
   return { ...state, dueAt: nextDue(state, now) };
 }
 
