@@ -156,8 +156,10 @@ const changes = z._default(
 
 /** What a student's device can report beside answers (behaviour 6.13). */
 export const attemptEventTypes = ['hidden', 'shown', 'offline', 'online'] as const;
-/** Events that the log of one attempt keeps. */
+/** Events, changes of questions, and saves after the end that the log of one attempt keeps. */
 export const EVENTS_AT_MOST = 500;
+export const LOGGED_CHANGES_AT_MOST = 10_000;
+export const LATE_AT_MOST = 20;
 
 const Save = z.object({
   device,

@@ -5,8 +5,11 @@ import type { Answer } from '../questions/question.ts';
 /** A past time during which a device wrote the attempt: the hold's number, and the last `seq` received in it. */
 export type Hold = { device: string; deviceName: string; epoch: number; upTo: number; until: number };
 
-/** Who writes an attempt now, and who did before (behaviour 6.11). */
+/** Who writes an attempt now, and who did before: the last of them (behaviour 6.11). */
 export type Pen = { device: string; epoch: number; holds: readonly Hold[] };
+
+/** Holds that an attempt keeps, so that somebody who takes over without end does not slow down those who read it. */
+export const HOLDS_AT_MOST = 20;
 
 /** Numbers of one device lie below this. */
 const SEQ_LIMIT = 2 ** 32;
@@ -18,6 +21,11 @@ const SEQ_LIMIT = 2 ** 32;
 export function rankOf({ epoch, holds }: Pick<Pen, 'epoch' | 'holds'>, device: string, seq: number): number {
   const earlier = holds.filter((hold) => hold.device === device && seq <= hold.upTo);
   return Math.min(epoch, ...earlier.map((hold) => hold.epoch)) * SEQ_LIMIT + seq;
+}
+
+/** The number of the message of this hold that has this rank; -1 for one of an earlier hold, or none. */
+export function seqOfRank(rank: number, epoch: number): number {
+  return Math.max(-1, rank - epoch * SEQ_LIMIT);
 }
 
 /** A change of one question, in the order of its version: null clears the answer, absent parts stay (behaviour 6.8). */
@@ -104,5 +112,5 @@ export function takePen(
     upTo: lastSeq,
     until: now,
   };
-  return { device, deviceName, epoch: pen.epoch + 1, holds: [...pen.holds, ended] };
+  return { device, deviceName, epoch: pen.epoch + 1, holds: [...pen.holds, ended].slice(-HOLDS_AT_MOST) };
 }

@@ -9,6 +9,8 @@ export type LimitRule = {
   requests: number;
   perS: number;
   delays?: { firstS: number; longestS: number };
+  /** What a refusal says, if it has a text of its own. */
+  text?: string;
 };
 
 export type Limits = {
@@ -28,7 +30,10 @@ export function databaseLimits(db: Database): Limits {
   return {
     async count(key, rule, now) {
       const hits = await countOne(db, { key, rule, now });
-      if (hits === null) fail('too_many', { retryAfterS: await secondsToWait(db, key, now) });
+      if (hits === null) {
+        const { text } = rule;
+        fail('too_many', { retryAfterS: await secondsToWait(db, key, now), ...(text && { text }) });
+      }
       if (hits === 1) await sweep(db, now);
     },
     async giveBack(key, { requests }) {

@@ -101,6 +101,21 @@ test('a restored installation has every row, constraint and file of the original
   expect(await contentOf(to)).toEqual(await contentOf(from));
 });
 
+test('entries of the log of an exam go on counting after those that were restored', async () => {
+  const [from, to] = [await installation(), await installation()];
+  await fill(from);
+  const log = `insert into exam_log (attempt_id, at, kind) select id, now(), 'event' from exam_attempts returning number`;
+  await from.client.query(
+    `insert into exam_attempts (id, quiz_id, quiz_version_id, trial, started_at, minutes, deadline_at, device, device_name,
+       question_order, option_orders)
+     select gen_random_uuid(), id, current_version_id, false, now(), 1, now(), 'd', '', '[]', '[]' from quizzes limit 1`,
+  );
+  for (let entry = 0; entry < 3; entry += 1) await from.client.query(log);
+  await writeBackup({ ...from, path });
+  await restoreBackup({ ...to, path, replace: false });
+  expect((await to.client.query(log)).rows).toEqual([{ number: '4' }]);
+});
+
 test('a backup is a snapshot of one moment, whatever is written meanwhile', async () => {
   const [from, to] = [await installation(), await installation()];
   await fill(from);

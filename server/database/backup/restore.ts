@@ -53,6 +53,7 @@ export async function restoreBackup({
     const links = await dropForeignKeys(client);
     for (const folder of Object.values(drafts)) await rm(folder, { recursive: true, force: true });
     const files = await load(client, path, drafts.coming);
+    await countOn(client);
     // What triggers do at the commit must be done before a table can be altered.
     await client.query('set constraints all immediate');
     for (const { table, name, definition } of links) {
@@ -184,6 +185,22 @@ async function insert(client: Client, table: string, lines: string): Promise<voi
      select ${names} from json_populate_recordset(null::${target}, $1)`,
     [json],
   );
+}
+
+/** Lets columns that count rows go on after the largest number that was restored. */
+async function countOn(client: Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select format('public.%I', relname) as "table", attname as column,
+       pg_get_serial_sequence(format('public.%I', relname), attname) as sequence
+     from pg_attribute join pg_class on pg_class.oid = attrelid
+     where attidentity <> '' and relnamespace = 'public'::regnamespace`,
+  );
+  for (const { table, column, sequence } of rows) {
+    await client.query(
+      `select setval($1, coalesce(max(${escapeIdentifier(column)}), 0) + 1, false) from ${table}`,
+      [sequence],
+    );
+  }
 }
 
 async function compareCounts(client: Client, expected: Record<string, number>): Promise<void> {

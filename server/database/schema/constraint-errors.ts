@@ -170,7 +170,6 @@ export const constraintErrors: Record<string, ErrorCode> = {
   exam_answers_position_counts: 'internal',
   exam_answers_spent_counts: 'invalid',
   exam_answers_answer_form: 'internal',
-  exam_heard_attempt_id_exam_attempts_id_fk: 'attempt_not_found',
   exam_log_attempt_id_exam_attempts_id_fk: 'attempt_not_found',
   exam_log_actor_id_users_id_fk: 'token_invalid',
   exam_log_kind_known: 'internal',

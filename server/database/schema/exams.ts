@@ -130,10 +130,11 @@ export const examAnswers = pgTable(
  * after a crash.
  */
 export const examHeard = pgTable('exam_heard', {
-  attemptId: uuid('attempt_id')
-    .primaryKey()
-    .references(() => examAttempts.id, { onDelete: 'cascade' }),
+  /** Without a foreign key: checking it would lock the attempt after this row, and everyone else locks them the other way. */
+  attemptId: uuid('attempt_id').primaryKey(),
   at: instant('at').notNull(),
+  /** Changes that the log has kept since then: it keeps a limited number. */
+  changes: integer('changes').notNull().default(0),
 });
 
 /** What was received and done, and when; rows are added and never changed. */
@@ -145,6 +146,8 @@ export const examLog = pgTable(
       .notNull()
       .references(() => examAttempts.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
+    /** Counts the entries: which of two of one moment came first. */
+    number: bigint('number', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     kind: text('kind').$type<AttemptLogKind>().notNull(),
     device: text('device'),
     seq: bigint('seq', { mode: 'number' }),

@@ -4,8 +4,13 @@ import type { Services } from '#server/services.ts';
 import { attemptResultReader, resultInserter } from './queries.ts';
 import { submitAttempt } from './service.ts';
 
-export function attemptRoutes({ app, store, quizReader }: Services): void {
-  const parts = { quizReader, insert: resultInserter(store.db), resultOf: attemptResultReader(store.db) };
+export function attemptRoutes({ app, store, quizReader, limits }: Services): void {
+  const parts = {
+    quizReader,
+    limits,
+    insert: resultInserter(store.db),
+    resultOf: attemptResultReader(store.db),
+  };
   serve(app, attempts.submit, async ({ params, body, user, idempotencyKey, now }) => {
     const { result, created } = await submitAttempt(parts, {
       user,

@@ -2,7 +2,9 @@ import { readAnswers, type Submission } from '@kaksha/contract/attempts.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
 import { scoreColumns, toResultSummary } from '#server/features/results/service.ts';
+import { countForAccount, giveBackToAccount } from '#server/platform/ceilings.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Limits } from '#server/platform/limits.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
 import { newId } from '#server/platform/uuid.ts';
 import type { attemptResultReader, NewResult, resultInserter } from './queries.ts';
@@ -20,6 +22,7 @@ export type Attempts = {
   quizReader: QuizReader;
   insert: ReturnType<typeof resultInserter>;
   resultOf: ReturnType<typeof attemptResultReader>;
+  limits: Limits;
 };
 
 /**
@@ -27,7 +30,7 @@ export type Attempts = {
  * submission accepted under a person's key counts and is returned to every later one, whatever its answers.
  *
  * Throws 'quiz_not_found', 'exam_needs_attempt' for an exam, 'quiz_not_ready', 'attempt_key_reused', and 'invalid' for more answers than questions, a body
- * that names another quiz, or a version of another quiz.
+ * that names another quiz, or a version of another quiz; 'too_many' for a new result beyond a day's ceiling.
  */
 export async function submitAttempt(
   attempts: Attempts,
@@ -39,7 +42,7 @@ export async function submitAttempt(
   }
   try {
     const row = await scored(attempts.quizReader, submit);
-    if (await attempts.insert(row)) return { result: toResultSummary(row), created: true };
+    if (await insertCounted(attempts, row, submit)) return { result: toResultSummary(row), created: true };
   } catch (error) {
     // A submission that cannot be accepted now may have been accepted before; the insert detects this.
     const earlier = await earlierResult(attempts, submit);
@@ -55,6 +58,19 @@ export async function submitAttempt(
     fail('unavailable');
   }
   return { result: first, created: false };
+}
+
+/** Only new results count towards the ceiling of an account: a repeated submission is never refused (behaviour 1.11). */
+async function insertCounted(
+  { insert, limits }: Attempts,
+  row: NewResult,
+  { user, now }: Submit,
+): Promise<boolean> {
+  const counted = { what: 'result', userId: user.id } as const;
+  await countForAccount(limits, counted, now);
+  const isNew = await insert(row);
+  if (!isNew) await giveBackToAccount(limits, counted);
+  return isNew;
 }
 
 /** The insert takes no result of an exam; asked only when there is none, so that a submission costs no query for it. */

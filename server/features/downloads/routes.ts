@@ -1,15 +1,17 @@
 import { downloads } from '@kaksha/contract/downloads.ts';
 import { userReader } from '#server/features/auth/service.ts';
+import { countForAccount } from '#server/platform/ceilings.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import { fileHeaders } from '#server/platform/served-files.ts';
 import type { Services } from '#server/services.ts';
 import { createDownload, useDownload } from './service.ts';
 
-export function downloadRoutes({ app, store, storage, config }: Services): void {
+export function downloadRoutes({ app, store, storage, config, limits }: Services): void {
   const readUser = userReader({ db: store.db, settings: config });
-  serve(app, downloads.create, async ({ body, user, now }) =>
-    answer(201, await createDownload({ store }, { request: body, user, now })),
-  );
+  serve(app, downloads.create, async ({ body, user, now }) => {
+    await countForAccount(limits, { what: 'download', userId: user.id }, now);
+    return answer(201, await createDownload({ store }, { request: body, user, now }));
+  });
   serve(app, downloads.read, async ({ params, now, signal }) =>
     answer(
       200,

@@ -1,20 +1,37 @@
+import { seqOfRank } from '@kaksha/contract/exam/changes.ts';
 import { toShownAnswer, toShownQuestion } from '@kaksha/contract/exam/order.ts';
 import type { Attempt, Receipt } from '@kaksha/contract/exams.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { examLog } from '#server/database/schema/exams.ts';
+import { examAnswers, examLog } from '#server/database/schema/exams.ts';
 import { paperParts, type QuizVersion } from '#server/features/quizzes/service.ts';
 import { type AnswerStates, type AttemptRow, databaseNow, readAnswerStates } from './finish.ts';
 
-/** The largest number of a message received for an attempt, or of those from one device; -1 for none. */
-export async function lastSeq(db: Database, attemptId: string, device?: string): Promise<number> {
+/**
+ * The largest number of a message received for an attempt, or of those from one device; -1 for none. The log may be full:
+ * holds know the numbers of earlier devices, and ranks those of the device that writes now.
+ */
+export async function lastSeq(
+  db: Database,
+  { id, device: pen, epoch, holds }: Pick<AttemptRow, 'id' | 'device' | 'epoch' | 'holds'>,
+  device?: string,
+): Promise<number> {
+  const ofDevice = device === undefined ? undefined : eq(examLog.device, device);
   const [row] = await db
-    .select({ seq: sql<string | null>`max(${examLog.seq})` })
+    .select({
+      logged: sql<string | null>`max(${examLog.seq})`,
+      rank: sql<string | null>`(select max(greatest(x.answer_rank, x.marked_rank)) from ${examAnswers} x
+        where x.attempt_id = ${id})`,
+    })
     .from(examLog)
-    .where(
-      and(eq(examLog.attemptId, attemptId), device === undefined ? undefined : eq(examLog.device, device)),
-    );
-  return Number(row?.seq ?? -1);
+    .where(and(eq(examLog.attemptId, id), ofDevice));
+  const earlier = holds.filter((hold) => device === undefined || hold.device === device);
+  const writes = device === undefined || device === pen;
+  return Math.max(
+    Number(row?.logged ?? -1),
+    ...earlier.map(({ upTo }) => upTo),
+    writes ? seqOfRank(Number(row?.rank ?? -1), epoch) : -1,
+  );
 }
 
 type Shown = { attempt: AttemptRow; version: QuizVersion; device?: string | undefined };
@@ -23,7 +40,7 @@ type Shown = { attempt: AttemptRow; version: QuizVersion; device?: string | unde
 export async function toAttempt(db: Database, shown: Shown): Promise<Attempt> {
   const states = await readAnswerStates(db, shown.attempt.id);
   return showAttempt(shown, {
-    ...{ states, now: await databaseNow(db), seq: await lastSeq(db, shown.attempt.id) },
+    ...{ states, now: await databaseNow(db), seq: await lastSeq(db, shown.attempt) },
   });
 }
 

@@ -167,8 +167,8 @@ function hallQuery({
         'earlierDevices', case when status <> 'void' then (
           select coalesce(jsonb_agg(jsonb_build_object('name', h ->> 'deviceName', 'until',
             to_timestamp((h ->> 'until')::numeric / 1000)) order by n desc), '[]')
-          from jsonb_array_elements(holds) with ordinality as held (h, n)
-          where n > jsonb_array_length(holds) - ${EARLIER_AT_MOST}) else '[]' end,
+          from (select h, n from jsonb_array_elements(holds) with ordinality as held (h, n)
+            order by n desc limit ${EARLIER_AT_MOST}) held) else '[]' end,
         'extraMinutes', case status when 'open' then page.extra_minutes when 'submitted' then page.extra_minutes else 0 end,
         'attemptId', attempt,
         'voided', coalesce(status = 'void', false),

@@ -1,7 +1,7 @@
 import { staffLogKinds } from '@kaksha/contract/exam/hall.ts';
 import type { AttemptLog, AttemptLogEntry } from '@kaksha/contract/hall.ts';
 import { sliceOf } from '@kaksha/contract/paging.ts';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
@@ -34,13 +34,14 @@ export async function readLog(
     .from(examLog)
     .leftJoin(users, eq(users.id, examLog.actorId))
     .where(eq(examLog.attemptId, id))
-    .orderBy(desc(examLog.at), desc(examLog.id))
+    .orderBy(desc(examLog.at), desc(examLog.number))
     .limit(limit)
     .offset(offset);
-  const names = new Map([
-    ...row.holds.map(({ device, deviceName }) => [device, deviceName] as const),
-    [row.device, row.deviceName] as const,
-  ]);
+  const named = await db
+    .select({ device: examLog.device, name: sql<string | null>`${examLog.detail} ->> 'device'` })
+    .from(examLog)
+    .where(and(eq(examLog.attemptId, id), inArray(examLog.kind, ['started', 'taken_over'])));
+  const names = new Map(named.map(({ device, name }) => [device ?? '', name ?? '']));
   const now = await databaseNow(db);
   return {
     now: now.toISOString(),

@@ -62,7 +62,7 @@ export const examData: PersonalData = {
       .where(
         and(inArray(examLog.attemptId, attemptIds(db, id)), notInArray(examLog.kind, [...staffLogKinds])),
       )
-      .orderBy(examLog.attemptId, examLog.at, examLog.id);
+      .orderBy(examLog.attemptId, examLog.at, examLog.number);
     return { attempts, answers, log };
   },
   async erase(tx, { id, email }) {

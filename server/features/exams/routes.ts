@@ -25,10 +25,10 @@ import {
 import { startAttempt } from './start.ts';
 import { finisher } from './submit.ts';
 
-export function examRoutes({ app, store, quizReader, jobs }: Services): void {
+export function examRoutes({ app, store, quizReader, jobs, limits }: Services): void {
   jobs.nightly('remove-old-exam-data', (now) => removeOldExamData(store.db, now));
   const exams: Exams = {
-    ...{ store, quizReader, facts: factsReader(store.db) },
+    ...{ store, quizReader, limits, facts: factsReader(store.db) },
     ...{ save: saver(store.pool), finish: finisher(store) },
   };
   serve(app, calls.start, async ({ body, user }) => {
@@ -53,8 +53,8 @@ export function examRoutes({ app, store, quizReader, jobs }: Services): void {
   serve(app, calls.finish, async ({ params, body, user }) =>
     answer(200, await submitAttempt(exams, { id: params.id, user, message: body })),
   );
-  serve(app, calls.takeOver, async ({ params, body, user }) =>
-    answer(200, await takeOver(exams, { id: params.id, user, ...body })),
+  serve(app, calls.takeOver, async ({ params, body, user, now }) =>
+    answer(200, await takeOver(exams, { id: params.id, user, now, ...body })),
   );
   serve(app, hall.read, async ({ params, query }) =>
     answer(200, await readHall(store.db, { id: params.id, query })),

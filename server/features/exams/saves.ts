@@ -1,7 +1,13 @@
 import { mergeChanges, type QuestionChange } from '@kaksha/contract/exam/changes.ts';
 import { type AttemptStatus, GRACE_MS } from '@kaksha/contract/exam/clock.ts';
 import { toVersionAnswer } from '@kaksha/contract/exam/order.ts';
-import { EVENTS_AT_MOST, type Save, type SentChange } from '@kaksha/contract/exams.ts';
+import {
+  EVENTS_AT_MOST,
+  LATE_AT_MOST,
+  LOGGED_CHANGES_AT_MOST,
+  type Save,
+  type SentChange,
+} from '@kaksha/contract/exams.ts';
 import { readAnswer } from '@kaksha/contract/questions/question.ts';
 import type { Pool } from 'pg';
 import { DatabaseAway, databaseError } from '#server/database/client.ts';
@@ -53,15 +59,13 @@ type Row = {
  * a lock that finishing and taking over wait for, and returns what it found; null for an attempt that is not this person's.
  */
 export function saver(pool: Pool): (save: NewSave) => Promise<Saved | null> {
+  // A row that refers to something just deleted fails alone, and so does one chosen as the victim of a deadlock.
+  const alone = (error: unknown) => /^(22|23|40)/.test(databaseError(error)?.code ?? '');
   const stored = inBatches((saves: readonly NewSave[]) => storeAll(pool, saves), {
-    atMost: SAVES_AT_MOST,
-    lanes: 2,
-    // A row that refers to something just deleted fails alone, and so does one chosen as the victim of a deadlock.
-    alone: (error) => /^(22|23|40)/.test(databaseError(error)?.code ?? ''),
+    ...{ atMost: SAVES_AT_MOST, lanes: 2, alone },
   });
   const heard = inBatches((saves: readonly NewSave[]) => storeHeard(pool, saves), {
-    atMost: SAVES_AT_MOST,
-    lanes: 1,
+    ...{ atMost: SAVES_AT_MOST, lanes: 1, alone },
   });
   return (save) => (save.changes.length + save.events.length === 0 ? heard(save) : stored(save));
 }
@@ -117,9 +121,11 @@ const grace = `interval '${GRACE_MS / 1_000} seconds'`;
 const counts = `status = 'open' and pen = device and at <= deadline_at + ${grace}`;
 const found = `n, attempt, device as "from", ${counts} as counts, status, pen as device,
       round(extract(epoch from deadline_at) * 1000) as "deadlineMs", round(extract(epoch from at) * 1000) as "nowMs"`;
-const heard = `insert into exam_heard as x (attempt_id, at)
-      select attempt, at from held where status = 'open' and pen = device order by attempt
-      on conflict (attempt_id) do update set at = excluded.at where x.at < excluded.at - interval '5 seconds'`;
+const heard = (changes: string) => `insert into exam_heard as x (attempt_id, at, changes)
+      select attempt, at, ${changes} from held where status = 'open' and pen = device order by attempt
+      on conflict (attempt_id) do update set at = greatest(x.at, excluded.at),
+        changes = least(x.changes + excluded.changes, ${LOGGED_CHANGES_AT_MOST})
+      where x.at < excluded.at - interval '5 seconds' or x.changes < least(x.changes + excluded.changes, ${LOGGED_CHANGES_AT_MOST})`;
 
 const SAVE = {
   name: 'exam_save',
@@ -155,13 +161,16 @@ const SAVE = {
         jsonb_build_object('changes', changes) || case when at > deadline_at then '{"grace": true}'::jsonb else '{}' end
       from held
       where changes <> '[]'::jsonb and (pen = device or status <> 'open' or at > deadline_at + ${grace})
+        and case when ${counts}
+          then coalesce((select x.changes from exam_heard x where x.attempt_id = held.attempt), 0) < ${LOGGED_CHANGES_AT_MOST}
+          else (select count(*) from exam_log l where l.attempt_id = held.attempt and l.kind = 'late') < ${LATE_AT_MOST} end
     ), noted as (
       insert into exam_log (attempt_id, at, kind, device, detail)
       select c.attempt, c.at, 'event', c.device, e.event
       from counted c cross join lateral jsonb_array_elements(c.events) with ordinality as e (event, number)
       where e.number <= ${EVENTS_AT_MOST} - (select count(*) from exam_log l where l.attempt_id = c.attempt and l.kind = 'event')
     ), heard as (
-      ${heard}
+      ${heard('jsonb_array_length(changes)')}
     )
     select ${found}, array(
         select s.position from saved s join jsonb_to_recordset(h.changes) as ch (position smallint, sets boolean, marked boolean)
@@ -181,7 +190,7 @@ const HEARTBEAT = {
       join exam_attempts a on a.id = s.attempt and a.user_id = s.person
       order by s.attempt, s.device
     ), heard as (
-      ${heard}
+      ${heard('0')}
     )
     select ${found} from held`,
 };

@@ -10,7 +10,9 @@ import type { Database, Store } from '#server/database/client.ts';
 import { examAnswers, examAttempts, examHeard, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions } from '#server/database/schema/quizzes.ts';
 import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
+import { countForAccount } from '#server/platform/ceilings.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Limits } from '#server/platform/limits.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
 import { lastSeq, receiptOf, showAttempt, toAttempt } from './attempt.ts';
 import { type AttemptRow, databaseNow } from './finish.ts';
@@ -28,6 +30,7 @@ export type Exams = {
   save: ReturnType<typeof saver>;
   finish: ReturnType<typeof finisher>;
   facts: (id: string) => Promise<Facts | null>;
+  limits: Limits;
 };
 
 const FACTS_KEPT = 20_000;
@@ -171,14 +174,24 @@ export async function submitAttempt(
 }
 
 /**
- * Gives the pen of one's own open attempt to this device (behaviour 6.11). Throws 'attempt_not_found', 'attempt_finished'
- * and 'attempt_cancelled'.
+ * Gives the pen of one's own open attempt to this device (behaviour 6.11). Throws 'attempt_not_found', 'attempt_finished',
+ * 'attempt_cancelled' and 'too_many'.
  */
 export async function takeOver(
   exams: Exams,
-  { id, user, device, deviceName }: { id: string; user: CurrentUser; device: string; deviceName: string },
+  {
+    id,
+    user,
+    now: asked,
+    ...to
+  }: { id: string; user: CurrentUser; now: Date; device: string; deviceName: string },
 ): Promise<Attempt> {
+  const { device, deviceName } = to;
   const { version } = await ownFacts(exams, id, user);
+  const writing = and(eq(examAttempts.id, id), eq(examAttempts.device, device));
+  if ((await exams.store.db.$count(examAttempts, writing)) === 0) {
+    await countForAccount(exams.limits, { what: 'take-over', userId: user.id, of: id }, asked);
+  }
   const taken = await exams.store.transaction(async (tx) => {
     const [attempt] = await tx.select().from(examAttempts).where(eq(examAttempts.id, id)).for('update');
     if (attempt === undefined) fail('attempt_not_found');
@@ -187,7 +200,7 @@ export async function takeOver(
     if (attempt.device === device) return attempt;
     const pen = takePen(attempt, {
       ...{ device, deviceName, now: now.getTime() },
-      lastSeq: await lastSeq(tx, id, attempt.device),
+      lastSeq: await lastSeq(tx, attempt, attempt.device),
     });
     const [changed] = await tx
       .update(examAttempts)

@@ -1,8 +1,9 @@
 import type { QuestionChange } from '@kaksha/contract/exam/changes.ts';
 import { judgeArrival } from '@kaksha/contract/exam/clock.ts';
+import { LATE_AT_MOST } from '@kaksha/contract/exams.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { inArray, max } from 'drizzle-orm';
-import { databaseError, type Store } from '#server/database/client.ts';
+import { inArray, max, sql } from 'drizzle-orm';
+import { type Database, databaseError, type Store } from '#server/database/client.ts';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import type { QuizVersion } from '#server/features/quizzes/service.ts';
 import { resultsOfAttempts } from '#server/features/results/service.ts';
@@ -73,13 +74,7 @@ async function finishTogether(store: Store, finishes: readonly Finish[]): Promis
           differs(message.changes, states.get(attemptId)),
       ),
     );
-    if (late.size > 0) {
-      await tx.insert(examLog).values(
-        [...late].map(({ attemptId, message: { device, seq, changes } }) => ({
-          ...{ attemptId, at: now, kind: 'late' as const, device, seq, detail: { changes } },
-        })),
-      );
-    }
+    await logLate(tx, { late, now });
     const seqs = await tx
       .select({ id: examLog.attemptId, seq: max(examLog.seq) })
       .from(examLog)
@@ -99,6 +94,22 @@ async function finishTogether(store: Store, finishes: readonly Finish[]): Promis
       seq: done.seqs.get(attemptId) ?? -1,
     };
   });
+}
+
+/** Of each attempt the log keeps a limited number of late messages. */
+async function logLate(tx: Database, { late, now }: { late: ReadonlySet<Finish>; now: Date }): Promise<void> {
+  const rows = [...late].map(({ attemptId, message: { device, seq, changes } }) => ({
+    ...{ attempt: attemptId, device, seq, detail: { changes } },
+  }));
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into exam_log (attempt_id, at, kind, device, seq, detail)
+    select attempt, ${now.toISOString()}::timestamptz, 'late', device, seq, detail from (
+      select *, row_number() over (partition by attempt) as number
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (attempt uuid, device text, seq bigint, detail jsonb)
+    ) sent
+    where number <= ${LATE_AT_MOST}
+      - (select count(*) from exam_log l where l.attempt_id = sent.attempt and l.kind = 'late')`);
 }
 
 type Refusal = Extract<Finished, { refused: string }>['refused'];

@@ -1,4 +1,5 @@
 import { testimonials } from '@kaksha/contract/testimonials.ts';
+import { countForAccount } from '#server/platform/ceilings.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -9,11 +10,13 @@ import {
   removeTestimonial,
 } from './service.ts';
 
-export function testimonialRoutes({ app, store, storage, config }: Services): void {
+export function testimonialRoutes({ app, store, storage, config, limits }: Services): void {
   serve(app, testimonials.list, async ({ user }) =>
     answer(200, await readTestimonials(store.db, { waiting: user?.role === 'admin' })),
   );
-  serve(app, testimonials.create, async ({ body, files, user, audit }) => {
+  serve(app, testimonials.create, async ({ body, files, user, audit, now }) => {
+    // Staff enter what others have said.
+    if (user.role === 'student') await countForAccount(limits, { what: 'testimonial', userId: user.id }, now);
     const waits = config.testimonialReview && user.role === 'student';
     return answer(
       201,
