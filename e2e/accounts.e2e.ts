@@ -32,7 +32,7 @@ test('signing in says what went wrong and returns to the requested page', async 
   await submit(page, 'Login');
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');
   await password(page).fill(person.password);
-  const refused = await breakCall(page, 'POST /auth/login', { status: 500 });
+  const refused = await breakCall(page, 'POST /auth/login');
   await submit(page, 'Login');
   await expect(page.getByRole('alert')).toHaveText('Login failed');
   refused.restore();
@@ -136,7 +136,7 @@ test('a session that ends during an attempt is renewed in place, and the attempt
   const [quiz, person] = [await makeQuiz(request), await makePerson(request)];
   await signInAs(page, person);
   const ended = await breakCall(page, `POST /results/${quiz._id}/submit`, {
-    ...{ status: 401, code: 'token_invalid', message: 'Invalid or expired token' },
+    ...{ code: 'token_invalid' as const, message: 'Invalid or expired token' },
   });
   await page.goto(`/quiz/${quiz._id}`);
   await page.locator('label.option').first().click();

@@ -3,6 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { test } from './apart.ts';
 import { expectAccessible, faults } from './expect-accessible.ts';
 import { breakCall, holdCall } from './failing-calls.ts';
+import { answer } from './made-up.ts';
 import { adminToken, bearer, makePerson, type Person, signInAs } from './people.ts';
 import { expect } from './test.ts';
 
@@ -112,7 +113,7 @@ test('the list says that it is loading, what failed, and that it is empty', { ta
   noise.allow(/^500 GET .*\/courses$/);
   await aTeacher(page, request);
   // The handler that was set up last is asked first.
-  const broken = await breakCall(page, 'GET /courses', { status: 500 });
+  const broken = await breakCall(page, 'GET /courses');
   const held = await holdCall(page, 'GET /courses');
   await page.goto('/admin/courses');
   await expect(page.getByText('Loading courses...')).toBeVisible();
@@ -121,7 +122,7 @@ test('the list says that it is loading, what failed, and that it is empty', { ta
   broken.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Edit NEET Biology' })).toBeVisible();
-  await page.route('**/api/courses', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/courses', (route) => answer(route, []));
   await page.reload();
   await expect(page.getByText('No courses yet.')).toBeVisible();
 });
@@ -149,16 +150,16 @@ test('each failing change shows its text, and what was typed stays', { tag: '@sw
   await add.getByRole('textbox', { name: 'Path' }).fill('neet-biology');
   await add.getByRole('button', { name: 'Add course' }).click();
   await expect(add.getByRole('textbox', { name: 'Path' })).toHaveAccessibleDescription('Path already in use');
-  await breakCall(page, 'POST /courses', { status: 500 });
+  await breakCall(page, 'POST /courses');
   await add.getByRole('button', { name: 'Add course' }).click();
   await expect(add.getByText('Course creation failed')).toBeVisible();
   await expect(add.getByLabel('Title')).toHaveValue('Another one');
 
   await edit(page, title);
   const form = editForm(page, title);
-  await breakCall(page, `PUT /courses/${_id}`, { status: 500 });
-  await breakCall(page, `DELETE /courses/${_id}/image`, { status: 500 });
-  await breakCall(page, `DELETE /courses/${_id}`, { status: 500 });
+  await breakCall(page, `PUT /courses/${_id}`);
+  await breakCall(page, `DELETE /courses/${_id}/image`);
+  await breakCall(page, `DELETE /courses/${_id}`);
   await form.getByLabel('Levels').fill('Class 10');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Course update failed')).toBeVisible();
@@ -243,12 +244,12 @@ test('the order is changed by dragging, by touch, by the arrow keys and by butto
   let list: Course[] = (await (await request.get('/api/courses')).json()).slice(0, 3);
   const [first, second, third] = list.map(({ _id }) => _id);
   const stored: unknown[] = [];
-  await page.route('**/api/courses', (route) => route.fulfill({ json: list }));
+  await page.route('**/api/courses', (route) => answer(route, list));
   await page.route('**/api/courses/order', (route) => {
     const { ids } = route.request().postDataJSON();
     stored.push(ids);
     list = ids.flatMap((id: string) => list.filter(({ _id }) => _id === id));
-    return route.fulfill({ json: list });
+    return answer(route, list);
   });
   await page.goto('/admin/courses');
   const handles = page.getByRole('button', { name: /^Move / });

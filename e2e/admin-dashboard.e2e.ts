@@ -1,6 +1,7 @@
 import { tabThrough } from './by-keyboard.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { breakCall, holdCall } from './failing-calls.ts';
+import { answer } from './made-up.ts';
 import { adminToken, bearer, makePerson, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -13,7 +14,7 @@ test('an admin sees what waits, and each leads to where it is done', async ({ pa
   });
   await signInAs(page, await makePerson(request, { role: 'admin', fullName: 'Meera Iyer' }));
   // The handler that was set up last is asked first.
-  const broken = await breakCall(page, 'GET /demo/counts', { status: 500 });
+  const broken = await breakCall(page, 'GET /demo/counts');
   const held = await holdCall(page, 'GET /demo/counts');
   await page.goto('/');
   await page.getByRole('link', { name: 'Admin Panel' }).click();
@@ -38,11 +39,13 @@ test('an admin sees what waits, and each leads to where it is done', async ({ pa
 
 test('where nothing waits, the dashboard says so', { tag: '@sweep' }, async ({ page, request }) => {
   await signInAs(page, await makePerson(request, { role: 'admin', fullName: 'Meera Iyer' }));
-  const nothing = { new: 0, contacted: 0, demo_done: 0, enrolled: 0, lost: 0, pending: 0, shortlisted: 0 };
-  await page.route('**/api/*/counts', (route) => route.fulfill({ json: nothing }));
-  await page.route('**/api/testimonials', (route) => route.fulfill({ json: [] }));
+  const asked = { new: 0, contacted: 0, demo_done: 0, enrolled: 0, lost: 0 };
+  const applied = { pending: 0, shortlisted: 0, approved: 0, rejected: 0 };
+  await page.route('**/api/demo/counts', (route) => answer(route, asked));
+  await page.route('**/api/teachers/counts', (route) => answer(route, applied));
+  await page.route('**/api/testimonials', (route) => answer(route, []));
   await page.route('**/api/roles', (route) =>
-    route.fulfill({ json: { admin: [], teacher: [], unproven: { admin: [], teacher: [] } } }),
+    answer(route, { admin: [], teacher: [], unproven: { admin: [], teacher: [] } }),
   );
   await page.goto('/admin');
   await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();

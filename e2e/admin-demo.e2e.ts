@@ -69,7 +69,9 @@ test('what was typed survives a failed save and a reload', { tag: '@sweep' }, as
   const admin = await makePerson(request, { role: 'admin' });
   await signInAs(page, admin);
   await page.goto(only(name));
-  const broken = await breakCall(page, `PATCH /demo/${await idOf(page, admin, name)}`, { status: 503 });
+  const broken = await breakCall(page, `PATCH /demo/${await idOf(page, admin, name)}`, {
+    code: 'unavailable',
+  });
   await edit(page, name).click();
   await page.getByRole('textbox', { name: 'Notes' }).fill('Asked about the fee.');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -115,7 +117,7 @@ test('the inbox says that it loads, what failed, and that nothing was found', { 
   await expect(page.getByText('Loading demo requests...')).toBeVisible();
   held.letGo();
   await expect(page.getByText('Nothing found.')).toBeVisible();
-  const broken = await breakCall(page, 'GET /demo', { status: 500, message: 'The database is away.' });
+  const broken = await breakCall(page, 'GET /demo', { message: 'The database is away.' });
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('The database is away.');
   broken.restore();

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { test } from './apart.ts';
 import { beyondTheEdge, expectAccessible, faults } from './expect-accessible.ts';
 import { breakCall, holdCall } from './failing-calls.ts';
+import { answer } from './made-up.ts';
 import { adminToken, bearer, makePerson, signInAs } from './people.ts';
 import { expect } from './test.ts';
 
@@ -163,14 +164,14 @@ test('the list says that it loads, that it failed, and that it is empty', { tag:
   noise,
 }) => {
   noise.allow(/^500 GET .*\/api\/faculty/);
-  const broken = await breakCall(page, 'GET /faculty', { status: 500 });
+  const broken = await breakCall(page, 'GET /faculty');
   const held = await holdCall(page, 'GET /faculty');
   await open(page, request);
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
   held.letGo();
   await expect(page.getByRole('alert')).toContainText('Failed to fetch faculty');
   broken.restore();
-  await page.route('**/api/faculty', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/faculty', (route) => answer(route, []));
   await button(page, 'Try again').click();
   await expect(page.getByText('No founders yet.')).toBeVisible();
 });
@@ -183,7 +184,7 @@ test('each change that fails says so with its own text and keeps what was typed'
   noise.allow(/^500 (POST|PUT|DELETE) .*\/api\/faculty/);
   const { _id, name } = await makeFounder(request, someName());
   await open(page, request);
-  await breakCall(page, 'POST /faculty', { status: 500 });
+  await breakCall(page, 'POST /faculty');
   await page.getByText('Add a founder').click();
   await addForm(page).getByLabel('Name').fill('Ravi');
   await addForm(page).getByLabel('Subject').fill('Maths');
@@ -191,13 +192,13 @@ test('each change that fails says so with its own text and keeps what was typed'
   await expect(addForm(page).getByRole('alert')).toContainText('Failed to add faculty');
   await expect(addForm(page).getByLabel('Name')).toHaveValue('Ravi');
 
-  await breakCall(page, `PUT /faculty/${_id}`, { status: 500 });
+  await breakCall(page, `PUT /faculty/${_id}`);
   await button(page, `Edit ${name}`).click();
   await button(page, 'Save').click();
   await expect(editForm(page, name).getByRole('alert')).toContainText('Failed to update faculty');
   await button(page, 'Cancel').click();
 
-  await breakCall(page, `DELETE /faculty/${_id}`, { status: 500 });
+  await breakCall(page, `DELETE /faculty/${_id}`);
   await button(page, `Delete ${name}`).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Delete founder' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { tabTo } from './by-keyboard.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { breakCall, holdCall } from './failing-calls.ts';
+import { answer } from './made-up.ts';
 import { bearer, makePerson, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -81,10 +82,10 @@ test('an account that is registered and not proven is marked, and an admin confi
   await signInAs(page, admin);
   // Where mail is set up, the server lists such accounts; this one has none.
   await page.route('**/api/roles', (route) =>
-    route.fulfill({ json: { ...map, unproven: { admin: [], teacher: [waiting.email] } } }),
+    answer(route, { ...map, unproven: { admin: [], teacher: [waiting.email] } }),
   );
   await page.route('**/api/roles/confirm', (route) =>
-    route.fulfill({ json: { ...map, unproven: { admin: [], teacher: [] } } }),
+    answer(route, { ...map, unproven: { admin: [], teacher: [] } }),
   );
   await page.goto('/admin/roles');
   await expect(list(page, 'Teachers').getByText('registered, not proven')).toBeVisible();
@@ -113,11 +114,11 @@ test('the lists say that they load, what failed, and that the last admin stays',
   await admins.getByRole('textbox').fill('nobody');
   await admins.getByRole('button', { name: 'Add admin' }).click();
   await expect(admins.getByRole('alert')).toContainText('Enter an email address like name@example.com.');
-  const last = { status: 409, code: 'last_admin', message: 'At least one admin is required' };
+  const last = { code: 'last_admin' as const, message: 'At least one admin is required' };
   await breakCall(page, 'POST /roles/remove', last);
   await admins.getByRole('button', { name: `Remove ${other.email} from admins` }).click();
   await expect(admins.getByText('At least one admin is required')).toBeVisible();
-  const broken = await breakCall(page, 'GET /roles', { status: 500, message: 'The database is away.' });
+  const broken = await breakCall(page, 'GET /roles', { message: 'The database is away.' });
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('The database is away.');
   broken.restore();

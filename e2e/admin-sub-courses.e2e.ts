@@ -131,14 +131,14 @@ test('a failed change of a sub-course says so and keeps what was typed, also aft
   const [lenses] = await (await request.get(`/api/sub-courses?courseId=${course._id}`)).json();
 
   const add = addForm(page);
-  const broken = await breakCall(page, 'POST /sub-courses', { status: 500 });
+  const broken = await breakCall(page, 'POST /sub-courses');
   await add.getByLabel('Title').fill('Prisms');
   await add.getByRole('button', { name: 'Add sub-course' }).click();
   await expect(page.getByText('Failed to create sub-course')).toBeVisible();
   await expect(add.getByLabel('Title')).toHaveValue('Prisms');
   broken.restore();
 
-  await breakCall(page, `PUT /sub-courses/${lenses._id}`, { status: 500 });
+  await breakCall(page, `PUT /sub-courses/${lenses._id}`);
   await act(page, 'Edit Lenses').click();
   const edit = editForm(page, 'Lenses');
   await edit.getByLabel('Title').fill('Thin lenses');
@@ -153,7 +153,7 @@ test('a failed change of a sub-course says so and keeps what was typed, also aft
   await expect(page.getByText('What you typed earlier is back.')).toHaveCount(2);
   await edit.getByRole('button', { name: 'Cancel' }).click();
 
-  await breakCall(page, `DELETE /sub-courses/${lenses._id}`, { status: 500 });
+  await breakCall(page, `DELETE /sub-courses/${lenses._id}`);
   await act(page, 'Delete Lenses').click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -169,7 +169,7 @@ test('the end of the session leads to the login page and back, and what was type
   const course = await makeCourse(request);
   const teacher = await makePerson(request, { role: 'teacher' });
   await open(page, course, teacher);
-  const refused = { status: 401, code: 'token_invalid', message: 'Invalid or expired token' };
+  const refused = { code: 'token_invalid' as const, message: 'Invalid or expired token' };
   const ended = await breakCall(page, 'POST /sub-courses', refused);
   await addForm(page).getByLabel('Title').fill('Prisms');
   await addForm(page).getByRole('button', { name: 'Add sub-course' }).click();
@@ -286,7 +286,7 @@ test('staff see who is enrolled, from loading to empty, error and full, and save
 
   const student = await makePerson(request, { fullName: 'Kavya Raghunathan' });
   await request.post(`/api/courses/${course._id}/enroll`, { headers: bearer(student.token) });
-  const broken = await breakCall(page, call, { status: 500 });
+  const broken = await breakCall(page, call);
   await page.reload();
   await expect(section.getByText('Failed to fetch enrolments')).toBeVisible();
   broken.restore();

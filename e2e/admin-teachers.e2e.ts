@@ -93,7 +93,7 @@ test('the list says that it loads, what failed, that a change failed, and that t
   await expect(page.getByText('Loading teachers...')).toBeVisible();
   held.letGo();
   await details(page, name).click();
-  const changed = { status: 409, code: 'changed_meanwhile', message: 'Somebody changed this meanwhile' };
+  const changed = { code: 'changed_meanwhile' as const, message: 'Somebody changed this meanwhile' };
   const id = (await page.locator('tr.teacher-open').getAttribute('id'))?.replace(/^.*?-(?=[0-9a-f]{8}-)/, '');
   await breakCall(page, `PATCH /teachers/${id}`, changed);
   await page.getByRole('button', { name: 'Shortlist', exact: true }).click();
@@ -103,7 +103,7 @@ test('the list says that it loads, what failed, that a change failed, and that t
     .click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-  const broken = await breakCall(page, 'GET /teachers', { status: 500, message: 'The database is away.' });
+  const broken = await breakCall(page, 'GET /teachers', { message: 'The database is away.' });
   await page.goto('/admin/teachers?q=nobody-of-this-name');
   await expect(page.getByRole('alert')).toContainText('Error: The database is away.');
   broken.restore();

@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { test } from './apart.ts';
 import { expectAccessible, faults } from './expect-accessible.ts';
 import { breakCall, holdCall } from './failing-calls.ts';
+import { answer } from './made-up.ts';
 import { adminToken, bearer, makePerson, signInAs } from './people.ts';
 import { expect } from './test.ts';
 
@@ -124,14 +125,14 @@ test('the list says that it loads, that it failed, and that it is empty', { tag:
   noise,
 }) => {
   noise.allow(/^500 GET .*\/api\/testimonials/);
-  const broken = await breakCall(page, 'GET /testimonials', { status: 500 });
+  const broken = await breakCall(page, 'GET /testimonials');
   const held = await holdCall(page, 'GET /testimonials');
   await open(page, request, 'student');
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
   held.letGo();
   await expect(page.getByRole('alert')).toContainText('Failed to fetch testimonials');
   broken.restore();
-  await page.route('**/api/testimonials', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/testimonials', (route) => answer(route, []));
   await button(page, 'Try again').click();
   await expect(page.getByText('No testimonials yet.')).toBeVisible();
 });
@@ -144,18 +145,18 @@ test('each change that fails says so with its own text and keeps what was typed'
   noise.allow(/^500 (POST|PUT|DELETE) .*\/api\/testimonials/);
   const { _id, studentName } = await makeTestimonial(request, someName());
   await open(page, request, 'admin');
-  await breakCall(page, 'POST /testimonials', { status: 500 });
+  await breakCall(page, 'POST /testimonials');
   await say(page, 'Tenzin');
   await expect(addForm(page).getByRole('alert')).toContainText('Failed to add testimonial');
   await expect(addForm(page).getByLabel('Student name')).toHaveValue('Tenzin');
 
-  await breakCall(page, `PUT /testimonials/${_id}`, { status: 500 });
+  await breakCall(page, `PUT /testimonials/${_id}`);
   await button(page, `Edit the testimonial of ${studentName}`).click();
   await button(page, 'Save').click();
   await expect(editForm(page, studentName).getByRole('alert')).toContainText('Failed to update testimonial');
   await button(page, 'Cancel').click();
 
-  await breakCall(page, `DELETE /testimonials/${_id}`, { status: 500 });
+  await breakCall(page, `DELETE /testimonials/${_id}`);
   await button(page, `Delete the testimonial of ${studentName}`).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Delete testimonial' }).click();

@@ -1,6 +1,7 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { breakCall } from './failing-calls.ts';
+import { refuse } from './made-up.ts';
 import { makePerson, makeQuiz, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -221,7 +222,7 @@ test('a failed submission keeps every answer and succeeds when it is retried', {
   await page.route('**/api/results/*/submit', async (route) => {
     keys.add(await route.request().headerValue('idempotency-key'));
     if (!broken) return route.continue();
-    return route.fulfill({ status: 500, json: { code: 'internal', message: '', msg: '' } });
+    return refuse(route, 'internal');
   });
   await page.goto(`/quiz/${made._id}`);
   await pointer.choose(page, 0);

@@ -1,3 +1,4 @@
+import { answer } from './made-up.ts';
 import { makePerson, makeQuiz } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -51,12 +52,11 @@ test('a double click answers one demo question', { tag: '@sweep' }, async ({ pag
   await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeVisible();
 });
 
-test('a quiz without totalTime gets two minutes a question', async ({ page, request }) => {
+test('a quiz whose totalTime is 0 gets two minutes a question', async ({ page, request }) => {
   const made = await makeQuiz(request);
   await page.route(`**/api/quiz/${made._id}`, async (route) => {
     const reply = await route.fetch();
-    const { totalTime: _, ...quiz } = await reply.json();
-    return route.fulfill({ json: quiz });
+    return answer(route, { ...(await reply.json()), totalTime: 0 });
   });
   await page.goto(`/quiz/${made._id}`);
   await expect(page.getByRole('timer')).toHaveText(/^(8:00|7:5\d)$/);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refuse } from './made-up.ts';
 import { makePerson, makeQuiz, type Person, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -81,11 +82,9 @@ test('signing in again in another tab closes the question here', async ({ page, 
   await signInAs(page, person);
   await page.goto(`/quiz/${made._id}`);
   await choose(page, 1);
-  let refuse = true;
+  let isRefused = true;
   await page.route('**/api/auth/me', (route) =>
-    refuse
-      ? route.fulfill({ status: 401, json: { code: 'unauthorized', message: '', msg: '' } })
-      : route.continue(),
+    isRefused ? refuse(route, 'token_invalid') : route.continue(),
   );
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   // While an earlier reply is under way, the page does not ask again.
@@ -93,7 +92,7 @@ test('signing in again in another tab closes the question here', async ({ page, 
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(dialog).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  refuse = false;
+  isRefused = false;
   const { email, password } = person;
   const signInAgain = async () =>
     (await (await request.post('/api/auth/login', { data: { email, password } })).json()).token;
@@ -169,11 +168,7 @@ test('leaving after a 429 says that Submit was pressed, and the wait survives a 
   let asked = 0;
   await page.route('**/api/results/*/submit', (route) => {
     asked += 1;
-    return route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '600' },
-      json: { code: 'too_many', message: 'Too many.', msg: 'Too many.' },
-    });
+    return refuse(route, 'too_many', { message: 'Too many.', headers: { 'retry-after': '600' } });
   });
   await page.goto(`/quiz/${made._id}`);
   await choose(page, 0);
@@ -199,9 +194,7 @@ test('answers are not called safe where the browser stores nothing', async ({ pa
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
   });
-  await page.route('**/api/results/*/submit', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: '', msg: '' } }),
-  );
+  await page.route('**/api/results/*/submit', (route) => refuse(route, 'internal'));
   await page.goto(`/quiz/${made._id}`);
   await choose(page, 0);
   await submitAnyway(page);

@@ -128,10 +128,7 @@ test('a second phone takes over, and the first one takes back and is asked about
 test('an expired session is renewed in place, and nothing is lost', async ({ page, request, noise }) => {
   noise.allow(/^401 PUT .*\/answers$/);
   const { exam, student, attemptId } = await beginExam(page, request);
-  const call = await breakCall(page, `PUT /attempts/${attemptId}/answers`, {
-    status: 401,
-    code: 'unauthorised',
-  });
+  const call = await breakCall(page, `PUT /attempts/${attemptId}/answers`, { code: 'token_invalid' });
   await choose(page, 'C');
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await dialog.getByLabel('Email').fill(student.email);

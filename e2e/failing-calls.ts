@@ -1,18 +1,24 @@
+import type { ErrorCode } from '@kaksha/contract/errors.ts';
 import type { Page } from '@playwright/test';
+import { refuse } from './made-up.ts';
 
-/** How a call fails: the server's refusal, its text left out where a screen's default is to be seen, or no answer. */
-type Failure = { status: number; message?: string; code?: string } | 'no answer';
+/** How a call fails: an error of the table, its text left out where a screen's default is to be seen, or no answer. */
+type Failure = { code?: ErrorCode; message?: string } | 'no answer';
 
 /**
- * Lets a call fail, named as "GET /quiz" below /api, until it is restored. Its query string is ignored.
+ * Lets a call fail, named as "GET /quiz" below /api, until it is restored: with an internal error unless told otherwise. Its
+ * query string is ignored.
  */
-export async function breakCall(page: Page, call: string, failure: Failure): Promise<{ restore(): void }> {
+export async function breakCall(
+  page: Page,
+  call: string,
+  failure: Failure = {},
+): Promise<{ restore(): void }> {
   let broken = true;
   await onCall(page, call, async (route) => {
     if (!broken) return route.fallback();
     if (failure === 'no answer') return route.abort();
-    const { status, message = '', code = 'internal' } = failure;
-    return route.fulfill({ status, json: { code, message, msg: message } });
+    return refuse(route, failure.code ?? 'internal', failure);
   });
   return {
     restore: () => {

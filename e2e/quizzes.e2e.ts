@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breakCall, holdCall } from './failing-calls.ts';
+import { answer } from './made-up.ts';
 import { makePerson, makeQuiz, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -31,7 +32,7 @@ test('a list that cannot be loaded says "Failed to load quizzes: " with the reas
 }, async ({ page, request, noise }) => {
   noise.allow(/^500 GET .*api\/quiz$/);
   await signInAs(page, await makePerson(request, { role: 'teacher' }));
-  const list = await breakCall(page, 'GET /quiz', { status: 500, message: 'The library is closed.' });
+  const list = await breakCall(page, 'GET /quiz', { message: 'The library is closed.' });
   const failed = page
     .getByRole('alert')
     .filter({ hasText: 'Failed to load quizzes: The library is closed.' });
@@ -51,7 +52,7 @@ test('a list that cannot be loaded says "Failed to load quizzes: " with the reas
   await expect(page.getByText('Failed to load quizzes: The server cannot be reached.')).toBeVisible();
   silent.restore();
 
-  await page.route('**/api/quiz', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/quiz', (route) => answer(route, []));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No quizzes found.')).toBeVisible();
 });
@@ -67,7 +68,7 @@ test('a quiz says that it is loading, not found, not ready, or could not be load
   held.letGo();
   await expect(page.getByRole('timer')).toBeVisible();
 
-  const broken = await breakCall(page, `GET /quiz/${quiz._id}`, { status: 500, message: 'Out of chalk.' });
+  const broken = await breakCall(page, `GET /quiz/${quiz._id}`, { message: 'Out of chalk.' });
   await page.goto(`/quiz/${quiz._id}`);
   await expect(page.getByRole('alert')).toContainText('The quiz could not be loaded.');
   await expect(page.getByRole('alert')).toContainText('Out of chalk.');
@@ -90,7 +91,7 @@ test('deleting asks first, says when it failed, and takes the quiz out of every 
   noise.allow(/^500 DELETE .*api\/quiz\//);
   const quiz = await makeQuiz(request);
   await signInAs(page, await makePerson(request, { role: 'admin' }));
-  const broken = await breakCall(page, `DELETE /quiz/${quiz._id}`, { status: 500, message: 'No eraser.' });
+  const broken = await breakCall(page, `DELETE /quiz/${quiz._id}`, { message: 'No eraser.' });
   await page.goto('/quiz/manage');
   const remove = page.getByRole('button', { name: `Delete ${quiz.title}` });
   const dialog = page.getByRole('alertdialog', { name: question });

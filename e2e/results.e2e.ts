@@ -111,7 +111,7 @@ test('my results say that they could not be loaded, and can be loaded again', { 
   await takeQuiz(request, student, await makeQuiz(request, { title: 'Lenses' }));
   await signInAs(page, student);
   const call = `GET /results/user/${student.id}`;
-  const broken = await breakCall(page, call, { status: 500 });
+  const broken = await breakCall(page, call);
   await page.goto('/quiz/results');
   const failed = page.getByRole('alert');
   await expect(failed).toContainText('Couldn’t load your results');
@@ -120,7 +120,7 @@ test('my results say that they could not be loaded, and can be loaded again', { 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(quizColumn(page)).toHaveText(['Lenses']);
 
-  const wordy = await breakCall(page, call, { status: 500, message: 'The register is locked.' });
+  const wordy = await breakCall(page, call, { message: 'The register is locked.' });
   await page.goto('/quiz/results');
   await expect(failed).toContainText('The register is locked.');
   wordy.restore();
@@ -140,7 +140,7 @@ test('a session that ends on /quiz/results says "Login required" and leads back 
   const student = await makePerson(request);
   await signInAs(page, student);
   const ended = await breakCall(page, `GET /results/user/${student.id}`, {
-    ...{ status: 401, code: 'token_invalid', message: 'Invalid or expired token' },
+    ...{ code: 'token_invalid' as const, message: 'Invalid or expired token' },
   });
   await page.goto('/quiz/results');
   await expect(page.getByText('Login required')).toBeVisible();
@@ -172,13 +172,13 @@ test('a result shows every question marked, and says when it is loading, not fou
   await page.getByRole('link', { name: 'Back to the quiz portal' }).click();
   await expect(page).toHaveURL('/quiz');
 
-  const broken = await breakCall(page, `GET /results/${id}`, { status: 500 });
+  const broken = await breakCall(page, `GET /results/${id}`);
   await page.goto(`/quiz/result/${id}`);
   await expect(page.getByRole('alert')).toContainText('Error: Failed to load result');
   broken.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(marks).toHaveCount(4);
-  const wordy = await breakCall(page, `GET /results/${id}`, { status: 500, message: 'No paper.' });
+  const wordy = await breakCall(page, `GET /results/${id}`, { message: 'No paper.' });
   await page.goto(`/quiz/result/${id}`);
   await expect(page.getByRole('alert')).toContainText('Error: No paper.');
   wordy.restore();

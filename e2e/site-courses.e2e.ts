@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { beyondTheEdge } from './expect-accessible.ts';
 import { breakCall, holdCall } from './failing-calls.ts';
 import { untilAlive } from './go-in-place.ts';
+import { answer, refuse } from './made-up.ts';
 import { makePerson, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -46,14 +47,14 @@ test('the courses say that they are loading or why they failed, and can be loade
   tag: '@sweep',
 }, async ({ page, noise }) => {
   noise.allow(/^500 GET .*courses/);
-  const broken = await breakCall(page, 'GET /courses', { status: 500, message: 'The database is asleep.' });
+  const broken = await breakCall(page, 'GET /courses', { message: 'The database is asleep.' });
   const held = await holdCall(page, 'GET /courses');
   await goInside(page, '/courses');
   await expect(page.getByText('Loading courses...')).toBeVisible();
   held.letGo();
   await expect(alert(page)).toContainText('The database is asleep.');
   broken.restore();
-  const silent = await breakCall(page, 'GET /courses', { status: 500 });
+  const silent = await breakCall(page, 'GET /courses');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(alert(page)).toContainText('Failed to fetch courses');
   silent.restore();
@@ -95,6 +96,7 @@ const files = {
   questionPath: '/uploads/light-questions.pdf',
   videoPath: '/uploads/light.mp4',
   youtubeLink: 'https://youtu.be/Iuv6hY6zsd0',
+  revision: 1,
 };
 
 test('a part has its syllabus, questions, uploaded video and embedded video; a wrong link embeds nothing', {
@@ -107,7 +109,7 @@ test('a part has its syllabus, questions, uploaded video and embedded video; a w
     videoPath: '',
     youtubeLink: 'https://youtu.be/short',
   };
-  await page.route('**/api/sub-courses?*', (route) => route.fulfill({ json: [files, wrong] }));
+  await page.route('**/api/sub-courses?*', (route) => answer(route, [files, wrong]));
   await page.route('**/uploads/light.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: '' }));
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'a video' }));
   await page.goto('/courses');
@@ -133,7 +135,7 @@ test('a course page says "Loading..." until the course is found, and why it fail
   tag: '@sweep',
 }, async ({ page, noise }) => {
   noise.allow(/^500 GET .*courses/);
-  const broken = await breakCall(page, 'GET /courses', { status: 500 });
+  const broken = await breakCall(page, 'GET /courses');
   const held = await holdCall(page, 'GET /courses');
   await goInside(page, '/courses/neet-biology');
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
@@ -149,7 +151,7 @@ test('the parts of a course say that they are loading and that they failed', { t
   noise,
 }) => {
   noise.allow(/^500 GET .*sub-courses/);
-  const broken = await breakCall(page, 'GET /sub-courses', { status: 500 });
+  const broken = await breakCall(page, 'GET /sub-courses');
   const held = await holdCall(page, 'GET /sub-courses');
   await page.goto('/courses');
   await card(page, 'NEET Biology').getByRole('link').click();
@@ -188,7 +190,7 @@ test('a student can enrol again after a failure; a visitor signs in first', { ta
   await expect(page.getByRole('link', { name: 'Enroll' })).toHaveAttribute('href', /^\/login\?returnTo=/);
   await signInAs(page, await makePerson(request));
   await page.goto('/courses/foundation-science');
-  await page.route('**/api/courses/*/enroll', (route) => route.fulfill({ status: 500, body: '' }), {
+  await page.route('**/api/courses/*/enroll', (route) => refuse(route, 'internal'), {
     times: 1,
   });
   await page.getByRole('button', { name: 'Enroll' }).click();
@@ -206,7 +208,7 @@ test('very long words break, and neither a card nor a course is wider than a pho
   await page.route('**/api/courses', async (route) => {
     const [course] = await (await route.fetch()).json();
     const words = { title: endless, levels: endless, features: [endless], badges };
-    await route.fulfill({ json: [{ ...course, ...words, path: 'endless' }] });
+    await answer(route, [{ ...course, ...words, path: 'endless' }]);
   });
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/courses', '/courses/endless']) {

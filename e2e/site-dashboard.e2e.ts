@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breakCall, holdCall } from './failing-calls.ts';
+import { refuse } from './made-up.ts';
 import { makePerson, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -35,7 +36,7 @@ test('a student sees who made each course, enrols, and cannot create one', async
   await expect(own(page)).toContainText('None yet.');
   await expect(page.getByRole('heading', { name: 'Create a course' })).toHaveCount(0);
   const path = '**/api/courses/*/enroll';
-  await page.route(path, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.route(path, (route) => refuse(route, 'internal'), { times: 1 });
   await page.getByRole('button', { name: 'Enroll in NEET Biology' }).click();
   await expect(row(page, 'NEET Biology').getByRole('alert')).toHaveText('Enrollment failed');
   await page.getByRole('button', { name: 'Enroll in NEET Biology' }).click();
@@ -63,7 +64,7 @@ test('a teacher creates a course by its title; failures keep what was typed', { 
   await create.click();
   await expect(page.getByText('This is required.')).toBeVisible();
   await field.fill(title);
-  const broken = await breakCall(page, 'POST /courses', { status: 500 });
+  const broken = await breakCall(page, 'POST /courses');
   await create.click();
   await expect(page.getByText('Course creation failed')).toBeVisible();
   await expect(field).toHaveValue(title);

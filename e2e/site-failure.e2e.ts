@@ -35,7 +35,7 @@ for (const [index, [call, words]] of lists.entries()) {
     noise,
   }) => {
     noise.allow(/^500 GET .*\/api\//);
-    const broken = await breakCall(page, call, { status: 500 });
+    const broken = await breakCall(page, call);
     await page.goto('/privacy');
     await page.getByRole('banner').getByRole('link', { name: 'Kaksha' }).click();
     await expect(alert(page)).toContainText(words);

@@ -134,7 +134,7 @@ test('a failed application shows the server’s text or "Failed to submit reques
   await send(page).click();
   await expect(main(page)).toContainText('Failed to submit request.');
   silent.restore();
-  const broken = await breakCall(page, 'POST /join', { status: 500, message: 'The office is closed.' });
+  const broken = await breakCall(page, 'POST /join', { message: 'The office is closed.' });
   await send(page).click();
   await expect(main(page)).toContainText('The office is closed.');
   broken.restore();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakCall, holdCall } from './failing-calls.ts';
 import { goInPlace } from './go-in-place.ts';
+import { answer } from './made-up.ts';
 import { makePerson, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -106,8 +107,9 @@ test('a founder is shown with their picture', { tag: '@sweep' }, async ({ page }
     description: '',
     courses: [],
     image: '/icons/icon-192.png',
+    revision: 1,
   };
-  await page.route('**/api/faculty', (route) => route.fulfill({ json: [founder] }));
+  await page.route('**/api/faculty', (route) => answer(route, [founder]));
   await page.route('**/icons/icon-192.png', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
@@ -154,7 +156,7 @@ for (const [call, link, failed, someone] of lists) {
     noise,
   }) => {
     noise.allow(/^500 GET .*(faculty|testimonials)/);
-    const broken = await breakCall(page, call, { status: 500 });
+    const broken = await breakCall(page, call);
     const held = await holdCall(page, call);
     await page.goto('/about');
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
@@ -162,7 +164,7 @@ for (const [call, link, failed, someone] of lists) {
     held.letGo();
     await expect(alert(page)).toContainText(failed);
     broken.restore();
-    const worded = await breakCall(page, call, { status: 500, message: 'The database is asleep.' });
+    const worded = await breakCall(page, call, { message: 'The database is asleep.' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(alert(page)).toContainText('The database is asleep.');
     worded.restore();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { goInPlace } from './go-in-place.ts';
+import { answer } from './made-up.ts';
 import { makePerson, type Person, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -293,7 +294,7 @@ test('a link to the current page goes to its top, and a missing picture leaves i
   await page.route('**/api/courses', async (route) => {
     const courses: { image: string }[] = await (await route.fetch()).json();
     for (const course of courses) course.image = '/uploads/nothing.webp';
-    await route.fulfill({ json: courses });
+    await answer(route, courses);
   });
   await page.goto('/about');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click();

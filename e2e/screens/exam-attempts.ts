@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { answer } from '../made-up.ts';
 import { bearer } from '../people.ts';
 import type { Screen } from './screen.ts';
 import type { World } from './world.ts';
@@ -83,7 +84,7 @@ async function endIn(page: Page, seconds: number): Promise<void> {
     if (reply === null) return;
     const body = await reply.json().catch(() => null);
     if (typeof body?.deadlineAt !== 'string') return route.fulfill({ response: reply });
-    await route.fulfill({ response: reply, json: { ...body, deadlineAt: new Date(ends).toISOString() } });
+    await answer(route, { ...body, deadlineAt: new Date(ends).toISOString() }, { status: reply.status() });
   });
 }
 

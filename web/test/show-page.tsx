@@ -1,17 +1,15 @@
-import { whyUnsendable } from '@kaksha/contract/sendable.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-// biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner for every workspace
-import { expect, onTestFinished } from 'vitest';
 import { session } from '#web/features/auth/session.ts';
 import { PageFactsContext } from '#web/lib/page-facts.ts';
 import { createQueryClient } from '#web/lib/query.ts';
 import { setTransport } from '#web/lib/send.ts';
 import type { Transport } from '#web/lib/transport.ts';
 import { Toasts } from '#web/ui/toast.tsx';
+import { expectSendable } from './expect-sendable.ts';
 
 type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 
@@ -51,8 +49,6 @@ export function showPage({ routes, at, role, answer }: ShowInput) {
   if (role !== null) localStorage.setItem('jwt', `e30.${btoa(JSON.stringify(claims))}.signature`);
   session.start({ storage: localStorage, now: () => 1_700_000_000_000 });
   const calls: string[] = [];
-  const unsendable: string[] = [];
-  onTestFinished(() => expect(unsendable, 'made-up replies that the server could not send').toEqual([]));
   setTransport(async (path, request) => {
     const { method, body: sent } = request;
     calls.push(`${method} ${path}`);
@@ -62,8 +58,7 @@ export function showPage({ routes, at, role, answer }: ShowInput) {
       request,
     );
     if (body === proxyPage) return { status, headers: new Headers(headers), text: async () => proxyPage };
-    const fault = whyUnsendable({ call: `${method} ${path}`, role, status, body });
-    if (fault !== undefined) unsendable.push(fault);
+    expectSendable({ call: `${method} ${path}`, role, status, body });
     return { status, headers: new Headers(headers), text: async () => JSON.stringify(body) };
   });
   render(

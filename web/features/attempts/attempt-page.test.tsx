@@ -3,6 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectSendable } from '#web/test/expect-sendable.ts';
+import { makeResult } from '#web/test/make-result.ts';
+import { errorBody } from '#web/test/show-page.tsx';
 import { AttemptPage } from './attempt-page.tsx';
 import { firstLook } from './first-look.ts';
 
@@ -74,8 +77,9 @@ let quizAnswer: Answer;
 let submitAnswers: Answer[];
 let submitted: { key: string | null; answers: unknown }[];
 
-const accepted: Answer = { status: 201, body: { result: { _id: 'result-1' } } };
-const body = (message: string) => ({ code: 'code', message, msg: message });
+/** No reply of this server, and yet it must not lose the student. */
+const noResult = {};
+const accepted: Answer = { status: 201, body: { result: makeResult({ _id: 'result-1' }) } };
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -92,6 +96,8 @@ beforeEach(() => {
     }
     const answer = path.endsWith('/submit') ? (submitAnswers.shift() ?? 'nothing') : quizAnswer;
     if (answer === 'nothing') throw new TypeError('Failed to fetch');
+    const role = session.state().user === null ? null : 'student';
+    if (answer.body !== noResult) expectSendable({ call: `${init.method} ${path}`, role, ...answer });
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
 });
@@ -259,7 +265,7 @@ describe('submitting', () => {
   });
 
   test('keeps screen and answers when it fails, and tries again under the same key', async () => {
-    submitAnswers = [{ status: 500, body: body('Something went wrong on our side.') }, accepted];
+    submitAnswers = [{ status: 500, body: errorBody('Something went wrong on our side.') }, accepted];
     await open();
     answerAll();
     press('Submit quiz');
@@ -301,7 +307,7 @@ describe('submitting', () => {
   });
 
   test('asks to sign in when the session has ended, and submits then', async () => {
-    submitAnswers = [{ status: 401, body: body('Invalid or expired token') }, accepted];
+    submitAnswers = [{ status: 401, body: errorBody('Invalid or expired token', 'token_invalid') }, accepted];
     await open();
     answerAll();
     press('Submit quiz');
@@ -323,7 +329,7 @@ describe('submitting', () => {
   });
 
   test('logs a result without an id and goes to the list of results', async () => {
-    submitAnswers = [{ status: 201, body: {} }];
+    submitAnswers = [{ status: 201, body: noResult }];
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await open();
     answerAll();
@@ -409,8 +415,12 @@ describe('what stands in the way of an attempt is said', () => {
       { status: 200, body: { ...quiz, incomplete: true } },
       'This quiz is not ready yet.',
     ],
-    ['an unknown quiz', { status: 404, body: body('Quiz not found') }, 'Quiz not found'],
-    ['a fault', { status: 500, body: body('Something went wrong.') }, 'The quiz could not be loaded.'],
+    [
+      'an unknown quiz',
+      { status: 404, body: errorBody('Quiz not found', 'quiz_not_found') },
+      'Quiz not found',
+    ],
+    ['a fault', { status: 500, body: errorBody('Something went wrong.') }, 'The quiz could not be loaded.'],
   ])('%s', async (_, answer, text) => {
     quizAnswer = answer;
     await open();
@@ -418,7 +428,7 @@ describe('what stands in the way of an attempt is said', () => {
   });
 
   test('a quiz that could not be loaded says why, and can be loaded again', async () => {
-    quizAnswer = { status: 500, body: body('Out of chalk.') };
+    quizAnswer = { status: 500, body: errorBody('Out of chalk.') };
     await open();
     expect(screen.getByRole('alert').textContent).toContain('Out of chalk.');
     quizAnswer = { status: 200, body: quiz };

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectSendable } from '#web/test/expect-sendable.ts';
+import { makeResult } from '#web/test/make-result.ts';
 import { keepPending, pendingSubmissions } from './attempt-store.ts';
 import type { PendingSubmission } from './stored-shapes.ts';
 import { backOffMs, type PendingNews, resendPending, sendSubmission } from './submission.ts';
@@ -12,18 +14,20 @@ const pending: PendingSubmission = {
   userId: 'asha',
 };
 
-type Answer = { status: number; body?: unknown; retryAfter?: string } | 'nothing';
+type Answer = { status: number; body: unknown; retryAfter?: string } | 'nothing';
 const requests: { path: string; init: RequestInit }[] = [];
 
-/** Makes `fetch` return these replies in turn. */
+/** Makes `fetch` return these replies in turn; a body that is text comes from somewhere else than this server. */
 function answerWith(...answers: Answer[]): void {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     requests.push({ path, init });
     const answer = answers.shift() ?? 'nothing';
     if (answer === 'nothing') return Promise.reject(new TypeError('Failed to fetch'));
     const headers = answer.retryAfter === undefined ? {} : { 'retry-after': answer.retryAfter };
-    const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {});
-    return Promise.resolve(new Response(body, { status: answer.status, headers }));
+    const { status, body } = answer;
+    if (typeof body === 'string') return Promise.resolve(new Response(body, { status, headers }));
+    expectSendable({ call: `${init.method} ${path}`, role: 'student', status, body });
+    return Promise.resolve(new Response(JSON.stringify(body), { status, headers }));
   });
 }
 
@@ -37,7 +41,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('sending a submission', () => {
   test('names quiz, version and answers, and carries the key of the attempt', async () => {
-    answerWith({ status: 201, body: { result: { _id: 'result' } } });
+    answerWith({ status: 201, body: { result: makeResult({ _id: 'result' }) } });
     expect(await sendSubmission(pending)).toEqual({
       type: 'accepted',
       resultId: 'result',
@@ -53,7 +57,7 @@ describe('sending a submission', () => {
   });
 
   test('sends once when asked twice at the same time', async () => {
-    answerWith({ status: 201, body: { result: { _id: 'result' } } });
+    answerWith({ status: 201, body: { result: makeResult({ _id: 'result' }) } });
     const outcomes = await Promise.all([sendSubmission(pending), sendSubmission(pending)]);
     expect(requests).toHaveLength(1);
     expect(outcomes[0]).toEqual(outcomes[1]);
@@ -62,10 +66,10 @@ describe('sending a submission', () => {
   test.each<[string, Answer, object]>([
     [
       'the result itself',
-      { status: 200, body: { _id: 'result' } },
+      { status: 200, body: '{"_id":"result"}' },
       { type: 'accepted', resultId: 'result', otherAnswers: false },
     ],
-    ['no id of a result', { status: 200, body: {} }, { type: 'accepted', resultId: null }],
+    ['no id of a result', { status: 200, body: '{}' }, { type: 'accepted', resultId: null }],
     [
       'an ended session',
       { status: 401, body: refusal('token_invalid', 'Invalid or expired token') },
@@ -144,7 +148,7 @@ describe('sending what an earlier visit left', () => {
 
   test('comes no sooner than the server asked, also after the page was left', async () => {
     keepPending({ ...pending, notBefore: 1_750_000_030_000 });
-    answerWith({ status: 200, body: { result: { _id: 'result' } } });
+    answerWith({ status: 200, body: { result: makeResult({ _id: 'result' }) } });
     expect(await resend()).toEqual({ waiting: 1, kinds: [] });
     keepPending({ ...pending, notBefore: 1_750_000_000_000 });
     expect(await resend()).toEqual({ waiting: 0, kinds: ['landed'] });
@@ -152,20 +156,20 @@ describe('sending what an earlier visit left', () => {
 
   test('tells when other answers than those sent were scored', async () => {
     keepPending(pending);
-    answerWith({ status: 200, body: { result: { _id: 'result', answers: [0, 0, 0] } } });
+    answerWith({ status: 200, body: { result: { ...makeResult({ _id: 'result' }), answers: [0, 0, 0] } } });
     expect(await resend()).toEqual({ waiting: 0, kinds: ['otherAnswers'] });
   });
 
   test('tells that it landed and forgets it', async () => {
     keepPending(pending);
-    answerWith({ status: 200, body: { result: { _id: 'result' } } });
+    answerWith({ status: 200, body: { result: makeResult({ _id: 'result' }) } });
     expect(await resend()).toEqual({ waiting: 0, kinds: ['landed'] });
     expect(pendingSubmissions('asha')).toEqual([]);
   });
 
   test('tells it once when two look at the same time, as the line that comes back makes them', async () => {
     keepPending(pending);
-    answerWith({ status: 200, body: { result: { _id: 'result' } } });
+    answerWith({ status: 200, body: { result: makeResult({ _id: 'result' }) } });
     const both = await Promise.all([resend(), resend()]);
     expect(both.flatMap(({ kinds }) => kinds)).toEqual(['landed']);
     expect(requests).toHaveLength(1);

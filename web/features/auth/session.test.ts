@@ -1,11 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError, setCredentials, setTransport } from '#web/lib/send.ts';
+import { expectSendable } from '#web/test/expect-sendable.ts';
 import { makeToken } from '#web/test/make-token.ts';
 import { onUnauthorized, refreshUser, session, tokenRefused } from './session.ts';
 import { login } from './sign-in.ts';
 
 const refused = (status: number) => new CallError({ status, code: 'token_invalid', message: 'No' });
 const mine = makeToken();
+const user = {
+  ...{ id: 'user-1', _id: 'user-1', role: 'student' },
+  ...{ fullName: 'Ananya Sharma', email: 'ananya@example.com' },
+};
+const known = { user, account: { hasPassword: true, emailVerified: true, google: false, testimonials: 0 } };
 let calls: string[];
 let me: { status: number; body: unknown };
 
@@ -14,11 +20,12 @@ beforeEach(() => {
   session.start({ storage: localStorage, now: () => 1_800_000_000_000 });
   setCredentials({ token: session.token, onRefused: tokenRefused });
   calls = [];
-  me = { status: 200, body: { user: {} } };
-  setTransport(async (path) => {
+  me = { status: 200, body: known };
+  setTransport(async (path, { method }) => {
     calls.push(path);
     const { status, body } =
-      path === '/api/auth/me' ? me : { status: 200, body: { user: {}, token: makeToken({ id: 'ravi' }) } };
+      path === '/api/auth/me' ? me : { status: 200, body: { user, token: makeToken({ id: 'ravi' }) } };
+    expectSendable({ call: `${method} ${path}`, role: 'student', status, body });
     return { status, headers: new Headers(), text: async () => JSON.stringify(body) };
   });
 });
@@ -45,7 +52,7 @@ test('a registered handler is told instead, until it is taken back', () => {
 });
 
 test('after a 403 the role follows what the server says', async () => {
-  me = { status: 200, body: { user: {}, token: makeToken({ role: 'teacher' }) } };
+  me = { status: 200, body: { ...known, token: makeToken({ role: 'teacher' }) } };
   tokenRefused(refused(403), mine);
   await expect.poll(() => session.snapshot().user?.role).toBe('teacher');
   expect(localStorage.getItem('jwt')).toBe(makeToken({ role: 'teacher' }));
@@ -60,7 +67,7 @@ test('asking who one is twice at once makes one call, and a visitor makes none',
 });
 
 test('an answer that comes after signing out is not taken', async () => {
-  me = { status: 200, body: { user: {}, token: makeToken({ role: 'admin' }) } };
+  me = { status: 200, body: { ...known, token: makeToken({ role: 'admin' }) } };
   const asked = refreshUser();
   session.signOut({ byChoice: true });
   await asked;
