@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure, fail } from '#server/platform/fail.ts';
 import { databaseLimits, type Limits } from '#server/platform/limits.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import { makePerson } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { countingFailures } from './login-limits.ts';
+import { rememberNetwork } from './login-networks.ts';
 
 let app: TestApp;
 let limits: Limits;
@@ -69,5 +71,16 @@ describe('attempts to sign in', () => {
       too_many: 110,
     });
     expect(await outcomes(1, all)).toEqual({ login_failed: 1 });
+  });
+
+  test('of an account that has signed in from an address are never held up by others there', async () => {
+    const all = { signIn: wrong, address: '198.51.100.5' };
+    const { id: userId, email } = await makePerson(app);
+    await rememberNetwork(app.store.db, { userId, address: all.address, now });
+    expect(await outcomes(150, all)).toEqual({ login_failed: 100, too_many: 50 });
+    expect(await outcomes(1, { ...all, signIn: right, email })).toEqual({ 'signed in': 1 });
+    // It still has its own count, and gives a stranger no further tries.
+    expect(await outcomes(12, { ...all, email })).toEqual({ login_failed: 10, too_many: 2 });
+    expect(await outcomes(1, all)).toEqual({ too_many: 1 });
   });
 });

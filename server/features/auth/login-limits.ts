@@ -23,7 +23,8 @@ const accountKey = (email: string, network: string | null) =>
  * it is made, and the count is taken back if it succeeds, so that simultaneous attempts cannot all pass. Throws
  * 'too_many' instead, whether or not the account exists, and 'busy' before anything is counted if too many passwords wait
  * to be checked. The account is never locked: the next attempt after the delay
- * is allowed, and attempts from elsewhere do not delay a network that the account has signed in from.
+ * is allowed, and attempts from elsewhere do not delay a network that the account has signed in from. There the account
+ * has its own count alone, so that nobody can use up the limit of a shared address, such as a school's, for the others.
  */
 export async function countingFailures<T>(
   { db, limits }: { db: Database; limits: Limits },
@@ -32,25 +33,28 @@ export async function countingFailures<T>(
 ): Promise<T> {
   refuseWhileBusy();
   const network = addressKey(address);
-  const place = `login address ${network}`;
-  await limits.count(place, perAddress, now);
   const known = await hasSignedInFrom(db, { email, address, now });
   const account = accountKey(email, known ? network : null);
+  const place = `login address ${network}`;
+  const leavePlace = async () => {
+    if (!known) await limits.giveBack(place, perAddress);
+  };
+  if (!known) await limits.count(place, perAddress, now);
   try {
     await limits.count(account, perAccount, now);
   } catch (error) {
-    await limits.giveBack(place, perAddress);
+    await leavePlace();
     throw error;
   }
   try {
     const signed = await signIn();
     await limits.forget(db, [account]);
-    await limits.giveBack(place, perAddress);
+    await leavePlace();
     return signed;
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'login_failed')) {
       await limits.giveBack(account, perAccount);
-      await limits.giveBack(place, perAddress);
+      await leavePlace();
     }
     throw error;
   }
