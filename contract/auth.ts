@@ -108,10 +108,22 @@ export const auth = {
     summary: 'Send the link to verify your email address again',
     replies: { 200: Message },
   }),
+  verificationLink: call({
+    ...accountRoutes.verificationLink,
+    summary: 'The email address an emailed link verifies, and whether you are signed in with its account',
+    replies: { 200: z.object({ email: z.string(), own: z.boolean() }) },
+  }),
   verifyEmail: call({
     ...accountRoutes.verifyEmail,
-    summary: 'Verify an email address with an emailed link, once',
-    replies: { 200: Message },
+    summary:
+      'Verify an email address with an emailed link, once; without a session of its account, password and sessions end',
+    replies: {
+      200: z.object({
+        message: z.string(),
+        /** To set a new password, where password and sessions ended. */
+        resetToken: z.optional(z.string()),
+      }),
+    },
   }),
   changePassword: call({
     ...accountRoutes.changePassword,

@@ -90,12 +90,12 @@ test('a person changes name and password, signs out everywhere, downloads their 
   });
 });
 
-test('the emailed link verifies the email address when its button is pressed, once', async ({
+test('the emailed link verifies where its account is signed in, once, and elsewhere takes a new password', async ({
   page,
   request,
   noise,
 }) => {
-  noise.allow(/^400 POST .*auth\/verify-email/);
+  noise.allow(/^400 GET .*auth\/verify-email/);
   const person = await makePerson(request);
   await signInAs(page, person);
   await page.goto('/account');
@@ -104,19 +104,30 @@ test('the emailed link verifies the email address when its button is pressed, on
   await expect(page.getByText('Verification link sent to your email.')).toBeVisible();
   const link = await mailedLink('verify-email', person.email);
   await page.goto(link);
-  await button(page, 'Verify my email address').click();
   await expect(page.getByText('Your email address is verified.')).toBeVisible();
   await openAccount(page);
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   await page.goto(link);
-  await button(page, 'Verify my email address').click();
   await expect(page.getByText('Link is invalid or has expired.')).toBeVisible();
+
+  const stranger = await makePerson(request);
+  await request.post('/api/auth/verify-email', { headers: bearer(stranger.token) });
+  await page.goto(await mailedLink('verify-email', stranger.email));
+  await expect(page.getByText(`You are signed in as ${person.email} now.`)).toBeVisible();
+  await button(page, 'Choose a new password').click();
+  await page.getByLabel('New password', { exact: true }).fill('a password of the owner');
+  await button(page, 'Save the password').click();
+  await expect(page.getByText('Password reset successful!')).toBeVisible();
+  const me = await request.get('/api/auth/me', { headers: bearer(stranger.token) });
+  expect(me.status()).toBe(401);
 });
 
 test('the account page is accessible, and Tab reaches every control', { tag: '@sweep' }, async ({
   page,
   request,
+  noise,
 }) => {
+  noise.allow(/^400 GET .*auth\/verify-email/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, await makePerson(request));
   await expectAccessible(page, '/verify-email/abc', { brief: true });

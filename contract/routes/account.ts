@@ -8,6 +8,7 @@ import type { Route } from '../route.ts';
 export const accountRoutes = {
   google: { method: 'POST', path: '/auth/google', access: everyone },
   sendVerification: { method: 'POST', path: '/auth/verify-email', access: signedIn },
+  verificationLink: { method: 'GET', path: '/auth/verify-email/:token', access: everyone },
   verifyEmail: { method: 'POST', path: '/auth/verify-email/:token', access: everyone },
   changePassword: { method: 'POST', path: '/auth/change-password', access: signedIn },
   logoutEverywhere: { method: 'POST', path: '/auth/logout-everywhere', access: signedIn },

@@ -5,22 +5,30 @@ import { oneUseTokens, type TokenPurpose } from '#server/database/schema/one-use
 
 const TOKEN_BYTES = 32;
 
-type Kept = Omit<typeof oneUseTokens.$inferSelect, 'tokenHash' | 'purpose' | 'expiresAt'>;
-type Issued = Partial<Kept> & { purpose: TokenPurpose; userId: string; goodForMs: number; now: Date };
+type Kept = Pick<typeof oneUseTokens.$inferSelect, 'userId' | 'download'>;
+type Issued = Partial<Kept> & { tokenVersion?: number } & {
+  purpose: TokenPurpose;
+  userId: string;
+  goodForMs: number;
+  now: Date;
+};
 type Shown = { purpose: TokenPurpose; token: string; now: Date };
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
+/** Locks the account's row first: a change that ends the token, such as a new password, then comes before or after its use. */
 const live = ({ purpose, token, now }: Shown) =>
   and(
     eq(oneUseTokens.tokenHash, hashOf(token)),
     eq(oneUseTokens.purpose, purpose),
     gt(oneUseTokens.expiresAt, now),
+    sql`(${oneUseTokens.tokenVersion} is null or ${oneUseTokens.tokenVersion} = (
+      select u.token_version from users u where u.id = "one_use_tokens"."user_id" for no key update of u))`,
   );
 
 /**
  * Creates a token of 256 random bits for one use by this account. Only its hash is stored. Except for downloads, it
- * invalidates the account's earlier token for the same purpose.
+ * invalidates the account's earlier token for the same purpose. With a `tokenVersion`, it ends when the account's sessions do.
  */
 export async function issueToken(
   db: Database,
@@ -39,23 +47,32 @@ export async function issueToken(
   return token;
 }
 
-/** Whether a token could be used now, without using it: for slow work that has to be done before the token is used. */
-export async function isTokenLive(db: Database, shown: Shown): Promise<boolean> {
-  const found = await db.select({ userId: oneUseTokens.userId }).from(oneUseTokens).where(live(shown));
-  return found.length > 0;
+/** The account that a token could be used for now, without using it; null as for `useToken`. */
+export async function tokenOwner(db: Database, shown: Shown): Promise<string | null> {
+  const [found] = await db.select({ userId: oneUseTokens.userId }).from(oneUseTokens).where(live(shown));
+  return found?.userId ?? null;
 }
 
 /**
  * Uses a token up, in one statement, so that of two simultaneous uses one succeeds. Returns what it was issued for, or
- * null if it is unknown, used, expired or issued for another purpose.
+ * null if it is unknown, used, expired, issued for another purpose, or ended with the account's sessions.
  */
 export async function useToken(db: Database, shown: Shown): Promise<Kept | null> {
   const [used] = await db.delete(oneUseTokens).where(live(shown)).returning({
     userId: oneUseTokens.userId,
-    tokenVersion: oneUseTokens.tokenVersion,
     download: oneUseTokens.download,
   });
   return used ?? null;
+}
+
+/** Ends the account's tokens of this purpose. */
+export async function revokeTokens(
+  db: Database,
+  { purpose, userId }: { purpose: TokenPurpose; userId: string },
+): Promise<void> {
+  await db
+    .delete(oneUseTokens)
+    .where(and(eq(oneUseTokens.userId, userId), eq(oneUseTokens.purpose, purpose)));
 }
 
 /** Removes the tokens that have expired. */

@@ -90,6 +90,7 @@ export const accessTable: Record<string, Row> = {
   },
   'auth.google': { expect: all(503), make: at('/auth/google', { token: 'not-a-token' }) },
   'auth.sendVerification': { expect: signedIn(200), make: at('/auth/verify-email') },
+  'auth.verificationLink': { expect: all(400), make: at('/auth/verify-email/not-a-link') },
   'auth.verifyEmail': { expect: all(400), make: at('/auth/verify-email/not-a-link') },
   'auth.changePassword': {
     expect: { visitor: 401, owner: 400, student: 400, teacher: 400, admin: 400 },

@@ -76,7 +76,9 @@ async function makeBusyPerson(fullName: string, phone: string): Promise<Busy> {
   const { user, token } = await send('/auth/register', { fullName, email, password: PASSWORD });
   const person: Person = { ...user, token };
   await send('/auth/verify-email', undefined, { as: person });
-  await send(`/auth/verify-email/${await mailed(email, /verify-email\/([\w-]{43})/)}`, undefined);
+  await send(`/auth/verify-email/${await mailed(email, /verify-email\/([\w-]{43})/)}`, undefined, {
+    as: person,
+  });
   await send('/auth/forgot-password', { email });
   await mailed(email, /reset-password\/([\w-]{43})/);
   await send('/auth/login', { email, password: 'a wrong one' }, { status: 401 });

@@ -18,7 +18,7 @@ export const oneUseTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The token version of the session that requested it, if the token ends with the session. */
+    /** The account's token version when it was issued, if the token ends with the account's sessions. */
     tokenVersion: integer('token_version'),
     /** Which file, if the purpose is a download. */
     download: jsonb('download').$type<DownloadRequest>(),

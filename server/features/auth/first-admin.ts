@@ -4,6 +4,7 @@ import type { Store } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { newId } from '#server/platform/uuid.ts';
+import { forgetNetworks } from './login-networks.ts';
 import { accountByEmail } from './queries.ts';
 
 /** The lock that makes instances starting at the same time agree on one first admin. */
@@ -53,6 +54,7 @@ export async function ensureFirstAdmin(
           tokenVersion: sql`${users.tokenVersion} + 1`,
         })
         .where(eq(users.id, existing.id));
+      await forgetNetworks(tx, existing.id);
     }
     await tx
       .insert(roleGrants)

@@ -6,6 +6,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/database/schema/auth.ts';
 import { seedPerson } from '#server/database/seeds.ts';
+import { issueToken } from '#server/platform/one-use-tokens.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -139,6 +140,16 @@ describe('a good Google token', () => {
     expect(me.statusCode).toBe(401);
     const login = { method: 'POST', body: { email, password: 'theirs' } } as const;
     expect((await request(app, '/auth/login', login)).statusCode).toBe(401);
+  });
+
+  test('ends the links to set a password that were sent before it was linked', async () => {
+    const now = new Date();
+    const { email, id } = await seedPerson(app.store.db, { emailVerifiedAt: now, now });
+    const link = { purpose: 'password-reset', userId: id, tokenVersion: 0, goodForMs: 60_000, now } as const;
+    const token = await issueToken(app.store.db, link);
+    expect((await signIn(await sign(claims({ email })))).statusCode).toBe(200);
+    const late = { method: 'POST', body: { password: 'x' } } as const;
+    expect((await request(app, `/auth/reset-password/${token}`, late)).statusCode).toBe(400);
   });
 
   test('answers 409 if its email address is linked to another Google account', async () => {

@@ -3,7 +3,9 @@ import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { GoogleAccount, GoogleVerifier } from '#server/platform/google.ts';
+import { revokeTokens } from '#server/platform/one-use-tokens.ts';
 import { newId } from '#server/platform/uuid.ts';
+import { claimUnverified } from './claim.ts';
 import { rememberNetwork } from './login-networks.ts';
 import { accountById } from './queries.ts';
 import { type AuthSettings, type Signed, signed } from './service.ts';
@@ -44,7 +46,6 @@ async function findAccount(tx: Database, { sub, email }: GoogleAccount, now: Dat
     .select({
       id: users.id,
       googleSub: users.googleSub,
-      emailVerifiedAt: users.emailVerifiedAt,
       sample: users.sample,
     })
     .from(users)
@@ -56,18 +57,9 @@ async function findAccount(tx: Database, { sub, email }: GoogleAccount, now: Dat
   if (same === undefined) return null;
   if (same.sample) fail('google_refused');
   if (same.googleSub !== null) fail('google_account_differs');
-  await tx
-    .update(users)
-    .set({
-      googleSub: sub,
-      // An email address that was never verified may have been registered by someone else: that password and its sessions end.
-      ...(same.emailVerifiedAt === null && {
-        passwordHash: null,
-        emailVerifiedAt: now,
-        tokenVersion: sql`${users.tokenVersion} + 1`,
-      }),
-    })
-    .where(eq(users.id, same.id));
+  await claimUnverified(tx, { userId: same.id, now });
+  await tx.update(users).set({ googleSub: sub }).where(eq(users.id, same.id));
+  await revokeTokens(tx, { purpose: 'password-reset', userId: same.id });
   return same.id;
 }
 

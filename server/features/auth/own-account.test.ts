@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/database/schema/auth.ts';
-import { oneUseTokens } from '#server/database/schema/one-use-tokens.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
-import { type MailSink, openMailSink } from '#server/test/mail-sink.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
 let app: TestApp;
-let sink: MailSink;
 beforeAll(async () => {
-  sink = await openMailSink();
-  app = await startTestApp({ SMTP_URL: sink.url });
+  app = await startTestApp();
 });
-afterAll(async () => {
-  await app.close();
-  await sink.close();
-});
+afterAll(() => app.close());
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const statusOf = async (token: string) => (await request(app, '/auth/me', bearer(token))).statusCode;
@@ -76,48 +69,4 @@ test('a new name is in the reply, in its token and in later replies', async () =
   const me = await request(app, '/auth/me', bearer(reply.json().token));
   expect(me.json()).toMatchObject({ user: { fullName: 'Ananya Rao' } });
   expect(me.json().token).toBeUndefined();
-});
-
-describe('verifying an email address', () => {
-  const linkOf = async (email: string) => {
-    const mail = await expect
-      .poll(() => sink.mails.findLast(({ to }) => to.includes(email)), { timeout: 15_000 })
-      .toBeTruthy()
-      .then(() => sink.mails.findLast(({ to }) => to.includes(email)));
-    const text = (mail?.text ?? '').replace(/=\r?\n/g, '');
-    return /verify-email\/([\w-]+)/.exec(text)?.[1] ?? '';
-  };
-  const verify = (token: string) => request(app, `/auth/verify-email/${token}`, { method: 'POST' });
-
-  test('works once, with the link that registering sends', async () => {
-    const email = `${crypto.randomUUID()}@example.com`;
-    const body = { fullName: 'Asha', email, password: 'x' };
-    const registered = await request(app, '/auth/register', { method: 'POST', body });
-    const { token } = registered.json();
-    expect((await request(app, '/auth/me', bearer(token))).json().account.emailVerified).toBe(false);
-    const link = await linkOf(email);
-    expect((await verify(link)).statusCode).toBe(200);
-    expect((await request(app, '/auth/me', bearer(token))).json().account.emailVerified).toBe(true);
-    const again = await verify(link);
-    expect(again.statusCode).toBe(400);
-    expect(again.json().msg).toBe('Link is invalid or has expired.');
-  });
-
-  test('is refused with a link that has expired', async () => {
-    const email = `${crypto.randomUUID()}@example.com`;
-    await request(app, '/auth/register', {
-      method: 'POST',
-      body: { fullName: 'Asha', email, password: 'x' },
-    });
-    const link = await linkOf(email);
-    await app.store.db.update(oneUseTokens).set({ expiresAt: new Date(Date.now() - 1_000) });
-    expect((await verify(link)).statusCode).toBe(400);
-  });
-
-  test('says so and sends nothing if it is verified already', async () => {
-    const person = await makePerson(app);
-    const reply = await request(app, '/auth/verify-email', { method: 'POST', as: person });
-    expect(reply.json().message).toBe('Your email address is already verified.');
-    expect(sink.mails.filter(({ to }) => to.includes(person.email))).toEqual([]);
-  });
 });

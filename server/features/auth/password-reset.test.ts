@@ -10,6 +10,8 @@ import { databaseLimits } from '#server/platform/limits.ts';
 import { mailer } from '#server/platform/mail.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+import { networksOf, rememberNetwork } from './login-networks.ts';
 import { forgotPassword, mailResetLink } from './password-reset.ts';
 
 let app: TestApp;
@@ -23,7 +25,7 @@ const reset = (token: string, password = 'new password') =>
   post(`/auth/reset-password/${token}`, { password });
 
 /** Mails a link now and reads it from the mail. */
-async function mailedToken(person: Person, now = new Date(), program = app): Promise<string> {
+async function mailedToken(person: Pick<Person, 'email'>, now = new Date(), program = app): Promise<string> {
   const outbox = join(program.config.dataDir, 'outbox');
   const old = new Set(await readdir(outbox).catch(() => []));
   await mailResetLink(
@@ -138,6 +140,40 @@ describe('a link', () => {
     const [first, second] = [await mailedToken(person), await mailedToken(person)];
     expect((await reset(first)).statusCode).toBe(400);
     expect((await reset(second)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['a change of password', '/auth/change-password', { password: 'changed' }],
+    ['signing out everywhere', '/auth/logout-everywhere', undefined],
+  ])('is invalid after %s', async (_act, path, body) => {
+    const person = await makePerson(app);
+    const token = await mailedToken(person);
+    expect((await request(app, path, { method: 'POST', body, as: person })).statusCode).toBe(200);
+    const late = await reset(token, 'of the thief');
+    expect(late.statusCode).toBe(400);
+    expect(late.json().code).toBe('reset_link_invalid');
+    expect((await post('/auth/login', { email: person.email, password: 'of the thief' })).statusCode).toBe(
+      401,
+    );
+  });
+
+  test('is invalid after the first admin of the settings took the account over', async () => {
+    const person = await makePerson(app);
+    const token = await mailedToken(person);
+    await ensureFirstAdmin(app.store, { email: person.email, password: 'ours', now: new Date() });
+    expect((await reset(token)).statusCode).toBe(400);
+  });
+
+  test('of an email address that was never verified forgets the networks of whoever registered it', async () => {
+    const { id, email } = (
+      await request(app, '/auth/register', {
+        method: 'POST',
+        body: { fullName: 'Mallory', email: `${crypto.randomUUID()}@example.com`, password: 'theirs' },
+      })
+    ).json().user;
+    await rememberNetwork(app.store.db, { userId: id, address: '198.51.100.9', now: new Date() });
+    expect((await reset(await mailedToken({ email }))).statusCode).toBe(200);
+    expect(await networksOf(app.store.db, id)).toEqual(['127.0.0.1']);
   });
 
   test('is stored only as a hash', async () => {

@@ -5,13 +5,14 @@ import { Failure, fail } from '#server/platform/fail.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Mailer } from '#server/platform/mail.ts';
-import { issueToken, isTokenLive, useToken } from '#server/platform/one-use-tokens.ts';
+import { issueToken, tokenOwner, useToken } from '#server/platform/one-use-tokens.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { newId } from '#server/platform/uuid.ts';
+import { claimUnverified } from './claim.ts';
 import { forgetFailures } from './login-limits.ts';
 import { rememberNetwork } from './login-networks.ts';
 
-const GOOD_FOR_MS = 30 * 60 * 1_000;
+export const RESET_GOOD_FOR_MS = 30 * 60 * 1_000;
 /** Links sent to one email address per hour; further requests get the same reply, but nothing is sent. */
 const mailsToOne = { requests: 5, perS: 3_600 };
 
@@ -56,7 +57,8 @@ export async function mailResetLink(
   const token = await issueToken(db, {
     purpose: 'password-reset',
     userId: user.id,
-    goodForMs: GOOD_FOR_MS,
+    goodForMs: RESET_GOOD_FOR_MS,
+    tokenVersion: user.tokenVersion,
     now,
   });
   await mailer.send({
@@ -83,18 +85,16 @@ export async function resetPassword(
   { token, password, address, now }: { token: string; password: string; address: string; now: Date },
 ): Promise<{ message: string }> {
   const shown = { purpose: 'password-reset', token, now } as const;
-  if (!(await isTokenLive(store.db, shown))) fail('reset_link_invalid');
+  // Before the slow work of hashing.
+  if ((await tokenOwner(store.db, shown)) === null) fail('reset_link_invalid');
   const passwordHash = await hashPassword(password);
   await store.transaction(async (tx) => {
     const used = await useToken(tx, shown);
     if (used === null) fail('reset_link_invalid');
+    await claimUnverified(tx, { userId: used.userId, now });
     const [user] = await tx
       .update(users)
-      .set({
-        passwordHash,
-        tokenVersion: sql`${users.tokenVersion} + 1`,
-        emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
-      })
+      .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
       .where(and(eq(users.id, used.userId), eq(users.sample, false)))
       .returning({ email: users.email });
     if (user === undefined) fail('reset_link_invalid');

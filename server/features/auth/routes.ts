@@ -12,7 +12,7 @@ import { changePassword, logoutEverywhere, rename } from './own-account.ts';
 import { forgotPassword, mailResetLink, resetPassword } from './password-reset.ts';
 import { removeAccount } from './remove-account.ts';
 import { login, me, register } from './service.ts';
-import { mailVerificationLink, sendVerification, verifyEmail } from './verification.ts';
+import { mailVerificationLink, readVerificationLink, sendVerification, verifyEmail } from './verification.ts';
 
 export function authRoutes({ app, store, storage, config, limits, jobs, mailer }: Services): void {
   const deps = { db: store.db, settings: config };
@@ -34,8 +34,11 @@ export function authRoutes({ app, store, storage, config, limits, jobs, mailer }
   serve(app, auth.sendVerification, async ({ user, now }) =>
     answer(200, await sendVerification({ store, jobs, limits }, { userId: user.id, now })),
   );
-  serve(app, auth.verifyEmail, async ({ params, now }) =>
-    answer(200, await verifyEmail(store, { ...params, now })),
+  serve(app, auth.verificationLink, async ({ params, user, now }) =>
+    answer(200, await readVerificationLink(store.db, { ...params, callerId: user?.id ?? null, now })),
+  );
+  serve(app, auth.verifyEmail, async ({ params, user, now }) =>
+    answer(200, await verifyEmail(store, { ...params, callerId: user?.id ?? null, now })),
   );
   serve(app, auth.changePassword, async ({ user, body, address, now }) =>
     answer(

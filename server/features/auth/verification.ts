@@ -1,12 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Mailer } from '#server/platform/mail.ts';
-import { issueToken, useToken } from '#server/platform/one-use-tokens.ts';
+import { issueToken, tokenOwner, useToken } from '#server/platform/one-use-tokens.ts';
 import { isId, newId } from '#server/platform/uuid.ts';
+import { claimUnverified, isUnverified } from './claim.ts';
+import { RESET_GOOD_FOR_MS } from './password-reset.ts';
 
 const GOOD_FOR_MS = 24 * 60 * 60 * 1_000;
 /** Links that one account can ask for in an hour. */
@@ -45,29 +47,56 @@ export async function mailVerificationLink(
     subject: 'Verify your email address',
     title: 'Verify your email address',
     blocks: [
-      { text: 'One step is left: show that this email address is yours.' },
+      {
+        text: 'Someone created an account with this email address. One step is left: show that it is yours.',
+      },
       { action: 'Verify email address', href: `${publicUrl}/verify-email/${token}` },
+      {
+        text: 'On the device you registered on, this is all. On another one, you enter your password or choose a new one.',
+      },
       { text: 'The link works once and expires in 24 hours.' },
-      { text: 'If you did not create an account, ignore this email.' },
+      {
+        text: 'If you did not create the account, ignore this email. If you want the account, open the link and choose a new password: whoever created it is then signed out.',
+      },
     ],
   });
 }
 
-const isUnverified = (userId: string) =>
-  and(eq(users.id, userId), isNull(users.emailVerifiedAt), eq(users.sample, false));
+/**
+ * The email address that a link verifies, and whether the caller is signed in with its account; the link is not used up.
+ * Throws 'verification_link_invalid'.
+ */
+export async function readVerificationLink(
+  db: Database,
+  { token, callerId, now }: { token: string; callerId: string | null; now: Date },
+): Promise<{ email: string; own: boolean }> {
+  const userId = await tokenOwner(db, { purpose: 'email-verification', token, now });
+  const [user] = userId === null ? [] : await db.select().from(users).where(eq(users.id, userId));
+  if (user === undefined) fail('verification_link_invalid');
+  return { email: user.email, own: user.id === callerId };
+}
 
 /**
- * Verifies the email address of the account that an emailed link was made for; the link is used up (behaviour 2.19).
- * Throws 'verification_link_invalid'.
+ * Verifies the email address of the account that an emailed link was made for; the link is used up (behaviour 2.19). It
+ * proves whose mailbox it is, not who chose the password: without a session of the account, password and sessions end, and
+ * the reply has a token to set a new password. Throws 'verification_link_invalid'.
  */
 export async function verifyEmail(
   store: Store,
-  { token, now }: { token: string; now: Date },
-): Promise<{ message: string }> {
-  await store.transaction(async (tx) => {
+  { token, callerId, now }: { token: string; callerId: string | null; now: Date },
+): Promise<{ message: string; resetToken?: string }> {
+  const message = 'Your email address is verified.';
+  return store.transaction(async (tx) => {
     const used = await useToken(tx, { purpose: 'email-verification', token, now });
     if (used === null) fail('verification_link_invalid');
-    await tx.update(users).set({ emailVerifiedAt: now }).where(isUnverified(used.userId));
+    const { userId } = used;
+    if (userId === callerId) {
+      await tx.update(users).set({ emailVerifiedAt: now }).where(isUnverified(userId));
+      return { message };
+    }
+    const claimed = await claimUnverified(tx, { userId, now });
+    if (claimed === null) return { message };
+    const reset = { purpose: 'password-reset', userId, goodForMs: RESET_GOOD_FOR_MS, now } as const;
+    return { message, resetToken: await issueToken(tx, { ...reset, ...claimed }) };
   });
-  return { message: 'Your email address is verified.' };
 }

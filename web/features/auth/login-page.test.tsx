@@ -80,6 +80,17 @@ test('a field that the server refuses says why beside it', async () => {
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email already registered');
 });
 
+test('an email address that is taken leads to the login tab', async () => {
+  const user = userEvent.setup();
+  const refusal = new CallError({ status: 409, code: 'email_taken', message: 'Email already registered' });
+  show({ start: 'register', onRegister: () => Promise.reject(refusal) });
+  await user.type(screen.getByLabelText('Full name'), 'Ananya Sharma');
+  await user.type(screen.getByLabelText('Email'), 'ananya@example.com');
+  await user.type(screen.getByLabelText('Password'), 'blue train monsoon{Enter}');
+  expect(await screen.findByText('Email already registered')).toBeVisible();
+  expect(screen.getByText(/^Login instead/)).toBeVisible();
+});
+
 test('the link for a forgotten password is on the login tab only', async () => {
   const user = userEvent.setup();
   show();

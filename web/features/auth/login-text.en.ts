@@ -30,6 +30,8 @@ export const en = {
   },
   failed: { login: 'Login failed', register: 'Registration failed' },
   checkBoth: 'Check both and try again.',
+  taken:
+    'Login instead. If it was not you who registered it, use “Forgot your password?” there: a new password makes the account yours.',
   setNew: 'Reset your password',
   figureLine: 'Cross a boundary,\nchange direction.',
   figure: 'Fig. 3',

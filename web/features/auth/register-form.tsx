@@ -22,7 +22,11 @@ export function RegisterForm({ onRegister }: { onRegister: (account: NewAccount)
   });
   return (
     <form className="stack" method="dialog" onSubmit={submit} noValidate>
-      {refused?.message && <Note look="wrong" title={refused.message} />}
+      {refused?.message && (
+        <Note look="wrong" title={refused.message}>
+          {refused.code === 'email_taken' && <span className="line">{t.taken}</span>}
+        </Note>
+      )}
       <TextField label={t.fullName} name="fullName" autoComplete="name" required error={faults.fullName} />
       <TextField
         label={t.email}

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { AccountPage } from './account-page.tsx';
-import { VerifyEmailPage } from './verify-email-page.tsx';
 
 const claims = { id: 'user-1', role: 'student', fullName: 'Meera Rao', email: 'meera@example.com' };
 const token = `e30.${btoa(JSON.stringify({ ...claims, iat: 1_700_000_000, exp: 4_000_000_000 }))}.new`;
@@ -25,7 +24,6 @@ function show({
   const shown = showPage({
     routes: [
       { path: '/account', Component: AccountPage },
-      { path: '/verify-email/:token', Component: VerifyEmailPage },
       { path: '/login', element: 'The login page' },
     ],
     at: '/account',
@@ -122,26 +120,4 @@ test('the data are saved by a one-use address', async () => {
   const { user: person, sent } = show({ change: { status: 201, body: { path: '/api/downloads/x' } } });
   await person.click(await screen.findByRole('button', { name: 'Download my data' }));
   await expect.poll(() => sent).toEqual([{ what: 'my-data' }]);
-});
-
-test('an emailed link is used when the button is pressed, and not before', async () => {
-  const calls: string[] = [];
-  const { user: person } = showPage({
-    routes: [{ path: '/verify-email/:token', Component: VerifyEmailPage }],
-    at: '/verify-email/abc',
-    role: null,
-    answer: (call) => {
-      calls.push(call);
-      return { status: 400, body: errorBody('Link is invalid or has expired.', 'verification_link_invalid') };
-    },
-  });
-  expect(calls).toEqual([]);
-  await person.click(screen.getByRole('button', { name: 'Verify my email address' }));
-  expect(await screen.findByText('Link is invalid or has expired.')).toBeVisible();
-  expect(calls).toEqual(['POST /api/auth/verify-email/abc']);
-  expect(screen.queryByRole('button', { name: 'Verify my email address' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Send a new link from your account' })).toHaveAttribute(
-    'href',
-    '/account',
-  );
 });

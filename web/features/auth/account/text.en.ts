@@ -71,11 +71,24 @@ export const en = {
   verify: {
     title: (site: string) => `Verify your email address | ${site}`,
     heading: 'Verify your email address',
-    lead: 'Press the button to confirm that this email address is yours.',
+    lead: 'This shows that the mailbox is yours.',
+    checking: 'Checking the link...',
+    here: (email: string) => `Enter the password of ${email}. It signs you in on this device.`,
+    other: (here: string) => `You are signed in as ${here} now. That session ends on this device.`,
+    password: 'Password',
+    wrong: 'This is not the password of this account.',
     confirm: 'Verify my email address',
+    unknown: 'Forgot the password, or did someone else create this account?',
+    unknownHelp:
+      'Choose a new password. It verifies your email address, and everyone who is signed in to the account is signed out.',
+    choose: 'Choose a new password',
     done: 'Your email address is verified.',
     next: 'Go to the home page',
-    account: 'Send a new link from your account',
+    invalidHelp:
+      'A link works once, for 24 hours, and only the newest one. You can also choose a new password: that verifies your email address too.',
+    account: 'Send a new link',
+    forgot: 'Choose a new password',
     failed: 'Your email address was not verified.',
+    missing: { password: 'Enter the password.' },
   },
 };

@@ -1,33 +1,55 @@
 import '../login.css';
 import { company } from '@kaksha/contract/company.ts';
 import { accountRoutes } from '@kaksha/contract/routes/account.ts';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { send } from '#web/lib/send.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
-import { refreshUser } from '../session.ts';
+import { refreshUser, useSession } from '../session.ts';
 import { en } from './text.en.ts';
+import { VerifyElsewhere } from './verify-elsewhere.tsx';
 
 /**
- * /verify-email/{token}: verifies an email address with the link from the email (behaviour 2.19). It takes a press, so
- * that a mail server that opens links does not use the link up.
+ * /verify-email/{token}: verifies an email address with the link from the email (behaviour 2.19). Where its account is
+ * signed in, opening it is enough. Elsewhere it takes the password or a new one, because the link does not prove who chose
+ * the password; a mail server that opens links uses none up.
  */
 export function VerifyEmailPage() {
   const t = useText({ en }).verify;
   const { token = '' } = useParams();
+  const { ready } = useSession();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const { busy, failure, code, act } = useAct(t.failed);
+  const { failure, code, busy, act } = useAct(t.failed);
+  const params = { token };
+
   const verify = async () => {
-    const { message } = await send(accountRoutes.verifyEmail, { params: { token }, anonymous: true });
+    const { message, resetToken } = await send(accountRoutes.verifyEmail, { params });
+    if (resetToken !== undefined) return navigate(`/reset-password/${resetToken}`, { replace: true });
     setDone(message || t.done);
     // A role may take effect now.
     await refreshUser();
   };
+  const open = async () => {
+    const link = await send(accountRoutes.verificationLink, { params });
+    if (link.own) await verify();
+    else setEmail(link.email);
+  };
+
+  // An effect, because opening the link is what the person did: only the browser knows who is signed in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link, whoever signs in later on this page
+  useEffect(() => {
+    if (ready) void act(open);
+  }, [ready, token]);
+
   return (
     <>
       <title>{t.title(company.name)}</title>
@@ -37,7 +59,6 @@ export function VerifyEmailPage() {
       <div className="wrap login-page">
         <div className="login-card stack">
           <NeedsScript />
-          {failure && <Note look="wrong" title={failure} />}
           {done !== null ? (
             <Note look="correct" title={done}>
               <LinkButton look="line" small to="/">
@@ -45,15 +66,22 @@ export function VerifyEmailPage() {
               </LinkButton>
             </Note>
           ) : code === 'verification_link_invalid' ? (
-            <div className="row">
-              <LinkButton to="/account">{t.account}</LinkButton>
-            </div>
+            <>
+              <Note look="wrong" title={failure} />
+              <p>{t.invalidHelp}</p>
+              <div className="row">
+                <LinkButton to="/account">{t.account}</LinkButton>
+                <LinkButton look="line" to="/forgot-password">
+                  {t.forgot}
+                </LinkButton>
+              </div>
+            </>
+          ) : email !== null ? (
+            <VerifyElsewhere email={email} verify={verify} />
+          ) : failure !== null ? (
+            <ErrorState title={failure} onRetry={() => void act(open)} busy={busy} />
           ) : (
-            <div className="row">
-              <Button busy={busy} onClick={() => act(verify)}>
-                {t.confirm}
-              </Button>
-            </div>
+            <Loading text={t.checking} />
           )}
         </div>
       </div>

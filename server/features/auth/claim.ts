@@ -1,0 +1,26 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { users } from '#server/database/schema/auth.ts';
+import { forgetNetworks } from './login-networks.ts';
+
+export const isUnverified = (userId: string) =>
+  and(eq(users.id, userId), isNull(users.emailVerifiedAt), eq(users.sample, false));
+
+/**
+ * Gives an account to the owner of its mailbox. If the email address was never verified, someone else may have registered
+ * it: the password, every session and link, and the networks they signed in from end (behaviour 2.2). Returns the new token
+ * version, or null if the email address was verified before; then nothing changes.
+ */
+export async function claimUnverified(
+  tx: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<{ tokenVersion: number } | null> {
+  const [claimed] = await tx
+    .update(users)
+    .set({ passwordHash: null, emailVerifiedAt: now, tokenVersion: sql`${users.tokenVersion} + 1` })
+    .where(isUnverified(userId))
+    .returning({ tokenVersion: users.tokenVersion });
+  if (claimed === undefined) return null;
+  await forgetNetworks(tx, userId);
+  return claimed;
+}
