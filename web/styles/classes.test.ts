@@ -1,23 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { filesOf, root, stylesheets } from '../test/stylesheets.ts';
 
-const root = join(import.meta.dirname, '..');
 /** KaTeX's own rules, which its markup uses. */
 const foreign = /styles\/math\.css$/;
 
-function filesOf(folder: string, ending: RegExp): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name === 'node_modules' || entry.name === 'dist') return [];
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return filesOf(path, ending);
-    return ending.test(entry.name) && !entry.name.includes('.test.') ? [path] : [];
-  });
-}
-
 /** The classes that selectors name, each with its stylesheet. */
 function styledClasses(): { name: string; file: string }[] {
-  return filesOf(root, /\.css$/)
+  return stylesheets()
     .filter((file) => !foreign.test(file))
     .flatMap((file) => {
       const rules = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '');
