@@ -2,6 +2,7 @@ import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tan
 import type { PageAssets } from './document.tsx';
 import type { PageFacts } from './lib/page-facts.ts';
 import { CallError } from './lib/send.ts';
+import { readPageTime } from './lib/server-clock.ts';
 
 /** What the server hands to the browser with a page. */
 export type PageState = {
@@ -25,7 +26,10 @@ export function hydrateQueries(client: QueryClient, queries: DehydratedState): v
   for (const { state } of queries.queries) {
     if (state.error) state.error = new CallError(state.error);
     // Replies age by the clock of this device, which may differ from the server's, from their arrival.
-    if (state.dataUpdatedAt > 0) state.dataUpdatedAt = Date.now();
+    if (state.dataUpdatedAt > 0) {
+      readPageTime(state.dataUpdatedAt);
+      state.dataUpdatedAt = Date.now();
+    }
   }
   hydrate(client, queries);
 }

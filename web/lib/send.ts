@@ -2,6 +2,7 @@ import type { CallInput, ReplyOutput } from '@kaksha/contract/call.ts';
 import type { CallOf } from '@kaksha/contract/calls.ts';
 import type { Route } from '@kaksha/contract/route.ts';
 import { takeEarly } from './early-call.ts';
+import { readServerClock } from './server-clock.ts';
 import type { Transport } from './transport.ts';
 
 /** What the session adds to every request, and does when one is refused. */
@@ -140,6 +141,7 @@ async function travel(route: Route, parts: Parts & SendOptions, token: string | 
       ...(parts.signal === undefined ? {} : { signal: parts.signal }),
       ...(parts.onProgress === undefined ? {} : { onProgress: parts.onProgress }),
     });
+    readServerClock(reply.headers);
     // A connection that breaks here has delivered the head of an answer and no answer.
     return { reply, text: await reply.text() };
   } catch (error) {

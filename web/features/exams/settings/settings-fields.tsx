@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { Faults } from '#web/lib/form.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { serverTime } from '#web/lib/server-clock.ts';
 import type { FormValues } from '#web/lib/use-form-draft.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';
@@ -27,7 +28,7 @@ type SettingsFieldsProps = {
 /** The fields of a quiz's settings, and below them what saving would do. */
 export function SettingsFields({ stored, values, typed, faults, mode }: SettingsFieldsProps) {
   const t = useText({ en });
-  const effects = effectsOf(stored, typed, { now: Date.now() });
+  const effects = effectsOf(stored, typed, { now: serverTime() });
   return (
     <>
       {mode}

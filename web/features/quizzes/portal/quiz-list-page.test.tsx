@@ -31,7 +31,7 @@ function show({
 }: {
   exams?: { now: string; attempts: OpenAttempt[]; exams: OwnExam[] };
   role?: 'student' | 'teacher' | null;
-  list?: { status: number; body: unknown };
+  list?: { status: number; body: unknown; headers?: Record<string, string> };
   results?: unknown[];
 } = {}) {
   return showPage({
@@ -218,4 +218,22 @@ test('an exam whose results are held back says so, and own exams are asked for o
   });
   expect(await screen.findByText('Results are not out yet')).toBeVisible();
   expect(calls).toContain('GET /api/exams/mine');
+});
+
+test('an exam is open by the server’s clock, on a device whose clock is five hours ahead too', async () => {
+  const now = Date.now() - 5 * 3_600_000;
+  const at = (ms: number) => new Date(now + ms).toISOString();
+  const exam = quiz({ mode: 'exam', opensAt: at(-3_600_000), closesAt: at(3_600_000) });
+  show({
+    role: 'student',
+    list: { status: 200, body: [exam], headers: { date: new Date(now).toUTCString() } },
+    exams: {
+      now: at(0),
+      attempts: [],
+      exams: [{ quizId: exam._id, title: exam.title, opensAt: exam.opensAt, closesAt: exam.closesAt }],
+    },
+  });
+  await screen.findByRole('link', { name: 'Gravitation' });
+  expect(rowOf('Gravitation')).toHaveTextContent(/Open until/);
+  expect(rowOf('Gravitation')).not.toHaveTextContent(/Details/);
 });

@@ -2,22 +2,6 @@ import { formatDay } from '#web/lib/format.ts';
 
 type Running = { startedAt: string; deadlineAt: string };
 
-/**
- * The server's time in milliseconds: what it said, moved on by the time that has passed on this device since. So a device
- * whose clock is wrong shows the right times.
- */
-export function serverNow({
-  now,
-  receivedAt,
-  deviceNow,
-}: {
-  now: string;
-  receivedAt: number;
-  deviceNow: number | null;
-}): number {
-  return Date.parse(now) + Math.max(0, (deviceNow ?? receivedAt) - receivedAt);
-}
-
 /** The minutes that an attempt has left, begun ones included. */
 export function minutesLeft({ deadlineAt }: Running, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(deadlineAt) - now) / 60_000));

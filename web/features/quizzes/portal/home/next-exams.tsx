@@ -6,18 +6,11 @@ import { useNow } from '#web/lib/use-now.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { languageOf } from '../language-of.ts';
-import { serverNow } from './exam-times.ts';
 import { en } from './next-exams-text.en.ts';
 
-type NextExamsProps = {
-  exams: Reply;
-  /** When the reply arrived, by this device's clock, in milliseconds. */
-  receivedAt: number;
-};
-
 /** On a teacher's home: the exam that is open, and the one that opens next. */
-export function NextExams({ exams: { now: sentAt, open, next }, receivedAt }: NextExamsProps) {
-  const now = serverNow({ now: sentAt, receivedAt, deviceNow: useNow() });
+export function NextExams({ exams: { now: sentAt, open, next } }: { exams: Reply }) {
+  const now = useNow() ?? Date.parse(sentAt);
   return (
     <div className="next-exams">
       {open && <Card exam={open} isOpen leads now={now} />}

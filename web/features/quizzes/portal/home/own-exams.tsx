@@ -10,20 +10,18 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { languageOf } from '../language-of.ts';
-import { dayInKolkata, minutesLeft, serverNow, shareLeft } from './exam-times.ts';
+import { dayInKolkata, minutesLeft, shareLeft } from './exam-times.ts';
 import { HomePart } from './home-part.tsx';
 import { en } from './own-exams-text.en.ts';
 
 type OwnExamsProps = {
   own: { now: string; attempts: readonly OpenAttempt[]; exams: readonly OwnExam[] };
-  /** When the reply arrived, by this device's clock, in milliseconds. */
-  receivedAt: number;
 };
 
 /** Exams on the home: the attempts that are open, boxed, and the exams that can be started now or later. */
-export function OwnExams({ own, receivedAt }: OwnExamsProps) {
+export function OwnExams({ own }: OwnExamsProps) {
   const t = useText({ en });
-  const now = serverNow({ now: own.now, receivedAt, deviceNow: useNow() });
+  const now = useNow() ?? Date.parse(own.now);
   const running = own.attempts.filter(({ deadlineAt }) => Date.parse(deadlineAt) > now);
   const taken = new Set(running.map(({ quizId }) => quizId));
   const exams = own.exams.filter((exam) => !taken.has(exam.quizId) && windowState(exam, now) !== 'closed');

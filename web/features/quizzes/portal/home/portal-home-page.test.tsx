@@ -59,9 +59,11 @@ function show(role: 'student' | 'teacher' | null, given: Given = {}) {
     answer: (call) => {
       if (call === failing) return { status: 500, body: errorBody('Something went wrong on our side.') };
       if (call === 'GET /api/quiz') return { status: 200, body: quizzes };
-      if (call === 'GET /api/exams/mine') return { status: 200, body: exams };
+      // The server's clock, which is not that of the machine that runs the tests.
+      const headers = { date: new Date(NOW).toUTCString() };
+      if (call === 'GET /api/exams/mine') return { status: 200, headers, body: exams };
       if (call === 'GET /api/exams/next') {
-        return { status: 200, body: { now: NOW, attempts: [], open: null, next: null, ...next } };
+        return { status: 200, headers, body: { now: NOW, attempts: [], open: null, next: null, ...next } };
       }
       if (call === FIGURES) return { status: 200, body: { quizzes: figures, newest } };
       return { status: 200, body: own };

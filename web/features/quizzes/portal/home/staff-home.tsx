@@ -36,17 +36,17 @@ export function StaffHome() {
   return (
     <>
       {exams.isError && <LoadFailed query={exams} say={t.nextFailed} failed={t.tryAgain} />}
-      {exams.data !== undefined && <StaffExams exams={exams.data} receivedAt={exams.dataUpdatedAt} />}
+      {exams.data !== undefined && <StaffExams exams={exams.data} />}
       <QuizzesAndResults quizzes={quizzes} figures={figures} />
     </>
   );
 }
 
-function StaffExams({ exams, receivedAt }: { exams: Reply; receivedAt: number }) {
+function StaffExams({ exams }: { exams: Reply }) {
   return (
     <>
-      {exams.attempts.length > 0 && <OwnExams own={{ ...exams, exams: [] }} receivedAt={receivedAt} />}
-      {(exams.open ?? exams.next) !== null && <NextExams exams={exams} receivedAt={receivedAt} />}
+      {exams.attempts.length > 0 && <OwnExams own={{ ...exams, exams: [] }} />}
+      {(exams.open ?? exams.next) !== null && <NextExams exams={exams} />}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function StudentHome({ userId }: { userId: string }) {
       {exams.data === undefined ? (
         <LoadFailed query={exams} say={t.examsFailed} failed={t.tryAgain} />
       ) : (
-        hasExams && <OwnExams own={exams.data} receivedAt={exams.dataUpdatedAt} />
+        hasExams && <OwnExams own={exams.data} />
       )}
       <ContinueCard userId={userId} quizzes={quizzes.data ?? []} />
       {results.data === undefined ? (
