@@ -1,5 +1,6 @@
 import { company } from '@kaksha/contract/company.ts';
 import type { PaperLanguage, PublicQuiz } from '@kaksha/contract/quizzes.ts';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import type { CallError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -10,7 +11,7 @@ import { NavBar } from '#web/ui/nav-bar.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { ExamFacts } from './start/exam-facts.tsx';
-import { gateOf } from './start/gate.ts';
+import { type Gate, gateOf } from './start/gate.ts';
 import { GateCard } from './start/gate-card.tsx';
 import { StartForm } from './start/start-form.tsx';
 import { en } from './start/text.en.ts';
@@ -37,6 +38,7 @@ export function StartCard({ quiz, onStart, busy, error }: StartCardProps) {
   };
   const gate = gateOf({ signedIn: user !== null, window, eligibility, now, failed: query.isError });
   useOfflinePage(quiz._id, eligibility?.open === null ? null : undefined);
+  const opening = useOpening(gate);
   const minutes = quiz.totalTime + (eligibility?.extraMinutes ?? 0);
   return (
     <>
@@ -57,7 +59,10 @@ export function StartCard({ quiz, onStart, busy, error }: StartCardProps) {
       />
       <main id="main">
         <PageHead word="परीक्षा" title={quiz.title} />
-        <div className="wrap start">
+        <p className="sr" role="status">
+          {opening.isNews && t.opened}
+        </p>
+        <div className="wrap start" {...opening.watched}>
           <ExamFacts quiz={quiz} window={window} minutes={minutes} now={now} />
           {gate === 'loading' ? (
             <Loading text={t.loading} />
@@ -95,4 +100,29 @@ export function StartCard({ quiz, onStart, busy, error }: StartCardProps) {
       </main>
     </>
   );
+}
+
+/**
+ * The exam opens while the page is open: that is news, and if the focus was in the card that says when it opens, it goes to the
+ * heading of the form that is there instead.
+ */
+function useOpening(gate: Gate) {
+  const [waited, setWaited] = useState(false);
+  if (gate === 'notOpen' && !waited) setWaited(true);
+  const inCard = useRef(false);
+  const isNews = waited && gate === 'ready';
+  // A layout effect, because the focus must not be lost in between.
+  useLayoutEffect(() => {
+    if (isNews && inCard.current) document.getElementById('start-title')?.focus();
+  }, [isNews]);
+  const watched = {
+    onFocus: ({ target }: FocusEvent) => {
+      inCard.current = target.closest('.start-gate') !== null;
+    },
+    // What is removed is not left: only the person leaves.
+    onBlur: () => {
+      inCard.current = false;
+    },
+  };
+  return { isNews, watched };
 }

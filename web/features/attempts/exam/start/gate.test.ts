@@ -1,6 +1,6 @@
 import type { Eligibility } from '@kaksha/contract/exams.ts';
 import { expect, test } from 'vitest';
-import { gateOf, lastFullStart, minutesFrom } from './gate.ts';
+import { askAgainAfter, gateOf, lastFullStart, minutesFrom } from './gate.ts';
 import { formatMoment, formatWait, formatWindow } from './moments.ts';
 
 const nine = Date.parse('2026-11-22T03:30:00Z');
@@ -60,4 +60,14 @@ test('moments are in Kolkata and as near as they are', () => {
   expect(formatWait(14 * 3_600_000 + 6 * 60_000)).toEqual({ number: '14:06', unit: 'hours' });
   expect(formatWait(65_000)).toEqual({ number: '1:05', unit: 'minutes' });
   expect(formatWait(72 * 3_600_000)).toEqual({ number: '3', unit: 'days' });
+});
+
+test('who waits for the opening asks every half minute in the last hour, and every five minutes before', () => {
+  const waiting = { ...eligibility, refusal: 'exam_not_open' as const };
+  expect(askAgainAfter(waiting, nine - 2 * 3_600_000)).toBe(300_000);
+  expect(askAgainAfter(waiting, nine - 3_600_000)).toBe(30_000);
+  expect(askAgainAfter(waiting, nine - 1)).toBe(30_000);
+  expect(askAgainAfter(waiting, nine)).toBe(false);
+  expect(askAgainAfter({ ...waiting, refusal: 'not_enrolled' }, nine - 1)).toBe(false);
+  expect(askAgainAfter(undefined, nine - 1)).toBe(false);
 });

@@ -48,6 +48,17 @@ export function gateOf({ signedIn, window, eligibility, failed, now }: Known): G
   }
 }
 
+/**
+ * After how many milliseconds somebody who waits for the opening asks again, because staff may have moved it; false for all
+ * others.
+ */
+export function askAgainAfter(eligibility: Eligibility | undefined, now: number): number | false {
+  if (eligibility?.refusal !== 'exam_not_open' || eligibility.opensAt === null) return false;
+  const left = Date.parse(eligibility.opensAt) - now;
+  if (left <= 0) return false;
+  return left <= 3_600_000 ? 30_000 : 300_000;
+}
+
 /** The minutes of an attempt that starts now: the full ones, or as many as are left until the exam closes. */
 export function minutesFrom(now: number, minutes: number, closesAt: string | null): number {
   if (closesAt === null) return minutes;

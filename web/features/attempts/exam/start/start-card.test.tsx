@@ -1,6 +1,6 @@
 import type { Eligibility } from '@kaksha/contract/exams.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#web/lib/send.ts';
 import { showPage } from '#web/test/show-page.tsx';
@@ -199,6 +199,29 @@ test.each<[string, Given, string | RegExp, RegExp]>([
 ])('%s: the card says why, and what to do', async (_, given, title, text) => {
   show(given);
   expect((await card(title)).getByText(text)).toBeVisible();
+});
+
+test('the opening is announced, and takes the focus along if it was on what is gone', async () => {
+  show({ known: { refusal: 'exam_not_open', opensAt: '2026-11-22T03:42:02Z' } });
+  const calendar = (await card('Opens today, 9:12 am')).getByRole('button', { name: 'Add to calendar' });
+  const said = screen.getAllByRole('status').find(({ classList }) => classList.contains('sr'));
+  expect(said).toBeEmptyDOMElement();
+  calendar.focus();
+  vi.setSystemTime(now + 3_000);
+  await waitFor(() => expect(said).toHaveTextContent('The exam is open. You can start now.'), {
+    timeout: 3_000,
+  });
+  expect(screen.getByRole('heading', { name: 'Ready, Meera?' })).toHaveFocus();
+});
+
+test('an opening leaves the focus where it is if that is elsewhere', async () => {
+  show({ known: { refusal: 'exam_not_open', opensAt: '2026-11-22T03:42:02Z' } });
+  await card('Opens today, 9:12 am');
+  const [elsewhere] = screen.getAllByRole('link', { name: 'Home' });
+  elsewhere?.focus();
+  vi.setSystemTime(now + 3_000);
+  await screen.findByRole('heading', { name: 'Ready, Meera?' }, { timeout: 3_000 });
+  expect(elsewhere).toHaveFocus();
 });
 
 test('a taken exam leads to its receipt, and to its result once released', async () => {

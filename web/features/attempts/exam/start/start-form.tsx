@@ -56,7 +56,9 @@ export function StartForm(props: StartFormProps) {
   return (
     <form className="start-card" aria-labelledby="start-title" onSubmit={start} noValidate>
       <p className="start-kicker num">{trial ? t.trial : t.attempts(attempts.allowed, attempts.used)}</p>
-      <h2 id="start-title">{trial ? t.trialTitle : t.ready((user && firstName(user)) ?? t.student)}</h2>
+      <h2 id="start-title" tabIndex={-1}>
+        {trial ? t.trialTitle : t.ready((user && firstName(user)) ?? t.student)}
+      </h2>
       {trial ? (
         <>
           <p>{t.trialText}</p>

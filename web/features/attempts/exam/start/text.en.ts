@@ -90,6 +90,7 @@ export const en = {
   left: 'left',
   units: { days: 'days', hours: 'hours', minutes: 'minutes' },
   opens: (moment: string) => `Opens ${moment}`,
+  opened: 'The exam is open. You can start now.',
   opensText: 'The start button will appear here. You do not need to reload the page.',
 
   calendar: 'Add to calendar',

@@ -5,16 +5,19 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import { callQuery } from '#web/lib/query.ts';
 import type { CallError } from '#web/lib/send.ts';
+import { askAgainAfter } from './gate.ts';
 
 /**
  * Whether the person may start, and the server's clock: the present on this device, corrected by the difference that the last
- * reply showed. After a start that failed it is asked again.
+ * reply showed. It is asked again after a start that failed, and now and then until the exam opens.
  */
 export function useEligibility(quizId: string, startFailed: CallError | null) {
   const { user } = useSession();
   const query = useQuery({
     ...callQuery(examsRoutes.eligibility, { params: { id: quizId } }),
     enabled: user !== null,
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      askAgainAfter(data, Date.now() + aheadOf(data, dataUpdatedAt)),
   });
   const { data, dataUpdatedAt, refetch } = query;
   const device = useNow();
@@ -22,10 +25,13 @@ export function useEligibility(quizId: string, startFailed: CallError | null) {
   useEffect(() => {
     if (startFailed !== null) void refetch();
   }, [startFailed, refetch]);
-  const ahead = data === undefined ? 0 : Date.parse(data.now) - dataUpdatedAt;
   const eligibility: Eligibility | null = (user !== null && data) || null;
-  return { query, eligibility, now: device + ahead };
+  return { query, eligibility, now: device + aheadOf(data, dataUpdatedAt) };
 }
+
+/** How far the server's clock is ahead of this device's. */
+const aheadOf = (data: Eligibility | undefined, receivedAt: number) =>
+  data === undefined ? 0 : Date.parse(data.now) - receivedAt;
 
 /** The present, each second. */
 function useNow(): number {
