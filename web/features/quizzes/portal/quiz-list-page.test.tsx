@@ -223,14 +223,15 @@ test('an exam whose results are held back says so, and own exams are asked for o
 test('an exam is open by the server’s clock, on a device whose clock is five hours ahead too', async () => {
   const now = Date.now() - 5 * 3_600_000;
   const at = (ms: number) => new Date(now + ms).toISOString();
-  const exam = quiz({ mode: 'exam', opensAt: at(-3_600_000), closesAt: at(3_600_000) });
+  const [opensAt, closesAt] = [at(-3_600_000), at(3_600_000)];
+  const exam = quiz({ mode: 'exam', opensAt, closesAt });
   show({
     role: 'student',
     list: { status: 200, body: [exam], headers: { date: new Date(now).toUTCString() } },
     exams: {
       now: at(0),
       attempts: [],
-      exams: [{ quizId: exam._id, title: exam.title, opensAt: exam.opensAt, closesAt: exam.closesAt }],
+      exams: [{ quizId: exam._id, title: exam.title, opensAt, closesAt, totalTime: 30, attemptsLeft: 1 }],
     },
   });
   await screen.findByRole('link', { name: 'Gravitation' });
