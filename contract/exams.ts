@@ -11,6 +11,12 @@ import { examsRoutes } from './routes/exams.ts';
 import { Passage, Section } from './sections.ts';
 
 /**
+ * Until when an attempt takes messages after its deadline, if the program was away at that time; otherwise absent, and a
+ * minute after the deadline (behaviour 6.10).
+ */
+const graceUntil = z.optional(Instant);
+
+/**
  * An attempt at an exam. Questions, their options and the answers are in this attempt's order; all are empty once it has
  * ended, but for the student's own answers. `seq` is the largest received number of this attempt's messages: the browser
  * counts on from there. `now` and `deadlineAt` are the database's clock (behaviour 6.5 to 6.9).
@@ -24,6 +30,7 @@ export const Attempt = z.object({
   trial: z.boolean(),
   startedAt: Instant,
   deadlineAt: Instant,
+  graceUntil,
   extraMinutes: z.number(),
   now: Instant,
   seq: z.number(),
@@ -232,7 +239,7 @@ export const exams = {
     clearedByNull,
     replies: {
       200: z.object({
-        ...{ seq: z.number(), savedAt: Instant, deadlineAt: Instant, now: Instant },
+        ...{ seq: z.number(), savedAt: Instant, deadlineAt: Instant, graceUntil, now: Instant },
         /** Questions of this message whose answer or mark was not stored: a later change of it is stored already. */
         dropped: z.array(z.string()),
       }),

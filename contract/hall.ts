@@ -105,6 +105,8 @@ export const Hall = z.object({
     attemptsAllowed: z.number(),
     release: z.enum(releases),
     releasedAt: z.nullable(Instant),
+    /** Until when answers of attempts count at whose end the program was away; absent if it was not (behaviour 6.10). */
+    graceUntil: z.optional(Instant),
     /** True if only people enrolled in its courses may take it. */
     enrolledOnly: z.boolean(),
   }),
@@ -227,8 +229,10 @@ export const hall = {
       200: z.object({
         /** All minutes that were given to the whole exam. */
         extraMinutes: z.number(),
-        /** Running attempts that these minutes were given to. */
+        /** Running attempts that these minutes were given to: 0 if they reached nobody. */
         attempts: z.number(),
+        /** Of these, those whose time is over all the same, because it ended longer ago; absent if there are none. */
+        stillOver: z.optional(z.number()),
       }),
     },
   }),

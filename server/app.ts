@@ -11,7 +11,7 @@ import { identifier } from './features/auth/service.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { downloadRoutes } from './features/downloads/routes.ts';
-import { finishDue } from './features/exams/finish.ts';
+import { type ExamLoop, examLoop } from './features/exams/loop.ts';
 import { examRoutes } from './features/exams/routes.ts';
 import { facultyRoutes } from './features/faculty/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
@@ -113,10 +113,10 @@ export async function createApp({
   const typesetting = versionTypesetting(store.db, typesetter);
   app.decorate('typesetting', typesetting);
   const reader = quizReader(store.db, typesetting);
-  const finishing = { finishDue: () => finishDue({ store, quizReader: reader, log: app.log }) };
-  app.decorate('exams', finishing);
+  const loop = examLoop({ store, quizReader: reader, log: app.log });
+  app.decorate('exams', loop);
   const keeping = housekeeping({
-    exams: finishing,
+    exams: { finishDue: loop.round },
     store,
     storage,
     spool,
@@ -222,7 +222,7 @@ declare module 'fastify' {
     storage: Storage;
     /** Typesets quizzes; the start uses it for the samples before the first visitor arrives. */
     typesetting: VersionTypesetting;
-    /** Finishes attempts at exams whose time is over; housekeeping repeats it. */
-    exams: { finishDue(): Promise<void> };
+    /** Finishes attempts at exams whose time is over; the start resumes it, and housekeeping repeats its rounds. */
+    exams: ExamLoop;
   }
 }

@@ -48,6 +48,10 @@ async function prepare(app: FastifyInstance, store: Store, connection: Connectio
   await waitFor(() => migrateDatabase(connection, console.warn), {
     onRetry: (error) => console.warn(`Waiting for the database: ${reasonOf(error)}`),
   });
+  // Before anything is served: what arrives first must find the grace that this absence gives.
+  await waitFor(() => app.exams.resume(), {
+    onRetry: (error) => console.warn(`Waiting for the database: ${reasonOf(error)}`),
+  });
   // A database that was restored by other means than our own restore is brought up to the list too.
   await eraseAgain(store, { file: erasedList(config), now: new Date() });
   const admin = await ensureFirstAdmin(store, { ...config.firstAdmin, now: new Date() });

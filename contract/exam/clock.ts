@@ -39,13 +39,21 @@ export type AttemptStatus = (typeof attemptStatuses)[number];
  */
 export type Arrival = 'counts' | 'grace' | 'finished' | 'void' | 'taken_over';
 
+/** An attempt's end: `graceUntil` is set where the program was away at the deadline (behaviour 6.9, 6.10). */
+type Ending = { deadlineAt: number; graceUntil?: number | null };
+
+/** The last moment at which what arrives counts. */
+export function lastMomentOf({ deadlineAt, graceUntil }: Ending): number {
+  return Math.max(deadlineAt + GRACE_MS, graceUntil ?? 0);
+}
+
 /** Judges answers from `device` that arrive at `now`, in milliseconds (behaviour 6.8 to 6.11). */
 export function judgeArrival(
-  attempt: { status: AttemptStatus; deadlineAt: number; device: string },
+  attempt: Ending & { status: AttemptStatus; device: string },
   { device, now }: { device: string; now: number },
 ): Arrival {
   if (attempt.status === 'void') return 'void';
-  if (attempt.status === 'submitted' || now > attempt.deadlineAt + GRACE_MS) return 'finished';
+  if (attempt.status === 'submitted' || now > lastMomentOf(attempt)) return 'finished';
   if (attempt.device !== device) return 'taken_over';
   return now > attempt.deadlineAt ? 'grace' : 'counts';
 }

@@ -1,5 +1,5 @@
 import type { Release } from '../quiz-settings.ts';
-import { GRACE_MS } from './clock.ts';
+import { lastMomentOf } from './clock.ts';
 
 // No schema library in here.
 
@@ -10,11 +10,17 @@ export type ReleaseState = {
   closesAt: number | null;
   /** The most extra minutes that anyone in the exam has. */
   longestExtraMinutes: number;
+  /** Until when answers still count of attempts at whose end the program was away. */
+  graceUntil?: number | null;
 };
 
 /** When nobody can start or go on any more: the closing time, the longest extra time and the grace; null if never. */
-function endOf({ closesAt, longestExtraMinutes }: ReleaseState): number | null {
-  return closesAt === null ? null : closesAt + longestExtraMinutes * 60_000 + GRACE_MS;
+function endOf({ closesAt, longestExtraMinutes, graceUntil }: ReleaseState): number | null {
+  if (closesAt === null) return null;
+  return lastMomentOf({
+    deadlineAt: closesAt + longestExtraMinutes * 60_000,
+    graceUntil: graceUntil ?? null,
+  });
 }
 
 /** True once nobody can start or go on. */

@@ -50,11 +50,12 @@ export function housekeeping(
   } = {},
 ): Housekeeping {
   const tasks = [
-    every(typesetEveryMs, () => typesetting.run(), log),
-    every(usesEveryMs, countUses, log),
-    every(examsEveryMs, () => exams.finishDue(), log),
-    every(spoolEveryMs, () => spool.sweep(new Date()), log),
+    every('typesetting', typesetEveryMs, () => typesetting.run(), log),
+    every('uses', usesEveryMs, countUses, log),
+    every('exams', examsEveryMs, () => exams.finishDue(), log),
+    every('spool', spoolEveryMs, () => spool.sweep(new Date()), log),
     every(
+      'files',
       filesEveryMs,
       async () => {
         const now = new Date();
@@ -77,13 +78,18 @@ export function housekeeping(
 }
 
 /** Runs the work now and then repeatedly, never twice at once; a failed run is logged, and the next one still follows. */
-function every(pauseMs: number, work: () => Promise<void>, log: FastifyBaseLogger): Housekeeping {
+function every(
+  task: string,
+  pauseMs: number,
+  work: () => Promise<void>,
+  log: FastifyBaseLogger,
+): Housekeeping {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let stopped = false;
   const run = () => {
     running = work()
-      .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
+      .catch((error: unknown) => log.warn({ err: error, task }, 'housekeeping failed'))
       .then(() => {
         if (!stopped) timer = setTimeout(run, pauseMs).unref();
       });

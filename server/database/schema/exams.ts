@@ -52,6 +52,8 @@ export const examAttempts = pgTable(
     endedAt: instant('ended_at'),
     /** Always `deadlineOf` of the columns above and the exam's closing time. */
     deadlineAt: instant('deadline_at').notNull(),
+    /** Until when what arrives counts after the program was away at the end; null, or earlier than a minute after `deadlineAt`: it was not. */
+    graceUntil: instant('grace_until'),
     /** The device that writes the attempt, how often that changed, and who wrote before. */
     device: text('device').notNull(),
     deviceName: text('device_name').notNull(),

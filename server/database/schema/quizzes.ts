@@ -48,8 +48,10 @@ export const quizzes = pgTable(
     releasedAt: instant('released_at'),
     /** Given to the whole exam, those who start later included. */
     extraMinutes: integer('extra_minutes').notNull().default(0),
-    /** The most that any attempt has: results wait for it. */
+    /** The most that counts, of the exam or of an attempt that is not void: results wait for it. */
     longestExtraMinutes: integer('longest_extra_minutes').notNull().default(0),
+    /** The latest `graceUntil` of its attempts: results wait for it too. */
+    graceUntil: instant('grace_until'),
     /** Grows with each change of the settings, so that two people who change them notice each other. */
     settingsRevision: integer('settings_revision').notNull().default(1),
   },

@@ -1,4 +1,5 @@
 import { seqOfRank } from '@kaksha/contract/exam/changes.ts';
+import { GRACE_MS } from '@kaksha/contract/exam/clock.ts';
 import { toShownAnswer, toShownQuestion } from '@kaksha/contract/exam/order.ts';
 import type { Attempt, Receipt } from '@kaksha/contract/exams.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -63,7 +64,7 @@ export function showAttempt(
     status: attempt.status,
     trial: attempt.trial,
     startedAt: attempt.startedAt.toISOString(),
-    deadlineAt: attempt.deadlineAt.toISOString(),
+    ...endOf(attempt),
     extraMinutes: attempt.extraMinutes,
     now: now.toISOString(),
     seq: Math.max(0, seq),
@@ -78,6 +79,15 @@ export function showAttempt(
       const { answer, marked, visited } = state;
       return [{ questionId: question._id, answer: toShownAnswer(options, answer), marked, visited }];
     }),
+  };
+}
+
+/** When an attempt ends, and until when it takes messages if the program was away at that time (behaviour 6.10). */
+export function endOf({ deadlineAt, graceUntil }: Pick<AttemptRow, 'deadlineAt' | 'graceUntil'>) {
+  const isLonger = graceUntil !== null && graceUntil.getTime() > deadlineAt.getTime() + GRACE_MS;
+  return {
+    deadlineAt: deadlineAt.toISOString(),
+    ...(isLonger ? { graceUntil: graceUntil.toISOString() } : {}),
   };
 }
 

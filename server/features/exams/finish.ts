@@ -6,16 +6,14 @@ import {
 } from '@kaksha/contract/exam/changes.ts';
 import { GRACE_MS } from '@kaksha/contract/exam/clock.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Store } from '#server/database/client.ts';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { examAnswers, examAttempts, examLog, type FinishCause } from '#server/database/schema/exams.ts';
 import { results } from '#server/database/schema/results.ts';
-import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
+import type { QuizVersion } from '#server/features/quizzes/service.ts';
 import { scoreColumns } from '#server/features/results/service.ts';
 import { newId } from '#server/platform/uuid.ts';
-import { examKey } from './keys.ts';
 import { hashAnswers, receiptCode } from './receipts.ts';
 
 export type AttemptRow = typeof examAttempts.$inferSelect;
@@ -76,6 +74,16 @@ export type Finishing = {
   cause: FinishCause;
   pending?: FinishMessage | null;
 };
+
+/** An attempt as `judgeArrival` reads it. */
+export function stateOf<A extends Pick<AttemptRow, 'status' | 'device' | 'deadlineAt' | 'graceUntil'>>({
+  status,
+  device,
+  deadlineAt,
+  graceUntil,
+}: A) {
+  return { status, device, deadlineAt: deadlineAt.getTime(), graceUntil: graceUntil?.getTime() ?? null };
+}
 
 /** Why an attempt ends that its student has not finished. */
 export const causeOf = ({ endedAt }: AttemptRow): FinishCause => (endedAt === null ? 'deadline' : 'staff');
@@ -194,67 +202,12 @@ async function markFinished(tx: Database, finished: readonly AttemptRow[], now: 
   if (rowCount !== finished.length) throw new Error('An attempt was finished without its lock');
 }
 
-/** Attempts finished in one transaction. */
-const BATCH = 20;
-/** Later than the last moment at which a save counts, so that saves under way are stored first. */
-const AFTER_GRACE_MS = GRACE_MS + 1_000;
+/** True for an attempt that takes nothing any more: `lastMomentOf` in a query, and so much later (behaviour 6.10). */
+export const isPastGrace = (laterMs = 0): SQL =>
+  sql`greatest(${examAttempts.deadlineAt} + ${interval(GRACE_MS)}, ${examAttempts.graceUntil}) < now() - ${interval(laterMs)}`;
 
-/**
- * Finishes every open attempt whose deadline and grace are over, with what was saved, by the database's clock (behaviour
- * 6.10). Instances share the work: each skips what another has locked.
- */
-export async function finishDue({
-  store,
-  quizReader,
-  log,
-}: {
-  store: Store;
-  quizReader: QuizReader;
-  log: Pick<FastifyBaseLogger, 'error'>;
-}): Promise<void> {
-  const due = sql`${examAttempts.status} = 'open'
-    and ${examAttempts.deadlineAt} < now() - ${`${AFTER_GRACE_MS} milliseconds`}::interval`;
-  const versions = await store.db
-    .selectDistinct({ id: examAttempts.quizVersionId })
-    .from(examAttempts)
-    .where(due);
-  for (const { id } of versions) {
-    const version = await quizReader.version(id);
-    if (version === null) continue;
-    const secret = await examKey(store.db, 'receipt');
-    const batch = (most: number, skip: number) =>
-      store.transaction(async (tx) => {
-        const attempts = await tx
-          .select()
-          .from(examAttempts)
-          .where(and(due, eq(examAttempts.quizVersionId, id)))
-          .orderBy(examAttempts.deadlineAt)
-          .offset(skip)
-          .limit(most)
-          .for('update', { skipLocked: true });
-        const now = await databaseNow(tx);
-        const states = await readStatesOf(
-          tx,
-          attempts.map((attempt) => attempt.id),
-        );
-        const finishing = attempts.map((attempt) => ({ attempt, version, cause: causeOf(attempt) }));
-        await finishAttempts(tx, finishing, { secret, now, states });
-        return attempts.length;
-      });
-    // One that cannot be finished must not keep the others waiting: it is left out, and the error is logged.
-    for (let [skip, most] = [0, BATCH]; ; ) {
-      try {
-        if ((await batch(most, skip)) < most) break;
-      } catch (err) {
-        if (most === 1) {
-          log.error({ err }, 'an attempt could not be finished');
-          skip += 1;
-        }
-        most = 1;
-      }
-    }
-  }
-}
+/** Milliseconds as PostgreSQL takes them. */
+export const interval = (ms: number): SQL => sql`${`${ms} milliseconds`}::interval`;
 
 /** The database's clock; all times of an attempt come from it (behaviour 6.9). */
 export async function databaseNow(db: Database): Promise<Date> {

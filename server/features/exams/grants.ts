@@ -1,7 +1,7 @@
 import { isOver } from '@kaksha/contract/exam/release.ts';
 import type { ExtraTime, FurtherAttempt } from '@kaksha/contract/hall.ts';
 import { limits } from '@kaksha/contract/limits.ts';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { examAttempts, examGrants, examLog } from '#server/database/schema/exams.ts';
@@ -60,19 +60,19 @@ async function givenBefore(
 export async function giveExtraTime(
   store: Store,
   { id, sent: { minutes, reason }, key, audit }: Sent<ExtraTime>,
-): Promise<{ extraMinutes: number; attempts: number }> {
+): Promise<{ extraMinutes: number } & Reached> {
   return store.transaction(async (tx) => {
     // Starts take the same lock, shared: an attempt has the minutes from its start or gets them here.
     const exam = await lockExam(tx, id);
     const before = await givenBefore(tx, { quizId: id, key, to: null });
     if (before !== null) {
-      return {
-        extraMinutes: exam.extraMinutes,
-        attempts: await extendedBy(tx, { quizId: id, grant: before.id }),
-      };
+      return { extraMinutes: exam.extraMinutes, ...(await extendedBy(tx, { quizId: id, grant: before.id })) };
     }
     const now = await databaseNow(tx);
-    const window = { ...exam, releasedAt: null, closesAt: exam.closesAt?.getTime() ?? null };
+    const window = {
+      ...{ ...exam, releasedAt: null, closesAt: exam.closesAt?.getTime() ?? null },
+      graceUntil: exam.graceUntil?.getTime() ?? null,
+    };
     if (isOver(window, now.getTime())) fail('exam_closed');
     const extraMinutes = exam.extraMinutes + minutes;
     if (extraMinutes > limits.minutes) {
@@ -94,7 +94,8 @@ export async function giveExtraTime(
       before: { extraMinutes: exam.extraMinutes },
       after: { extraMinutes, attempts: extended.length, reason },
     });
-    return { extraMinutes, attempts: extended.length };
+    const stillOver = extended.filter(({ deadlineAt }) => deadlineAt <= now).length;
+    return { extraMinutes, attempts: extended.length, ...(stillOver > 0 ? { stillOver } : {}) };
   });
 }
 
@@ -138,13 +139,29 @@ async function extendAll(
   return extended;
 }
 
-/** How many attempts a grant was written into the log of. */
-function extendedBy(tx: Database, { quizId, grant }: { quizId: string; grant: string }): Promise<number> {
-  return tx.$count(
-    examLog,
-    sql`${examLog.kind} = 'extended' and ${examLog.detail} ->> 'grant' = ${grant}
-      and ${examLog.attemptId} in (select id from exam_attempts where quiz_id = ${quizId})`,
-  );
+/** Running attempts that got minutes, and how many of them have no time left all the same. */
+type Reached = { attempts: number; stillOver?: number };
+
+/** The attempts that a grant was written into the log of. */
+async function extendedBy(
+  tx: Database,
+  { quizId, grant }: { quizId: string; grant: string },
+): Promise<Reached> {
+  const [reached] = await tx
+    .select({
+      attempts: count(),
+      stillOver: sql<number>`(count(*) filter (where ${examAttempts.deadlineAt} <= clock_timestamp()))::integer`,
+    })
+    .from(examLog)
+    .innerJoin(examAttempts, eq(examAttempts.id, examLog.attemptId))
+    .where(
+      and(
+        ...[eq(examAttempts.quizId, quizId), eq(examLog.kind, 'extended')],
+        sql`${examLog.detail} ->> 'grant' = ${grant}`,
+      ),
+    );
+  const { attempts = 0, stillOver = 0 } = reached ?? {};
+  return { attempts, ...(stillOver > 0 ? { stillOver } : {}) };
 }
 
 /**

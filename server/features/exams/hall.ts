@@ -16,7 +16,7 @@ const STEP_S = 15;
 const EARLIER_AT_MOST = 5;
 const offlineAfter = sql.raw(`interval '${OFFLINE_AFTER_MS / 1_000} seconds'`);
 
-type Exam = Hall['exam'] & { now: string };
+type Exam = Omit<Hall['exam'], 'graceUntil'> & { now: string; graceUntil: string | null };
 type Row = {
   exam: Exam;
   counts: Hall['counts'];
@@ -34,7 +34,8 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
   const { rows } = await db.execute<Row>(hallQuery({ id, query, offset, limit }));
   const [row] = rows;
   if (row === undefined) fail('quiz_not_found');
-  const { now, ...exam } = row.exam;
+  const { now, graceUntil: grace, ...exam } = row.exam;
+  const graceUntil = instant(grace);
   const usedBefore = row.hasErased ? await usedBeforeErasure(db, { id, people: row.people }) : new Map();
   return {
     now: instant(now) ?? '',
@@ -43,6 +44,7 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
       opensAt: instant(exam.opensAt),
       closesAt: instant(exam.closesAt),
       releasedAt: instant(exam.releasedAt),
+      ...(graceUntil === null ? {} : { graceUntil }),
     },
     counts: row.counts,
     people: row.people.map(({ startedAt, deadlineAt, lastSeenAt, devices, earlierDevices, ...person }) => ({
@@ -144,7 +146,7 @@ function hallQuery({
     select
       jsonb_build_object('now', now(), 'title', exam.title, 'minutes', exam.total_minutes, 'opensAt', exam.opens_at,
         'closesAt', exam.closes_at, 'extraMinutes', exam.extra_minutes, 'attemptsAllowed', exam.attempts_allowed,
-        'release', exam.release, 'releasedAt', exam.released_at, 'enrolledOnly', exam.course_ids <> '{}') as exam,
+        'release', exam.release, 'releasedAt', exam.released_at, 'graceUntil', exam.grace_until, 'enrolledOnly', exam.course_ids <> '{}') as exam,
       (select jsonb_build_object('all', count(*),
         'not_started', count(*) filter (where state = 'not_started'),
         'working', count(*) filter (where state = 'working'),

@@ -29,7 +29,7 @@ export function examRoutes({ app, store, quizReader, jobs, limits }: Services): 
   jobs.nightly('remove-old-exam-data', (now) => removeOldExamData(store.db, now));
   const exams: Exams = {
     ...{ store, quizReader, limits, facts: factsReader(store.db) },
-    ...{ save: saver(store.pool), finish: finisher(store) },
+    ...{ save: saver(store.pool), finish: finisher(store), caughtUp: app.exams.caughtUp },
   };
   serve(app, calls.start, async ({ body, user }) => {
     const { attempt, created } = await startAttempt(exams, { start: body, user });

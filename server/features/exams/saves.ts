@@ -38,6 +38,7 @@ export type Saved = {
   status: AttemptStatus;
   device: string;
   deadlineAt: Date;
+  graceUntil: Date | null;
   now: Date;
   dropped: number[];
 };
@@ -50,6 +51,7 @@ type Row = {
   status: AttemptStatus;
   device: string;
   deadlineMs: string;
+  graceMs: string | null;
   nowMs: string;
   dropped?: number[];
 };
@@ -99,8 +101,12 @@ function toSent([n, { changes, events, attemptId, userId, device, seq }]: [numbe
   };
 }
 
-function toSaved({ counts, status, device, deadlineMs, nowMs, dropped = [] }: Row): Saved {
-  const times = { deadlineAt: new Date(Number(deadlineMs)), now: new Date(Number(nowMs)) };
+function toSaved({ counts, status, device, deadlineMs, graceMs, nowMs, dropped = [] }: Row): Saved {
+  const times = {
+    deadlineAt: new Date(Number(deadlineMs)),
+    graceUntil: graceMs === null ? null : new Date(Number(graceMs)),
+    now: new Date(Number(nowMs)),
+  };
   return { counts, status, device, ...times, dropped };
 }
 
@@ -118,9 +124,12 @@ async function run(
 }
 
 const grace = `interval '${GRACE_MS / 1_000} seconds'`;
-const counts = `status = 'open' and pen = device and at <= deadline_at + ${grace}`;
+/** `lastMomentOf` in a query. */
+const lastMoment = `greatest(deadline_at + ${grace}, grace_until)`;
+const counts = `status = 'open' and pen = device and at <= ${lastMoment}`;
 const found = `n, attempt, device as "from", ${counts} as counts, status, pen as device,
-      round(extract(epoch from deadline_at) * 1000) as "deadlineMs", round(extract(epoch from at) * 1000) as "nowMs"`;
+      round(extract(epoch from deadline_at) * 1000) as "deadlineMs",
+      round(extract(epoch from grace_until) * 1000) as "graceMs", round(extract(epoch from at) * 1000) as "nowMs"`;
 const heard = (changes: string) => `insert into exam_heard as x (attempt_id, at, changes)
       select attempt, at, ${changes} from held where status = 'open' and pen = device order by attempt
       on conflict (attempt_id) do update set at = greatest(x.at, excluded.at),
@@ -133,7 +142,7 @@ const SAVE = {
       select * from jsonb_to_recordset($1::jsonb) as s (n integer, attempt uuid, person uuid,
         device text, seq bigint, changes jsonb, events jsonb)
     ), held as materialized (
-      select s.*, a.status, a.device as pen, a.deadline_at, clock_timestamp() as at,
+      select s.*, a.status, a.device as pen, a.deadline_at, a.grace_until, clock_timestamp() as at,
         least(a.epoch, (select min((h ->> 'epoch')::integer) from jsonb_array_elements(a.holds) h
           where h ->> 'device' = s.device and (h ->> 'upTo')::bigint >= s.seq))::bigint * ${SEQ_LIMIT}::bigint + s.seq as rank
       from sent s join exam_attempts a on a.id = s.attempt and a.user_id = s.person
@@ -160,7 +169,7 @@ const SAVE = {
       select attempt, at, case when ${counts} then 'saved' else 'late' end, device, seq,
         jsonb_build_object('changes', changes) || case when at > deadline_at then '{"grace": true}'::jsonb else '{}' end
       from held
-      where changes <> '[]'::jsonb and (pen = device or status <> 'open' or at > deadline_at + ${grace})
+      where changes <> '[]'::jsonb and (pen = device or status <> 'open' or at > ${lastMoment})
         and case when ${counts}
           then coalesce((select x.changes from exam_heard x where x.attempt_id = held.attempt), 0) < ${LOGGED_CHANGES_AT_MOST}
           else (select count(*) from exam_log l where l.attempt_id = held.attempt and l.kind = 'late') < ${LATE_AT_MOST} end
@@ -185,7 +194,7 @@ const SAVE = {
 const HEARTBEAT = {
   name: 'exam_heartbeat',
   text: `with held as materialized (
-      select distinct on (s.attempt, s.device) s.*, a.status, a.device as pen, a.deadline_at, clock_timestamp() as at
+      select distinct on (s.attempt, s.device) s.*, a.status, a.device as pen, a.deadline_at, a.grace_until, clock_timestamp() as at
       from jsonb_to_recordset($1::jsonb) as s (n integer, attempt uuid, person uuid, device text)
       join exam_attempts a on a.id = s.attempt and a.user_id = s.person
       order by s.attempt, s.device

@@ -14,9 +14,10 @@ import { countForAccount } from '#server/platform/ceilings.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
-import { lastSeq, receiptOf, showAttempt, toAttempt } from './attempt.ts';
-import { type AttemptRow, databaseNow } from './finish.ts';
+import { endOf, lastSeq, receiptOf, showAttempt, toAttempt } from './attempt.ts';
+import { type AttemptRow, databaseNow, stateOf } from './finish.ts';
 import { examKey } from './keys.ts';
+import type { ExamLoop } from './loop.ts';
 import { isGenuine } from './receipts.ts';
 import { readChanges, type saver } from './saves.ts';
 import type { finisher } from './submit.ts';
@@ -31,6 +32,7 @@ export type Exams = {
   finish: ReturnType<typeof finisher>;
   facts: (id: string) => Promise<Facts | null>;
   limits: Limits;
+  caughtUp: ExamLoop['caughtUp'];
 };
 
 const FACTS_KEPT = 20_000;
@@ -113,13 +115,13 @@ export async function readOpenAttempts({ store: { db } }: Exams, user: CurrentUs
 export async function saveAnswers(
   exams: Exams,
   { id, user, save }: { id: string; user: CurrentUser; save: Save },
-): Promise<{ seq: number; savedAt: string; deadlineAt: string; now: string; dropped: string[] }> {
+): Promise<{ seq: number; savedAt: string; now: string; dropped: string[] } & ReturnType<typeof endOf>> {
   const { facts, version } = await ownFacts(exams, id, user);
   const { device, seq, events } = save;
   const changes = readChanges(version, facts.optionOrders, save.changes);
+  await exams.caughtUp();
   const saved = await exams.save({ attemptId: facts.id, userId: user.id, device, seq, changes, events });
   if (saved === null) fail('attempt_not_found');
-  const { deadlineAt } = saved;
   if (!saved.counts) {
     refuseUncounted(saved, { device, now: saved.now });
     // Only the statement's own comparison counts: a time rounded to milliseconds may look a moment earlier.
@@ -127,15 +129,14 @@ export async function saveAnswers(
   }
   const now = saved.now.toISOString();
   const dropped = saved.dropped.flatMap((position) => version.questions[position]?._id ?? []);
-  return { seq, savedAt: now, deadlineAt: deadlineAt.toISOString(), now, dropped };
+  return { seq, savedAt: now, ...endOf(saved), now, dropped };
 }
 
 function refuseUncounted(
-  attempt: Pick<AttemptRow, 'status' | 'device' | 'deadlineAt'>,
+  attempt: Pick<AttemptRow, 'status' | 'device' | 'deadlineAt' | 'graceUntil'>,
   { device, now }: { device: string; now: Date },
 ): void {
-  const state = { ...attempt, deadlineAt: attempt.deadlineAt.getTime() };
-  const arrival = judgeArrival(state, { device, now: now.getTime() });
+  const arrival = judgeArrival(stateOf(attempt), { device, now: now.getTime() });
   if (arrival === 'finished') fail('attempt_finished');
   if (arrival === 'void') fail('attempt_cancelled');
   if (arrival === 'taken_over') fail('attempt_taken_over');
@@ -157,6 +158,7 @@ export async function submitAttempt(
   const { facts, version } = await ownFacts(exams, id, user);
   const { device, seq } = message;
   const changes = readChanges(version, facts.optionOrders, message.changes);
+  await exams.caughtUp();
   const done = await exams.finish({
     ...{ attemptId: facts.id, version, isStaff: isStaff(user.role) },
     message: { device, seq, changes },
@@ -188,6 +190,7 @@ export async function takeOver(
 ): Promise<Attempt> {
   const { device, deviceName } = to;
   const { version } = await ownFacts(exams, id, user);
+  await exams.caughtUp();
   const writing = and(eq(examAttempts.id, id), eq(examAttempts.device, device));
   if ((await exams.store.db.$count(examAttempts, writing)) === 0) {
     await countForAccount(exams.limits, { what: 'take-over', userId: user.id, of: id }, asked);

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { isStaff } from '@kaksha/contract/access.ts';
-import { GRACE_MS } from '@kaksha/contract/exam/clock.ts';
 import { drawOrder } from '@kaksha/contract/exam/order.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
@@ -11,7 +10,7 @@ import { newDeadline, settingsColumns } from '#server/features/quizzes/service.t
 import { fail } from '#server/platform/fail.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
 import { refusalOf, standingOf } from './admission.ts';
-import { type AttemptRow, causeOf, databaseNow, finishAttempt } from './finish.ts';
+import { type AttemptRow, causeOf, databaseNow, finishAttempt, isPastGrace } from './finish.ts';
 import { examKey, takerHash } from './keys.ts';
 import type { Exams } from './service.ts';
 
@@ -27,6 +26,7 @@ export async function startAttempt(
   { start, user }: { start: Start; user: CurrentUser },
 ): Promise<{ attempt: AttemptRow; created: boolean }> {
   const { store, quizReader } = exams;
+  await exams.caughtUp();
   for (let tries = 0; tries < 3; tries += 1) {
     const known = await existing(store.db, start, user);
     if (known !== null) {
@@ -111,10 +111,7 @@ async function finishExpired(
   { store, quizReader }: Exams,
   { quizId, user }: { quizId: string; user: CurrentUser },
 ): Promise<void> {
-  const due = and(
-    ownOpen(quizId, user),
-    sql`${examAttempts.deadlineAt} < now() - ${`${GRACE_MS} milliseconds`}::interval`,
-  );
+  const due = and(ownOpen(quizId, user), isPastGrace());
   const [expired] = await store.db.select().from(examAttempts).where(due);
   const version = expired === undefined ? null : await quizReader.version(expired.quizVersionId);
   if (version === null) return;

@@ -17,6 +17,7 @@ import {
   type FinishMessage,
   finishAttempts,
   readStatesOf,
+  stateOf,
 } from './finish.ts';
 import { examKey } from './keys.ts';
 
@@ -126,8 +127,7 @@ function judge(
     if (attempt === undefined) return 'attempt_not_found';
     if (attempt.status === 'void') return 'attempt_cancelled';
     if (attempt.status === 'submitted' || finishing.has(attemptId)) return null;
-    const state = { ...attempt, deadlineAt: attempt.deadlineAt.getTime() };
-    const arrival = judgeArrival(state, { device: message.device, now: now.getTime() });
+    const arrival = judgeArrival(stateOf(attempt), { device: message.device, now: now.getTime() });
     if (arrival === 'taken_over') return 'attempt_taken_over';
     finishing.set(
       attemptId,

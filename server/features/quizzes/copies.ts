@@ -15,18 +15,20 @@ export const releaseColumns = {
   releasedAt: quizzes.releasedAt,
   closesAt: quizzes.closesAt,
   longestExtraMinutes: quizzes.longestExtraMinutes,
+  graceUntil: quizzes.graceUntil,
   now: sql<string>`round(extract(epoch from clock_timestamp()) * 1000)::text`.as('now'),
 };
 
 type ReleaseRow = Pick<
   typeof quizzes.$inferSelect,
-  'mode' | 'release' | 'releasedAt' | 'closesAt' | 'longestExtraMinutes'
+  'mode' | 'release' | 'releasedAt' | 'closesAt' | 'longestExtraMinutes' | 'graceUntil'
 > & { now: string };
 
 /** True for an exam whose questions may not be used for practice yet (behaviour 4.41). */
-export function isUnreleased({ mode, releasedAt, closesAt, now, ...rest }: ReleaseRow): boolean {
+export function isUnreleased({ mode, releasedAt, closesAt, graceUntil, now, ...rest }: ReleaseRow): boolean {
   if (mode !== 'exam') return false;
-  const times = { releasedAt: releasedAt?.getTime() ?? null, closesAt: closesAt?.getTime() ?? null };
+  const at = (time: Date | null) => time?.getTime() ?? null;
+  const times = { releasedAt: at(releasedAt), closesAt: at(closesAt), graceUntil: at(graceUntil) };
   return !isReusable({ ...rest, ...times }, Number(now));
 }
 

@@ -29,9 +29,10 @@ export const settingsColumns = {
   releasedAt: quizzes.releasedAt,
   extraMinutes: quizzes.extraMinutes,
   longestExtraMinutes: quizzes.longestExtraMinutes,
+  graceUntil: quizzes.graceUntil,
 };
 export type SettingsRow = Pick<typeof quizzes.$inferSelect, keyof typeof settingsColumns>;
-type Changeable = Omit<SettingsRow, 'releasedAt' | 'extraMinutes' | 'longestExtraMinutes'>;
+type Changeable = Omit<SettingsRow, 'releasedAt' | 'extraMinutes' | 'longestExtraMinutes' | 'graceUntil'>;
 
 /** True if staff's trials are not all there is: the mode stays, and of an exam the content too (behaviour 6.2, 6.3). */
 const hasAttempts = sql<boolean>`exists (select from exam_attempts a where a.quiz_id = ${quizzes}.id and not a.trial)`;
@@ -57,7 +58,7 @@ export async function readSettings(db: Database, { id }: { id: string }): Promis
     .from(quizzes)
     .where(and(eq(quizzes.id, id), visible(quizzes)));
   if (row === undefined) fail('quiz_not_found');
-  const { longestExtraMinutes: _, ...rest } = row;
+  const { longestExtraMinutes: _, graceUntil: __, ...rest } = row;
   return {
     ...rest,
     opensAt: row.opensAt?.toISOString() ?? null,

@@ -38,6 +38,7 @@ export async function sightOf(
       releasedAt: quizzes.releasedAt,
       closesAt: quizzes.closesAt,
       longestExtraMinutes: quizzes.longestExtraMinutes,
+      graceUntil: quizzes.graceUntil,
       openAttempts: sql<boolean>`exists (select from exam_attempts a
         where a.quiz_id = ${quizzes}.id and a.status = 'open' and not a.trial)`,
       given: sql<Record<string, number>>`(select coalesce(jsonb_object_agg(g.user_id, g.given), '{}') from (
@@ -65,6 +66,7 @@ export async function sightOf(
       releasedAt: exam.releasedAt?.getTime() ?? null,
       closesAt: exam.closesAt?.getTime() ?? null,
       longestExtraMinutes: exam.longestExtraMinutes,
+      graceUntil: exam.graceUntil?.getTime() ?? null,
     };
     const given = exam.given[userId ?? ''] ?? 0;
     const left = exam.attemptsAllowed + given - (exam.used[userId ?? ''] ?? 0);

@@ -51,7 +51,8 @@ export function ExtraForAll({
         setSending('sent');
         try {
           const given = await send(hallRoutes.extraTime, { params: { id: quizId }, body, headers });
-          return t.extraForAll.done({ count: minutes, total: given.extraMinutes, reached: given.attempts });
+          const { extraMinutes: total, attempts: reached, stillOver = 0 } = given;
+          return t.extraForAll.done({ count: minutes, total, reached, stillOver });
         } catch (error) {
           const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
           setSending(isRefused ? 'none' : 'unanswered');

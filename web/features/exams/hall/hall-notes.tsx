@@ -19,6 +19,8 @@ export function HallNotes({ hall: { exam, counts }, now, staleSince }: HallNotes
   const closes = closingTime(exam);
   const running = counts.working + counts.offline;
   const isHeldBack = exam.release === 'by_hand' && exam.releasedAt === null;
+  const graceUntil = Date.parse(exam.graceUntil ?? '');
+  const isGrace = running > 0 && now < graceUntil;
   const isClosed = closes !== null && now >= closes;
   return (
     <>
@@ -34,7 +36,12 @@ export function HallNotes({ hall: { exam, counts }, now, staleSince }: HallNotes
           {t.notOpen.text}
         </Note>
       )}
-      {isClosed && running > 0 && (
+      {isGrace && (
+        <Note look="warm" title={t.over.away(formatSecond(graceUntil))}>
+          {t.over.awayText}
+        </Note>
+      )}
+      {isClosed && running > 0 && !isGrace && (
         <Note look="warm" title={t.over.running(running)}>
           {t.over.runningText}
         </Note>

@@ -6,7 +6,9 @@ const students = (count: number) => `${formatCount(count)} ${count === 1 ? 'stud
 const minutes = (count: number) => `${formatCount(count)} ${count === 1 ? 'minute' : 'minutes'}`;
 const firstOf = ({ user }: Pick<HallPerson, 'user'>) => firstName(user) ?? 'this student';
 
-const more = ({ count, total }: { count: number; total: number }, who: string) =>
+/** Minutes that were given, and how many there are then. */
+type Given = { count: number; total: number };
+const more = ({ count, total }: Given, who: string) =>
   `${minutes(count)} more for ${who}${total === count ? '' : `, ${minutes(total)} in all`}.`;
 
 /** The texts of the hall of an exam. */
@@ -37,6 +39,9 @@ export const en = {
     running: (count: number) =>
       `This exam is closed, and ${count === 1 ? '1 attempt is' : `${formatCount(count)} attempts are`} still running.`,
     runningText: 'Each ends at its own time, with what was saved.',
+    away: (at: string) => `The server was away when time ran out. Answers count until ${at}.`,
+    awayText:
+      'Devices send what they kept until then. To let students go on, give extra time before: at least for as long as the server was away.',
     done: (count: number) =>
       count === 1
         ? 'The one student who started has submitted.'
@@ -120,10 +125,12 @@ export const en = {
     act: (count: number) => `Give ${minutes(count)} to all`,
     locked: (count: number) =>
       `Trying again gives these ${minutes(count)} once. To give others, close this and see in the hall whether these have arrived.`,
-    done: ({ count, total, reached }: { count: number; total: number; reached: number }) =>
+    done: ({ count, total, reached, stillOver }: Given & { reached: number; stillOver: number }) =>
       reached === 0
         ? `No attempt is running, so this reached nobody. Students who start later have ${minutes(total)} more.`
-        : more({ count, total }, students(reached)),
+        : stillOver > 0
+          ? `${more({ count, total }, students(reached))} For ${stillOver === reached ? 'them' : students(stillOver)} that is too few: the time is still over.`
+          : more({ count, total }, students(reached)),
   },
   extraForOne: {
     open: 'Give extra time',
