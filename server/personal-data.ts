@@ -57,11 +57,29 @@ export async function dataSubject(db: Database, id: string): Promise<DataSubject
     : { id: account.id, email: account.email, proven: account.emailVerifiedAt !== null };
 }
 
-/** All data stored about a person, by feature (behaviour 2.17). */
-export async function exportPerson(db: Database, person: DataSubject): Promise<Record<string, unknown>> {
-  const found: Record<string, unknown> = {};
-  for (const { name, exportOf } of personalData) found[name] = await exportOf(db, person);
-  return found;
+/** All data stored about a person, by feature, as JSON in parts: a list may be long (behaviour 2.17). */
+export async function* exportPerson(db: Database, person: DataSubject): AsyncGenerator<string> {
+  for (const [at, { name, exportOf }] of personalData.entries()) {
+    yield `${at === 0 ? '{' : ','}\n  ${JSON.stringify(name)}: `;
+    const found = exportOf(db, person);
+    if (found instanceof Promise) yield toJson(await found, 2);
+    else yield* listInParts(found);
+  }
+  yield '\n}\n';
+}
+
+async function* listInParts(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const rows of batches) {
+    yield rows.map((row, at) => `${at === 0 ? before : ','}\n    ${toJson(row, 4)}`).join('');
+    before = ',';
+  }
+  yield before === '[' ? '[]' : '\n  ]';
+}
+
+/** As JSON.stringify writes it at this depth. */
+function toJson(value: unknown, indent: number): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(indent)}`);
 }
 
 /**

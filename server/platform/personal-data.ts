@@ -26,7 +26,7 @@ export type PersonalData = {
   /** `table.column` of every column that names or refers to a person. */
   columns: readonly string[];
   /** The data about the person, as exported. */
-  exportOf(db: Database, person: DataSubject): Promise<unknown>;
+  exportOf(db: Database, person: DataSubject): Promise<unknown> | AsyncIterable<readonly unknown[]>;
   /**
    * Removes the data, or the person from data that is kept. Runs before the account is deleted, in the same
    * transaction.

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { isStaff, mayAccess, type Role } from '@kaksha/contract/access.ts';
 import type { AuditAct } from '@kaksha/contract/audit.ts';
 import {
@@ -67,10 +68,26 @@ export type Context<C extends Call> = {
 export type Answer<C extends Call> = {
   [S in keyof C['replies']]: {
     status: S;
-    body: ReplyInput<C, S> | Kept<ReplyInput<C, S>>;
+    body:
+      | ReplyInput<C, S>
+      | Kept<ReplyInput<C, S>>
+      | (ReplyInput<C, S> extends readonly (infer T)[] ? Batches<T> : never);
     headers: Record<string, string>;
   };
 }[keyof C['replies']];
+
+/** A list that is sent as it is read, batch by batch: a long one neither waits in memory nor holds up other requests. */
+class Batches<T> {
+  readonly rows: AsyncIterable<readonly T[]>;
+  constructor(rows: AsyncIterable<readonly T[]>) {
+    this.rows = rows;
+  }
+}
+
+/** Replies with the list of all rows. What fails in the first two batches is answered as usual; later, the reply breaks off. */
+export function inBatches<T>(rows: AsyncIterable<readonly T[]>): Batches<T> {
+  return new Batches(rows);
+}
 
 /** A handler's reply: one of the entry's statuses and its body. */
 export function answer<const S extends number, B>(
@@ -140,6 +157,7 @@ export function serve<const C extends Call>(
         };
         const made = await handler(context);
         const role = identity.user?.role ?? null;
+        if (made.body instanceof Batches) return await sendBatches(request, reply, { entry, made, role });
         if (!(made.body instanceof Kept)) return await send(request, reply, { entry, made, role });
         const { key, make } = made.body;
         const finish = () => finishedJson(entry, made.status, make(), role);
@@ -243,6 +261,32 @@ async function send<C extends Call>(
   reply.type(JSON_TYPE);
   if (json.length < LONG_REPLY || !takesBrotli(request)) return reply.send(json);
   return reply.header('content-encoding', 'br').send(await compressOnce(json));
+}
+
+/** A short list is sent as any reply is. */
+async function sendBatches<C extends Call>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { entry, made, role }: { entry: C; made: Answer<C>; role: Role | null },
+): Promise<FastifyReply> {
+  const { status, headers } = made;
+  const batches = (made.body as Batches<unknown>).rows[Symbol.asyncIterator]();
+  const [first, second] = [await batches.next(), await batches.next()];
+  const rows: readonly unknown[] = first.done ? [] : first.value;
+  if (second.done) {
+    return send(request, reply, { entry, made: { ...made, body: rows } as Answer<C>, role });
+  }
+  const inside = (batch: readonly unknown[]) => finishedJson(entry, status, batch, role).slice(1, -1);
+  async function* json(): AsyncGenerator<string> {
+    yield `[${inside(rows)}`;
+    for (let next = second; !next.done; next = await batches.next()) yield `,${inside(next.value)}`;
+    yield ']';
+  }
+  return reply
+    .headers(headers)
+    .code(Number(status))
+    .type(JSON_TYPE)
+    .send(Readable.from(json(), { objectMode: false }));
 }
 
 function takesBrotli({ headers }: FastifyRequest): boolean {

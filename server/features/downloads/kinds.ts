@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { type Access, admins, signedIn, staff } from '@kaksha/contract/access.ts';
 import type { SentContent } from '@kaksha/contract/call.ts';
 import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
@@ -95,10 +94,9 @@ async function personFile(
 ): Promise<SentContent> {
   const person = await dataSubject(db, id);
   if (person === null) fail('user_not_found');
-  const text = JSON.stringify(await exportPerson(db, person), null, 2);
   return {
     name: `${name}_${kolkataStamp(now)}.json`,
     type: 'application/json',
-    content: Readable.from([text]),
+    content: exportPerson(db, person),
   };
 }

@@ -154,6 +154,26 @@ export async function* readAllRows(
   }
 }
 
+/** Results of one person per read: parsed and written in some milliseconds. */
+const OWN_BATCH = 250;
+
+/** All results of one person, newest first, in batches: what is added meanwhile stands before them. */
+export async function* readRowsOf(db: Database, userId: string): AsyncGenerator<ResultRow[]> {
+  for (let place: Place | undefined; ; ) {
+    const before =
+      place && sql`(${results.createdAt}, ${results.id}) < (${place.value}::timestamptz, ${place.id}::uuid)`;
+    const rows = await db
+      .select({ ...resultColumns, value: sql<string>`${results.createdAt}::text` })
+      .from(results)
+      .where(and(eq(results.userId, userId), before))
+      .orderBy(desc(results.createdAt), desc(results.id))
+      .limit(OWN_BATCH);
+    if (rows.length > 0) yield rows;
+    place = rows.at(-1);
+    if (rows.length < OWN_BATCH) return;
+  }
+}
+
 async function currentSnapshot(db: Database): Promise<string> {
   const { rows } = await db.execute<{ snapshot: string }>(
     sql`select pg_current_snapshot()::text as snapshot`,

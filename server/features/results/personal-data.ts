@@ -1,37 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { results } from '#server/database/schema/results.ts';
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data.ts';
+import { readRowsOf } from './pages.ts';
 import { sightOf } from './released.ts';
 
 /** Results stay for the averages of their quizzes, without name and email address (behaviour 2.17). */
 export const resultData: PersonalData = {
   name: 'results',
   columns: ['results.user_id', 'results.user_name', 'results.user_email', 'results.user_name_order'],
-  async exportOf(db, { id }) {
-    const rows = await db
-      .select({
-        quizId: results.quizId,
-        userId: results.userId,
-        examAttemptId: results.examAttemptId,
-        quiz: results.quizTitle,
-        answers: results.answers,
-        score: results.score,
-        total: results.total,
-        percentage: results.percentage,
-        passed: results.passed,
-        userName: results.userName,
-        userEmail: results.userEmail,
-        createdAt: results.createdAt,
-      })
-      .from(results)
-      .where(eq(results.userId, id));
-    // Marks of an exam wait for the release here too, whatever role the person has (behaviour 6.14).
-    const sight = await sightOf(db, rows, { role: 'student' });
-    return rows.map((row) => {
-      const { quizId: _, userId: __, examAttemptId, ...result } = row;
-      const held = sight(row).score ? {} : { score: null, percentage: null, passed: null };
-      return { ...result, ...held, mode: examAttemptId === null ? 'practice' : 'exam' };
-    });
+  async *exportOf(db, { id }) {
+    for await (const rows of readRowsOf(db, id)) {
+      // Marks of an exam wait for the release here too, whatever role the person has (behaviour 6.14).
+      const sight = await sightOf(db, rows, { role: 'student' });
+      yield rows.map((row) => ({
+        quiz: row.quizTitle,
+        answers: row.answers,
+        score: row.score,
+        total: row.total,
+        percentage: row.percentage,
+        passed: row.passed,
+        userName: row.userName,
+        userEmail: row.userEmail,
+        createdAt: row.createdAt,
+        ...(sight(row).score ? {} : { score: null, percentage: null, passed: null }),
+        mode: row.examAttemptId === null ? 'practice' : 'exam',
+      }));
+    }
   },
   async erase(tx, { id }) {
     await tx

@@ -1,5 +1,5 @@
 import { results } from '@kaksha/contract/results.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { answer, inBatches, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
 import { readAllResults, readResult, readResultsByQuiz, readResultsOf, resultReader } from './service.ts';
 import { quizFigures, resultTotals } from './totals.ts';
@@ -20,6 +20,6 @@ export function resultRoutes({ app, store, quizReader }: Services): void {
     }),
   );
   serve(app, results.ofUser, async ({ params, user }) =>
-    answer(200, await readResultsOf(store.db, { userId: params.userId, user })),
+    answer(200, inBatches(readResultsOf(store.db, { userId: params.userId, user }))),
   );
 }
