@@ -1,3 +1,4 @@
+import type { DemoStatus } from '@kaksha/contract/statuses.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
@@ -7,7 +8,7 @@ import { files } from '#server/database/schema/files.ts';
 import { rateLimits } from '#server/database/schema/rate-limits.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
 import { rememberNetwork, removeOldNetworks } from '#server/features/auth/login-networks.ts';
-import { removeLostRequests } from '#server/features/demo/service.ts';
+import { removeOldRequests } from '#server/features/demo/service.ts';
 import { removeOldApplications } from '#server/features/teachers/service.ts';
 import { databaseLimits, removeOldLimits } from '#server/platform/limits.ts';
 import { folderStorage } from '#server/platform/storage.ts';
@@ -60,10 +61,10 @@ describe('at night', () => {
     expect(kept.map(({ network }) => network)).toEqual(['192.0.2.2']);
   });
 
-  test('lost demo requests older than 12 months are removed, and no others', async () => {
+  test('demo requests older than 12 months are removed, unless the person enrolled', async () => {
     await app.store.db.delete(demoRequests);
     const facts = { name: 'Asha', email: 'asha@example.com', phone: '98', course: 'NEET', message: '' };
-    const make = async (status: 'lost' | 'enrolled', createdAt: Date) => {
+    const make = async (status: DemoStatus, createdAt: Date) => {
       const id = newId();
       await app.store.db.insert(demoRequests).values({ ...facts, id, status, createdAt });
       return id;
@@ -74,8 +75,13 @@ describe('at night', () => {
       body: { notes: 'Moved away' },
       as: await makePerson(app, { role: 'admin' }),
     });
-    const kept = [await make('lost', ago(364)), await make('enrolled', ago(700))];
-    expect(await removeLostRequests(app.store, now)).toBe(1);
+    for (const status of ['new', 'contacted', 'demo_done'] as const) await make(status, ago(365));
+    const kept = [
+      await make('lost', ago(364)),
+      await make('new', ago(364)),
+      await make('enrolled', ago(700)),
+    ];
+    expect(await removeOldRequests(app.store, now)).toBe(4);
     expect((await app.store.db.select().from(demoRequests)).map(({ id }) => id).sort()).toEqual(kept.sort());
     const entries = await app.store.db.select().from(auditEntries).where(eq(auditEntries.targetId, gone));
     expect(entries).toMatchObject([{ targetTitle: 'Unknown', before: {}, after: {} }]);

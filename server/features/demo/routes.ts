@@ -5,7 +5,7 @@ import { countByStatus } from './queries.ts';
 import {
   mailDemoRequest,
   readDemoRequests,
-  removeLostRequests,
+  removeOldRequests,
   requestDemo,
   updateDemoRequest,
 } from './service.ts';
@@ -22,7 +22,7 @@ export function demoRoutes({ app, store, config, jobs, mailer }: Services): void
   serve(app, demo.update, async ({ params, body, audit }) =>
     answer(200, await updateDemoRequest(store, { id: params.id, change: body, audit })),
   );
-  jobs.nightly('remove-lost-requests', (now) => removeLostRequests(store, now));
+  jobs.nightly('remove-lost-requests', (now) => removeOldRequests(store, now));
   jobs.handle('demo-mail', async ({ requestId }) => {
     await mailDemoRequest({ db: store.db, mailer, publicUrl: config.publicUrl, log: app.log }, { requestId });
   });

@@ -7,7 +7,7 @@ import {
   looksAutomated,
 } from '@kaksha/contract/demo.ts';
 import { demoRequestsColumns } from '@kaksha/contract/downloads.ts';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, ne } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Store } from '#server/database/client.ts';
 import { demoRequests } from '#server/database/schema/demo.ts';
@@ -47,14 +47,14 @@ export async function requestDemo(
 }
 
 /**
- * Removes lost requests that were received 12 months ago or earlier, also from the audit log (behaviour 3.7, 2.17).
+ * Removes requests of which nothing came, received 12 months ago or earlier, also from the audit log (behaviour 3.7, 2.17).
  * Returns how many were removed.
  */
-export async function removeLostRequests(store: Store, now: Date): Promise<number> {
+export async function removeOldRequests(store: Store, now: Date): Promise<number> {
   return store.transaction(async (tx) => {
     const gone = await tx
       .delete(demoRequests)
-      .where(and(eq(demoRequests.status, 'lost'), lte(demoRequests.createdAt, twelveMonthsBefore(now))))
+      .where(and(ne(demoRequests.status, 'enrolled'), lte(demoRequests.createdAt, twelveMonthsBefore(now))))
       .returning({ id: demoRequests.id });
     await forgetAuditTargets(tx, { kind: 'demo-request', ids: gone.map(({ id }) => id) });
     return gone.length;
