@@ -174,7 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (s3 === 'incomplete' || faults.length > 0) throw new ConfigError(faults);
 
   const dataDir = resolve(e.DATA_DIR);
-  orFault('DATA_DIR', () => mkdirSync(dataDir, { recursive: true }));
+  orFault('DATA_DIR', () => mkdirSync(dataDir, { recursive: true, mode: 0o711 }));
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
   const live = publicUrl.startsWith('https://');
   return {

@@ -68,7 +68,7 @@ export function folderStorage(folder: string): Storage {
     async keep(file, visibility) {
       const { name, parts } = partsToKeep(file);
       const to = join(folder, visibility);
-      await mkdir(to, { recursive: true });
+      await mkdir(to, { recursive: true, mode: 0o700 });
       try {
         for (const part of parts) {
           await flush(part.path);
@@ -106,7 +106,7 @@ export function folderStorage(folder: string): Storage {
       return found?.ctime ?? null;
     },
     async check() {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await access(folder, constants.W_OK);
     },
   };

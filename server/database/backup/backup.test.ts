@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -114,6 +114,17 @@ test('entries of the log of an exam go on counting after those that were restore
   await writeBackup({ ...from, path });
   await restoreBackup({ ...to, path, replace: false });
   expect((await to.client.query(log)).rows).toEqual([{ number: '4' }]);
+});
+
+test('restored files and their folders are readable by the program alone', async () => {
+  const [from, to] = [await installation(), await installation()];
+  await fill(from);
+  await writeBackup({ ...from, path });
+  await restoreBackup({ ...to, path, replace: false });
+  const rights = async (...names: string[]) =>
+    ((await stat(join(to.uploadsDir, ...names))).mode & 0o777).toString(8);
+  expect([await rights(), await rights('public'), await rights('private')]).toEqual(['700', '700', '700']);
+  expect(await rights('public', 'picture.webp')).toBe('600');
 });
 
 test('a backup is a snapshot of one moment, whatever is written meanwhile', async () => {

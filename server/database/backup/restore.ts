@@ -157,14 +157,17 @@ async function dropForeignKeys(client: Client) {
 async function load(client: Client, path: string, uploadsDraft: string): Promise<number> {
   let files = 0;
   for (const visibility of ['public', 'private']) {
-    await mkdir(join(uploadsDraft, visibility), { recursive: true });
+    await mkdir(join(uploadsDraft, visibility), { recursive: true, mode: 0o700 });
   }
   for await (const entry of readArchive(path)) {
     const table = tableEntry.exec(entry.name)?.[1];
     const [, visibility, file] = uploadEntry.exec(entry.name) ?? [];
     if (table) await insert(client, table, await textOf(entry));
     if (visibility && file) {
-      await pipeline(entry.body, createWriteStream(join(uploadsDraft, visibility, file), { flush: true }));
+      await pipeline(
+        entry.body,
+        createWriteStream(join(uploadsDraft, visibility, file), { flush: true, mode: 0o600 }),
+      );
       files += 1;
     }
   }

@@ -27,7 +27,7 @@ const LONGEST_SOCKET_FOLDER = 84;
 
 /** Returns the paths of the engine with its data in `dataDir`, and creates that folder. */
 export async function findPlace(dataDir: string): Promise<Place> {
-  await mkdir(resolve(dataDir), { recursive: true });
+  await mkdir(resolve(dataDir), { recursive: true, mode: 0o711 });
   const folder = await realpath(resolve(dataDir));
   return { dataDir: folder, clusterDir: join(folder, 'postgres'), logFile: join(folder, 'postgres.log') };
 }

@@ -47,7 +47,7 @@ const LOOK_EVERY_BYTES = 32 * 1024 * 1024;
 export function folderSpool(folder: string): Spool {
   const inUse = new Set<string>();
   const path = async () => {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, randomBytes(16).toString('hex'));
     inUse.add(file);
     return file;
