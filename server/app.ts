@@ -34,6 +34,7 @@ import { settleErasures } from './personal-data.ts';
 import { registerDocs } from './platform/docs.ts';
 import { answerError, duringStart } from './platform/error-handler.ts';
 import { fail } from './platform/fail.ts';
+import { readForwardedFor } from './platform/forwarded-for.ts';
 import { sendSecurityHeaders } from './platform/headers.ts';
 import { type Housekeeping, housekeeping } from './platform/housekeeping.ts';
 import { databaseJobs, type Jobs } from './platform/jobs.ts';
@@ -82,6 +83,7 @@ export async function createApp({
   app.setErrorHandler((error, request, reply) =>
     answerError(state.started ? error : duringStart(error), request, reply),
   );
+  readForwardedFor(app);
   readJsonOnly(app);
   await app.register(multipart);
   cutSlowBodies(app);

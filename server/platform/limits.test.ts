@@ -133,6 +133,18 @@ describe('one address', () => {
     expect((await post('/demo/send-demo-request', demo, '198.51.100.2')).statusCode).toBe(200);
   });
 
+  test.each([
+    ['with a port', (at: number) => `203.0.113.31:${2_000 + at}`],
+    ['of IPv6 with a port', (at: number) => `[2001:db8:31::1]:${2_000 + at}`],
+    ['behind what a client made up', (at: number) => `198.51.100.${at}, 203.0.113.32:${2_000 + at}`],
+    ['that is none, which counts as the proxy’s', (at: number) => `unknown-${at}`],
+  ])('%s is one address', async (_name, address) => {
+    expect(await statuses(12, (at) => post('/demo/send-demo-request', {}, address(at)))).toEqual({
+      400: 10,
+      429: 2,
+    });
+  });
+
   test('may check 60 receipts an hour, and is told when to retry', async () => {
     const check = (address: string) =>
       request(app, '/receipts/ABCDE-FGHIJ-ABCDE-FGHIJ', { headers: from(address) });
