@@ -142,7 +142,7 @@ test('files with a hash in their name may be cached forever and are sent precomp
   expect((await get('/site.webmanifest')).headers['cache-control']).toBe('no-cache');
 });
 
-test('document headers are sent with pages and drawings, and not with scripts', async () => {
+test('document headers are sent with pages and drawings, and of them scripts have only that nobody may frame them', async () => {
   build('one');
   await start();
   for (const url of ['/a', '/favicon.svg']) {
@@ -153,9 +153,9 @@ test('document headers are sent with pages and drawings, and not with scripts', 
   }
   for (const url of ['/site.webmanifest', '/assets/app-1a2b.js']) {
     const { headers } = await get(url);
-    expect(headers, url).not.toHaveProperty('content-security-policy');
     expect(headers, url).not.toHaveProperty('x-frame-options');
     expect(headers, url).toMatchObject({
+      'content-security-policy': "frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'strict-transport-security': expect.stringContaining('max-age'),
     });

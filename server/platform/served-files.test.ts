@@ -49,7 +49,7 @@ describe('a stored file', () => {
     expect(reply.headers).toMatchObject({
       'content-type': type,
       'content-disposition': `${disposition}; filename="${name(ending)}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'DENY',

@@ -18,7 +18,7 @@ export const fileTypes: Record<string, string> = {
 /** Headers that make a browser open a file only as its declared type and run no scripts in it. */
 export const fileHeaders = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 

@@ -54,7 +54,7 @@ describe('a CV by its one-use URL', () => {
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="cv.pdf"',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     });
   });
 

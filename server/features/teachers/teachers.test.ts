@@ -294,7 +294,7 @@ describe('the CV of an application', () => {
       'content-type': type,
       'cache-control': expect.stringContaining('no-store'),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     });
     const disposition = String(reply.headers['content-disposition']);
     expect(disposition).toMatch(/^attachment; /);

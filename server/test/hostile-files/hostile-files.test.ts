@@ -84,7 +84,7 @@ async function expectHarmless(name: string, { rule }: Field, sent: Buffer) {
   expect(reply.headers).toMatchObject({
     'content-type': type,
     'content-disposition': `${disposition}; filename="${name}"`,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
   });
   if (rule.kind !== 'picture') return expect(reply.rawPayload.equals(sent)).toBe(true);
