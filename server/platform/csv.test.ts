@@ -45,8 +45,13 @@ test('a strict reader reads what was written, with an apostrophe before anything
   );
 });
 
+test('quotes every cell, so that nothing in a text is taken for a separator', async () => {
+  expect(await written(['a', 'b'], [[['a;=1x', 'a\t=1x']]])).toBe('\ufeff"a","b"\r\n"a;=1x","a\t=1x"\r\n');
+  expect(await written(['a', 'b'], [[['', 0]]])).toBe('\ufeff"a","b"\r\n"",0\r\n');
+});
+
 test('begins with a byte order mark and ends every record with CRLF', async () => {
-  expect(await written(['a', 'b'], [[['x', 1]], [], [['y', 2]]])).toBe('\ufeffa,b\r\nx,1\r\ny,2\r\n');
+  expect(await written(['a', 'b'], [[['x', 1]], [], [['y', 2]]])).toBe('\ufeff"a","b"\r\n"x",1\r\n"y",2\r\n');
 });
 
 test.each(['=1', '+1', '-1', '@a', '\ta', '\ra'])(
@@ -62,5 +67,5 @@ test('leaves a negative number a number', async () => {
 });
 
 test.each(['a\rb', 'a\nb', 'a\r\nb'])('quotes a cell with a line break of any kind: %j', async (text) => {
-  expect(await written(['a'], [[[text]]])).toBe(`\ufeffa\r\n"${text}"\r\n`);
+  expect(await written(['a'], [[[text]]])).toBe(`\ufeff"a"\r\n"${text}"\r\n`);
 });

@@ -38,7 +38,8 @@ export function csvFile(
 function toRecords(rows: readonly (readonly Cell[])[]): string {
   return stringify(
     rows.map((row) => row.map(harmless)),
-    // Many readers treat a bare CR or LF as the end of a record.
-    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+    // Every text is quoted: many readers treat a bare CR or LF as the end of a record, and some a semicolon or a tab as the
+    // end of a cell, behind which a formula could begin.
+    { record_delimiter: 'windows', quoted_string: true },
   );
 }

@@ -59,7 +59,7 @@ describe('everyone’s results as a file', () => {
     });
     expect(reply.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(reply.body).toBe(
-      '\ufeffResultID,UserName,UserEmail,UserRole,QuizTitle,Score,TotalQuestions,CreatedAt\r\n',
+      '\ufeff"ResultID","UserName","UserEmail","UserRole","QuizTitle","Score","TotalQuestions","CreatedAt"\r\n',
     );
   });
 
