@@ -9,5 +9,7 @@ export const ErrorBody = z.object({
   requestId: z.optional(z.string()),
   /** With `attempt_open`: the attempt that is open (behaviour 6.5). */
   attemptId: z.optional(z.string()),
+  /** With `changed_meanwhile` of an item: its stored revision (behaviour 3.30). */
+  revision: z.optional(z.number()),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -208,6 +208,9 @@ test('a change that somebody else made meanwhile is not overwritten without aski
   await editForm(page, 'Mine').getByLabel('Title').fill('Mine again');
   await editForm(page, 'Mine').getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  const theirs = editForm(page, 'Theirs again');
+  await expect(theirs.getByLabel('Title')).toHaveValue('Theirs again');
+  await theirs.getByRole('button', { name: 'Cancel' }).click();
   await expect(titles(page)).toHaveText(['Theirs again']);
 });
 

@@ -7,6 +7,7 @@ export class Failure extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterS: number | undefined;
   readonly attemptId: string | undefined;
+  readonly revision: number | undefined;
 
   constructor(code: ErrorCode, options: FailOptions) {
     super(options.text ?? errors[code].text, { cause: options.cause });
@@ -15,6 +16,7 @@ export class Failure extends Error {
     this.fields = options.fields;
     this.retryAfterS = options.retryAfterS;
     this.attemptId = options.attemptId;
+    this.revision = options.revision;
   }
 
   get status(): number {
@@ -22,11 +24,12 @@ export class Failure extends Error {
   }
 
   body(): ErrorBody {
-    const { code, message, fields, attemptId } = this;
+    const { code, message, fields, attemptId, revision } = this;
     return {
       ...{ code, message, msg: message },
       ...(fields ? { fields } : {}),
       ...(attemptId ? { attemptId } : {}),
+      ...(revision === undefined ? {} : { revision }),
     };
   }
 }
@@ -36,6 +39,8 @@ type FailOptions = {
   fields?: Record<string, string>;
   /** The open attempt, with 'attempt_open'. */
   attemptId?: string;
+  /** The stored revision, with 'changed_meanwhile' of an item. */
+  revision?: number;
   /** Seconds after which to retry; always sent with 429 and 503. */
   retryAfterS?: number;
   /** Replaces the table's text if the call has its own. */

@@ -40,13 +40,14 @@ export type SendArguments<R extends Route> =
 /**
  * A failed call. `status` 0 and code `network` mean that there was no reply; `unreadable` that the reply was not the
  * server's own. `message` is the server's text, shown through `useErrorText`; `fields` has an error
- * text for each field.
+ * text for each field, `revision` the stored one of an item that another person changed.
  */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
   readonly retryAfterMs: number | null;
+  readonly revision: number | null;
 
   constructor(parts: {
     status: number;
@@ -54,6 +55,7 @@ export class CallError extends Error {
     message: string;
     fields?: Record<string, string> | undefined;
     retryAfterMs?: number | null;
+    revision?: number | null;
   }) {
     super(parts.message);
     this.name = 'CallError';
@@ -61,6 +63,7 @@ export class CallError extends Error {
     this.code = parts.code;
     this.fields = parts.fields ?? {};
     this.retryAfterMs = parts.retryAfterMs ?? null;
+    this.revision = parts.revision ?? null;
   }
 
   /** JSON omits an error's message unless it is listed. */
@@ -197,6 +200,7 @@ function readError(
     message: body.message,
     fields: readFields(body.fields),
     retryAfterMs,
+    revision: typeof body.revision === 'number' ? body.revision : null,
   });
 }
 

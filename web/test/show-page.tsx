@@ -72,5 +72,11 @@ export function showPage({ routes, at, role, answer }: ShowInput) {
   return { user: userEvent.setup(), calls };
 }
 
+/** What the server says to a change of an item that another person has changed, to this revision. */
+export const changedBody = (revision: number) => ({
+  ...errorBody('Somebody changed this meanwhile', 'changed_meanwhile'),
+  revision,
+});
+
 /** The body of an error of the server's. */
 export const errorBody = (message: string, code = 'internal') => ({ code, message, msg: message });

@@ -110,7 +110,11 @@ describe('a change of a course', () => {
     expect((await change(_id, form({ levels: 'Class 11', revision: '1' }))).json().revision).toBe(2);
     const late = await change(_id, form({ levels: 'Class 9', revision: '1' }));
     expect(late.statusCode).toBe(409);
-    expect(late.json()).toMatchObject({ code: 'changed_meanwhile', msg: 'Somebody changed this meanwhile' });
+    expect(late.json()).toMatchObject({
+      code: 'changed_meanwhile',
+      msg: 'Somebody changed this meanwhile',
+      revision: 2,
+    });
     expect((await stored(_id))?.levels).toBe('Class 11');
   });
 

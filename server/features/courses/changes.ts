@@ -36,7 +36,9 @@ export async function updateCourse(
     { received: { image }, owner, now: audit.now },
     async (tx, names, retire) => {
       const before = await lockCourse(tx, id);
-      if (revision !== undefined && revision !== before.revision) fail('changed_meanwhile');
+      if (revision !== undefined && revision !== before.revision) {
+        fail('changed_meanwhile', { revision: before.revision });
+      }
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       const image = await changeImage({
         stored: before.image,

@@ -81,7 +81,9 @@ export async function updateDemoRequest(
   return store.transaction(async (tx) => {
     const [row] = await tx.select().from(demoRequests).where(eq(demoRequests.id, id)).for('update');
     if (row === undefined) fail('demo_request_not_found');
-    if (change.revision !== undefined && change.revision !== row.revision) fail('changed_meanwhile');
+    if (change.revision !== undefined && change.revision !== row.revision) {
+      fail('changed_meanwhile', { revision: row.revision });
+    }
     const wanted = {
       status: change.status ?? row.status,
       notes: change.notes ?? row.notes,

@@ -106,7 +106,7 @@ describe('a change of a founder', () => {
       form({ subject: 'Biology', revision: '1' }, await picture()),
     );
     expect(late.statusCode).toBe(409);
-    expect(late.json().code).toBe('changed_meanwhile');
+    expect(late.json()).toMatchObject({ code: 'changed_meanwhile', revision: 2 });
     expect(await listed()).toContainEqual({ ...founder, subject: 'Chemistry', revision: 2 });
     expect(await rowsOf(founder._id)).toBe(0);
   });

@@ -92,7 +92,9 @@ export async function changeFounder(
   const received = { image };
   return storeWithFiles(services, { received, owner, now: audit.now }, async (tx, names, retire) => {
     const before = await lockFounder(tx, id);
-    if (revision !== undefined && revision !== before.revision) fail('changed_meanwhile');
+    if (revision !== undefined && revision !== before.revision) {
+      fail('changed_meanwhile', { revision: before.revision });
+    }
     const next = await changeImage({ stored: before.image, sent, file: names.image, retire });
     const [after] = await tx
       .update(founders)

@@ -133,7 +133,9 @@ export async function changeSettings(
       .for('update');
     if (stored === undefined) fail('quiz_not_found');
     const before = await readSettings(tx, { id });
-    if (revision !== undefined && revision !== before.revision) fail('changed_meanwhile');
+    if (revision !== undefined && revision !== before.revision) {
+      fail('changed_meanwhile', { revision: before.revision });
+    }
     const next = await applySettings(tx, stored, change);
     if (next.mode !== stored.mode && before.inUse) fail('quiz_in_use');
     const [version] = await tx

@@ -70,7 +70,9 @@ export async function updateSubCourse(
   const { now } = audit;
   return storeWithFiles({ store, storage }, { received, owner, now }, async (tx, names, retire) => {
     const before = await lockSubCourse(tx, id);
-    if (change.revision !== undefined && change.revision !== before.revision) fail('changed_meanwhile');
+    if (change.revision !== undefined && change.revision !== before.revision) {
+      fail('changed_meanwhile', { revision: before.revision });
+    }
     const paths = pathsOf(names);
     const after = {
       ...before,

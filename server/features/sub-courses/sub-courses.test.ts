@@ -197,7 +197,11 @@ describe('a change of a sub-course', () => {
     expect(first.statusCode).toBe(200);
     const late = await update(id, formOf({ title: 'Thick lenses', revision: '1' }), admin);
     expect(late.statusCode).toBe(409);
-    expect(late.json()).toMatchObject({ code: 'changed_meanwhile', msg: 'Somebody changed this meanwhile' });
+    expect(late.json()).toMatchObject({
+      code: 'changed_meanwhile',
+      msg: 'Somebody changed this meanwhile',
+      revision: 2,
+    });
     expect(await list(courseId)).toEqual([first.json()]);
     expect((await update(id, { title: 'Thick lenses', revision: 2 }, admin)).statusCode).toBe(200);
   });

@@ -100,6 +100,7 @@ describe('the status of an application', () => {
     expect(refused?.json()).toMatchObject({
       code: 'changed_meanwhile',
       message: 'Somebody changed this meanwhile',
+      revision: 2,
     });
     const [row] = await app.store.db.select().from(teachers).where(eq(teachers.id, id));
     expect(row?.revision).toBe(2);

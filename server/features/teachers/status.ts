@@ -29,7 +29,9 @@ export async function updateTeacher(
     await lockRoles(tx);
     const [before] = await tx.select().from(teachers).where(eq(teachers.id, id)).for('update');
     if (before === undefined) fail('application_not_found');
-    if (revision !== undefined && revision !== before.revision) fail('changed_meanwhile');
+    if (revision !== undefined && revision !== before.revision) {
+      fail('changed_meanwhile', { revision: before.revision });
+    }
     if (status !== before.status) {
       const others = await statusesOfOthers(tx, before);
       if (isOpen(status) && others.some(isOpen)) fail('another_application_open');

@@ -165,7 +165,7 @@ describe('a change of a testimonial', () => {
     await call('PUT', `/testimonials/${_id}`, { mentor: 'First', revision: 1 });
     const late = await call('PUT', `/testimonials/${_id}`, form({ mentor: 'Second', revision: '1' }));
     expect(late.statusCode).toBe(409);
-    expect(late.json().code).toBe('changed_meanwhile');
+    expect(late.json()).toMatchObject({ code: 'changed_meanwhile', revision: 2 });
     expect((await listed()).find((item: { _id: string }) => item._id === _id)).toMatchObject({
       mentor: 'First',
       revision: 2,

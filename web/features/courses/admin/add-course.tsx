@@ -27,7 +27,7 @@ export function AddCourse() {
   const { faults, refused, busy, progress, submit, cancel } = useCallForm({
     schema: FilledCourse,
     files: { image: pictureFile },
-    values: () => ({ badges: draft.form.current ? badgesIn(draft.form.current) : undefined }),
+    values: (typed) => ({ badges: badgesIn(typed) }),
     send: async (values, { files, signal, onProgress }) => {
       const { title } = await send(coursesRoutes.create, {
         form: sentForm(values),

@@ -43,12 +43,11 @@ export const noValues: FormValues = {
 };
 
 /** The badges of a form; a box that is not ticked is not among its values. */
-export function badgesIn(form: HTMLFormElement): Record<string, { enabled: boolean; label: string }> {
-  const data = new FormData(form);
+export function badgesIn(typed: FormValues): Record<string, { enabled: boolean; label: string }> {
   return Object.fromEntries(
     badgeKinds.map((kind) => [
       kind,
-      { enabled: data.has(`badges.${kind}.enabled`), label: String(data.get(`badges.${kind}.label`) ?? '') },
+      { enabled: `badges.${kind}.enabled` in typed, label: typed[`badges.${kind}.label`] ?? '' },
     ]),
   );
 }

@@ -2,7 +2,7 @@ import type { Course } from '@kaksha/contract/courses.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { makeCourse, makeSubCourse } from '#web/test/make-course.ts';
-import { errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
+import { changedBody, errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 import { CoursesAdminPage } from './courses-admin-page.tsx';
 import { en } from './text.en.ts';
 
@@ -195,7 +195,7 @@ test.for([
     change: () => {
       if (refused) return { status: 200, body: optics };
       refused = true;
-      return { status: 409, body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile') };
+      return { status: 409, body: changedBody(7) };
     },
   });
   const form = await edit(user);

@@ -3,17 +3,15 @@ import { pictureFile } from '@kaksha/contract/files.ts';
 import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
-import { EditRow } from '#web/features/admin/public.ts';
-import { useSession } from '#web/features/auth/public.ts';
+import { EditRow, useItemForm } from '#web/features/admin/public.ts';
 import { send } from '#web/lib/send.ts';
-import { useCallForm } from '#web/lib/use-call-form.ts';
-import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
+import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { UploadProgress } from '#web/ui/upload-progress.tsx';
-import { CourseChanged } from './course-changed.tsx';
+import { allCourses } from '../public.ts';
 import { CourseFields } from './course-fields.tsx';
 import { badgesIn, FilledCourse, sentForm, valuesOf } from './course-values.ts';
 import { FormFailure, faultsWithPath } from './form-failure.tsx';
@@ -27,31 +25,25 @@ export const draftName = (id: string) => `course:${id}`;
 export function EditCourse({ course, onClose }: { course: Course; onClose: () => void }) {
   const t = useText({ en });
   const client = useQueryClient();
-  const userId = useSession().user?.id ?? null;
-  const draft = useFormDraft({
-    name: draftName(course._id),
-    userId,
-    stored: valuesOf(course),
-    revision: course.revision,
-  });
   const [removing, setRemoving] = useState(false);
-  const form = useCallForm({
+  const { draft, ...form } = useItemForm({
+    name: draftName(course._id),
+    stored: valuesOf(course),
+    change: {
+      revision: course.revision,
+      fetchAgain: () => client.fetchQuery({ ...allCourses(), staleTime: 0 }),
+    },
     schema: FilledCourse,
     files: { image: pictureFile },
-    values: () => ({
-      badges: draft.form.current ? badgesIn(draft.form.current) : undefined,
-      revision: draft.base.current,
-    }),
-    send: async (values, { files, signal, onProgress }) => {
+    values: (typed) => ({ badges: badgesIn(typed) }),
+    send: async (values, { files, ...sent }) => {
       const { title } = await send(coursesRoutes.update, {
         params: { id: course._id },
         // The stored picture is named where no other one was chosen.
         form: { ...sentForm(values), ...(files.image ? {} : { image: course.image }) },
         files,
-        signal,
-        ...(files.image ? { onProgress } : {}),
+        ...sent,
       });
-      draft.clear();
       announce(t.change.done(title));
       await client.invalidateQueries();
       onClose();
@@ -105,7 +97,7 @@ export function EditCourse({ course, onClose }: { course: Course; onClose: () =>
           draft.base.current = revision;
         }}
       />
-      <CourseChanged id={course._id} draft={draft} form={form} />
+      <ChangedDialog {...form.changed} />
     </EditRow>
   );
 }

@@ -2,7 +2,7 @@ import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeCourse, makeEnrolledPerson, makeSubCourse } from '#web/test/make-course.ts';
-import { errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
+import { changedBody, errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 import { CoursePage } from '../course-page.tsx';
 // The page fetches these when they are needed: loaded here, a slow machine does not fail the first test.
 import './course-tools.tsx';
@@ -29,7 +29,7 @@ function show({
 } = {}) {
   const sent: { call: string; form: [string, FormDataEntryValue][] }[] = [];
   const bodies: unknown[] = [];
-  const known = { parts };
+  const known: { parts: SubCourse[]; failed?: Reply } = { parts };
   const shown = showPage({
     routes: [
       { path: '/courses/:course', Component: CoursePage },
@@ -39,7 +39,7 @@ function show({
     role,
     answer: (call, body) => {
       if (call === 'GET /api/courses') return { status: 200, body: [course] };
-      if (call.startsWith('GET /api/sub-courses')) return { status: 200, body: known.parts };
+      if (call.startsWith('GET /api/sub-courses')) return known.failed ?? { status: 200, body: known.parts };
       if (call.startsWith('GET ') && call.endsWith('/enrollments')) return { status: 200, body: enrolled };
       if (call.startsWith('GET ')) return { status: 200, body: [] };
       if (!(body instanceof FormData) && body !== undefined) bodies.push(body);
@@ -260,7 +260,7 @@ test.for([
       const revision = body instanceof FormData ? body.get('revision') : null;
       if (revision === '1') {
         known.parts = [theirs];
-        return { status: 409, body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile') };
+        return { status: 409, body: changedBody(4) };
       }
       known.parts = [{ ...theirs, title: 'Mine', revision: 5 }];
       return { status: 200, body: known.parts[0] };
@@ -273,8 +273,25 @@ test.for([
   await user.click(form.getByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Somebody changed this meanwhile' });
   await user.click(within(dialog).getByRole('button', { name: choice }));
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  if (choice === 'Keep mine') expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  else expect(await screen.findByDisplayValue(title)).toBeVisible();
   expect(sent.map(({ form: fields }) => Object.fromEntries(fields).revision)).toEqual(revisions);
+});
+
+test('"Keep mine" sends no change without the revision that it is made over', async () => {
+  const stored = makeSubCourse({ _id: 'lenses', title: 'Lenses', revision: 1 });
+  const { user, sent, known } = show({
+    parts: [stored],
+    change: () => {
+      known.failed = { status: 503, body: errorBody('Try again in a moment.', 'busy') };
+      return { status: 409, body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile') };
+    },
+  });
+  await user.click(await button('Edit Lenses'));
+  await user.click((await editForm('Lenses')).getByRole('button', { name: 'Save' }));
+  await user.click(await button('Keep mine'));
+  expect(await screen.findByText(/^Nothing was saved/)).toBeVisible();
+  expect(sent.map(({ form: fields }) => Object.fromEntries(fields).revision)).toEqual(['1']);
 });
 
 test('the order is moved by the keyboard and stored', async () => {

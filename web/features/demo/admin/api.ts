@@ -1,3 +1,4 @@
+import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { demoRoutes } from '@kaksha/contract/routes/demo.ts';
 import { type DemoStatus, demoStatuses } from '@kaksha/contract/statuses.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -35,6 +36,15 @@ export const requests = (filters: Filters) =>
 /** How many of those that match the search have each status. */
 export const requestCounts = ({ q }: Filters) =>
   callQuery(demoRoutes.counts, { query: { search: q.trim() } });
+
+/** Fetches the shown page of the inbox again, and says if this request is still on it; rejects if that fails. */
+export async function isStillListed(client: QueryClient, id: string): Promise<boolean> {
+  const shown = { queryKey: [demoRoutes.list.path], type: 'active' as const };
+  await client.refetchQueries(shown, { throwOnError: true });
+  return client
+    .getQueriesData<{ items: DemoInboxItem[] }>(shown)
+    .some(([, page]) => page?.items.some(({ _id }) => _id === id));
+}
 
 /** Fetches the inbox and its counts again, after a change. */
 export async function refreshRequests(client: QueryClient): Promise<void> {

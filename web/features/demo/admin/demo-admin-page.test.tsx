@@ -1,7 +1,7 @@
 import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { changedBody, errorBody, showPage } from '#web/test/show-page.tsx';
 import { DemoAdminPage } from './demo-admin-page.tsx';
 import { en } from './text.en.ts';
 
@@ -114,7 +114,7 @@ test('a request that another admin changed meanwhile asks whose change counts', 
       sent.push(body);
       if (sent.length > 1) return { status: 200, body: asked({ revision: 3 }) };
       stored = asked({ notes: 'Theirs', revision: 2 });
-      return { status: 409, body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile') };
+      return { status: 409, body: changedBody(2) };
     },
   );
   await edit(user);
@@ -135,7 +135,7 @@ test('taking theirs shows what is stored', async () => {
     () => ({ status: 200, body: [stored], headers: { 'x-total-count': '1' } }),
     () => {
       stored = asked({ notes: 'Theirs', revision: 2 });
-      return { status: 409, body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile') };
+      return { status: 409, body: changedBody(2) };
     },
   );
   await edit(user);
@@ -157,7 +157,7 @@ test.each([
       (_call, body) => {
         sent.push(body);
         if (sent.length > 1) return { status: 200, body: asked({ revision: 3 }) };
-        return { status: 409, body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile') };
+        return { status: 409, body: changedBody(2) };
       },
     );
     await edit(user);
@@ -175,7 +175,7 @@ test.each([
 test('a request that is changed once more while it is saved asks again', async () => {
   const { user } = show([asked()], () => ({
     status: 409,
-    body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile'),
+    body: changedBody(2),
   }));
   await edit(user);
   await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Mine');

@@ -88,7 +88,6 @@ export function DemoAdminPage() {
                   key={item._id}
                   request={item}
                   open={item._id === opened?.item._id}
-                  listed={list.data?.items.some(({ _id }) => _id === item._id) ?? true}
                   onOpen={open}
                   onClose={close}
                 />

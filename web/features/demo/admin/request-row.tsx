@@ -16,20 +16,12 @@ import { en } from './text.en.ts';
 type RequestRowProps = {
   request: DemoInboxItem;
   open: boolean;
-  /** Whether the inbox still has it under the filters of the page. */
-  listed: boolean;
   onOpen: (request: DemoInboxItem) => void;
   onClose: () => void;
 };
 
 /** One request: who asked for what, what is due, and the ways to answer; its form while it is open. */
-export const RequestRow = memo(function RequestRow({
-  request,
-  open,
-  listed,
-  onOpen,
-  onClose,
-}: RequestRowProps) {
+export const RequestRow = memo(function RequestRow({ request, open, onOpen, onClose }: RequestRowProps) {
   const t = useText({ en });
   const edit = useRef<HTMLButtonElement>(null);
   const { name, course, message, notes, createdAt, nextStepOn } = request;
@@ -38,7 +30,7 @@ export const RequestRow = memo(function RequestRow({
     flushSync(onClose);
     edit.current?.focus();
   };
-  if (open) return <RequestForm request={request} listed={listed} onClose={close} />;
+  if (open) return <RequestForm request={request} onClose={close} />;
   return (
     <AdminRow
       title={name}

@@ -6,7 +6,7 @@ import { CreatePage } from '#web/features/quizzes/editor/create-page.tsx';
 import { EditPage } from '#web/features/quizzes/editor/edit-page.tsx';
 import { makeCourse } from '#web/test/make-course.ts';
 import { storedQuiz } from '#web/test/make-quiz.ts';
-import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { changedBody, errorBody, showPage } from '#web/test/show-page.tsx';
 
 const JEE = '01890000-0000-7000-8000-000000000001';
 const NEET = '01890000-0000-7000-8000-000000000002';
@@ -120,7 +120,7 @@ test('two people who change the same settings are asked which of the two counts'
   const { user, sent } = show('/quiz/edit/quiz-1?show=settings', {
     answer: (call) =>
       call.startsWith('PATCH')
-        ? { status: 409, body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile') }
+        ? { status: 409, body: changedBody(4) }
         : call.endsWith('/settings')
           ? { status: 200, body: settings }
           : call === 'GET /api/courses'

@@ -11,9 +11,9 @@ import { send } from '#web/lib/send.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChangedDialog } from '#web/ui/changed-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
+import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -67,8 +67,7 @@ function SettingsForm({
   const { draft, faults, failure, changed, busy, submit } = useItemForm({
     name: `settings:${quizId}`,
     stored: toValues(stored),
-    revision: stored.revision,
-    current: async () => (await client.fetchQuery(settingsOf(quizId))).revision,
+    change: { revision: stored.revision, fetchAgain: () => client.fetchQuery(settingsOf(quizId)) },
     schema: RevisedChange,
     values: fromValues,
     files: {},
@@ -153,13 +152,7 @@ function SettingsForm({
           }}
         />
       )}
-      <ChangedDialog
-        open={changed.open}
-        busy={changed.busy}
-        onClose={changed.onClose}
-        onMine={() => void changed.onMine()}
-        onTheirs={() => void changed.onTheirs()}
-      />
+      <ChangedDialog {...changed} />
     </>
   );
 }

@@ -5,8 +5,8 @@ import { EditRow, useItemForm } from '#web/features/admin/public.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChangedDialog } from '#web/ui/changed-dialog.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
+import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { UploadProgress } from '#web/ui/upload-progress.tsx';
@@ -21,10 +21,9 @@ export function EditFounder({ founder, onClose }: { founder: Founder; onClose: (
   const { draft, faults, failure, changed, busy, progress, submit, cancel } = useItemForm({
     name: `founder:${founder._id}`,
     stored: founderValues(founder),
-    revision: founder.revision,
-    current: async () => {
-      const all = await client.fetchQuery({ ...allFounders(), staleTime: 0 });
-      return all.find(({ _id }) => _id === founder._id)?.revision;
+    change: {
+      revision: founder.revision,
+      fetchAgain: () => client.fetchQuery({ ...allFounders(), staleTime: 0 }),
     },
     schema: FounderChange,
     values: founderInput,
@@ -76,13 +75,7 @@ export function EditFounder({ founder, onClose }: { founder: Founder; onClose: (
         <UploadProgress progress={progress} onCancel={cancel} />
         {failure && <Note look="wrong" title={failure} />}
       </form>
-      <ChangedDialog
-        open={changed.open}
-        busy={changed.busy}
-        onClose={changed.onClose}
-        onMine={() => void changed.onMine()}
-        onTheirs={() => void changed.onTheirs()}
-      />
+      <ChangedDialog {...changed} />
     </EditRow>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { LateNewSettings, LateStoredSettings } from '#web/features/exams/public.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { ChangedDialog } from '#web/ui/changed-dialog.tsx';
+import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { takeForEditor } from '../bank/handover.ts';
 import { copyQuiz, type StoredAs } from './api.ts';

@@ -3,15 +3,16 @@ import type { TeacherStatus } from '@kaksha/contract/statuses.ts';
 import type { Teacher } from '@kaksha/contract/teachers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CallError, send } from '#web/lib/send.ts';
+import { send } from '#web/lib/send.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
-import { ChangedDialog } from '#web/ui/changed-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
+import { useConflict } from '#web/ui/item/use-conflict.ts';
 import { Note } from '#web/ui/note.tsx';
 import { announce } from '#web/ui/toast.tsx';
-import { refreshApplications } from './api.ts';
+import { fetchApplicationsAgain, refreshApplications } from './api.ts';
 import { en } from './text.en.ts';
 
 const looks: Record<TeacherStatus, ButtonLook> = {
@@ -35,30 +36,29 @@ export function Decision({ teacher }: { teacher: Teacher }) {
   const [asked, setAsked] = useState<TeacherStatus | null>(null);
   const [saving, setSaving] = useState<TeacherStatus | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  /** What this admin chose while another one changed the application. */
-  const [mine, setMine] = useState<TeacherStatus | null>(null);
+  /** What this admin chose last. */
+  const chosen = useRef<TeacherStatus | null>(null);
+  const conflict = useConflict({
+    keepMine: (now) => {
+      if (chosen.current !== null) void save(chosen.current, now);
+    },
+    takeTheirs: () => fetchApplicationsAgain(client),
+  });
 
-  /** Sets it whatever the stored status is, if `over`. */
-  const save = async (next: TeacherStatus, { over = false } = {}) => {
-    let wanted: TeacherStatus | null = null;
+  const save = async (next: TeacherStatus, from = revision) => {
+    chosen.current = next;
     setSaving(next);
     setFailed(null);
     try {
-      await send(teachersRoutes.update, {
-        params: { id },
-        body: { status: next, ...(over ? {} : { revision }) },
-      });
+      await send(teachersRoutes.update, { params: { id }, body: { status: next, revision: from } });
       await refreshApplications(client);
       announce(t.saved(fullName, next));
       heading.current?.focus();
     } catch (error) {
-      const changed = error instanceof CallError && error.code === 'changed_meanwhile';
-      if (changed) wanted = next;
-      else setFailed(errorText(error, t.saveFailed));
+      if (!conflict.meet(error)) setFailed(errorText(error, t.saveFailed));
     } finally {
       setSaving(null);
       setAsked(null);
-      setMine(wanted);
     }
   };
   const press = (next: TeacherStatus) => {
@@ -102,16 +102,7 @@ export function Decision({ teacher }: { teacher: Teacher }) {
         onCancel={() => setAsked(null)}
         finalFocus={heading}
       />
-      <ChangedDialog
-        open={mine !== null}
-        busy={saving !== null}
-        onClose={() => setMine(null)}
-        onMine={() => mine !== null && void save(mine, { over: true })}
-        onTheirs={() => {
-          setMine(null);
-          void refreshApplications(client);
-        }}
-      />
+      <ChangedDialog {...conflict.dialog} />
     </div>
   );
 }

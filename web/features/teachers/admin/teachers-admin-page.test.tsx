@@ -1,7 +1,7 @@
 import type { Teacher } from '@kaksha/contract/teachers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { changedBody, errorBody, showPage } from '#web/test/show-page.tsx';
 import { TeachersAdminPage } from './teachers-admin-page.tsx';
 
 const teacher = (over: Partial<Teacher> = {}): Teacher => ({
@@ -130,9 +130,9 @@ describe('a status that another admin changed meanwhile', () => {
     (_call, body) => {
       const { revision } = Object(body);
       revisions.push(revision);
-      return revision === undefined
+      return revision === 2
         ? { status: 200, body: teacher({ status: 'rejected', revision: 3 }) }
-        : { status: 409, body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile') };
+        : { status: 409, body: changedBody(2) };
     };
   const reject = async (user: ReturnType<typeof show>['user'], choice: string) => {
     await open(user);
@@ -147,7 +147,7 @@ describe('a status that another admin changed meanwhile', () => {
     const { user } = show([teacher()], refuse(revisions));
     await reject(user, 'Keep mine');
     expect(await screen.findByText('Ravi Menon: rejected.')).toBeVisible();
-    expect(revisions).toEqual([1, undefined]);
+    expect(revisions).toEqual([1, 2]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 

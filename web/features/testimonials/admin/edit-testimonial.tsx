@@ -6,8 +6,8 @@ import { useItemForm } from '#web/features/admin/public.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChangedDialog } from '#web/ui/changed-dialog.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
+import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { UploadProgress } from '#web/ui/upload-progress.tsx';
@@ -28,10 +28,9 @@ export function EditTestimonial({ said, onClose }: { said: Testimonial; onClose:
   const { draft, faults, failure, changed, busy, progress, submit, cancel } = useItemForm({
     name: `testimonial:${said._id}`,
     stored: testimonialValues(said),
-    revision: said.revision,
-    current: async () => {
-      const all = await client.fetchQuery({ ...allTestimonials(), staleTime: 0 });
-      return all.find(({ _id }) => _id === said._id)?.revision;
+    change: {
+      revision: said.revision,
+      fetchAgain: () => client.fetchQuery({ ...allTestimonials(), staleTime: 0 }),
     },
     schema: TestimonialChange,
     values: testimonialInput,
@@ -82,13 +81,7 @@ export function EditTestimonial({ said, onClose }: { said: Testimonial; onClose:
         <UploadProgress progress={progress} onCancel={cancel} />
         {failure && <Note look="wrong" title={failure} />}
       </form>
-      <ChangedDialog
-        open={changed.open}
-        busy={changed.busy}
-        onClose={changed.onClose}
-        onMine={() => void changed.onMine()}
-        onTheirs={() => void changed.onTheirs()}
-      />
+      <ChangedDialog {...changed} />
     </section>
   );
 }

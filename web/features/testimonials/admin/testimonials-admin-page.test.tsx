@@ -2,7 +2,7 @@ import { testimonialConsent } from '@kaksha/contract/consent.ts';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
+import { changedBody, errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 import { TestimonialsAdminPage } from './testimonials-admin-page.tsx';
 
 const said = (given: Partial<Testimonial> = {}): Testimonial => ({
@@ -178,7 +178,7 @@ test('a change made meanwhile is asked about', async () => {
   const { user, sent } = show({
     change: () => ({
       status: 409,
-      body: errorBody('Somebody changed this meanwhile', 'changed_meanwhile'),
+      body: changedBody(4),
     }),
   });
   await user.click(await button('Edit the testimonial of Ananya Sharma'));

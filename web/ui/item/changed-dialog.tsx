@@ -1,12 +1,15 @@
 import { errors } from '@kaksha/contract/errors.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { Button } from './button.tsx';
-import { en } from './changed-text.en.ts';
-import { Dialog } from './dialog.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Note } from '../note.tsx';
+import { en } from './text.en.ts';
 
 type ChangedDialogProps = {
   open: boolean;
   busy?: boolean;
+  /** Why neither could be done. */
+  failure?: string | null;
   /** What was changed, where its error has words of its own. */
   title?: string;
   /** Back to the form, undecided. */
@@ -21,6 +24,7 @@ type ChangedDialogProps = {
 export function ChangedDialog({
   open,
   busy = false,
+  failure = null,
   title = errors.changed_meanwhile.text,
   onClose,
   onMine,
@@ -44,6 +48,8 @@ export function ChangedDialog({
           </Button>
         </>
       }
-    />
+    >
+      {failure !== null && <Note look="wrong">{failure}</Note>}
+    </Dialog>
   );
 }

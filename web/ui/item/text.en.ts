@@ -1,0 +1,8 @@
+/** The texts of two people who change the same thing. */
+export const en = {
+  explain: 'Keep mine saves your version over theirs; Take theirs discards your changes.',
+  mine: 'Keep mine',
+  theirs: 'Take theirs',
+  revisionUnknown: 'Nothing was saved: what is stored now is not known. Take theirs, or try again later.',
+  notFetched: 'What is stored could not be loaded. Try again.',
+};

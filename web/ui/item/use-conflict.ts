@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { CallError } from '#web/lib/send.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { en } from './text.en.ts';
+
+type Conflict = {
+  /** Saves again what was refused, as a change of this revision. */
+  keepMine: (revision: number) => void;
+  /** Fetches what is stored and shows it in place of what was refused; rejects if it cannot be fetched. */
+  takeTheirs: () => Promise<unknown>;
+};
+
+/**
+ * Another person has changed the item since it was opened: asks which of the two counts (behaviour 3.30). The refusal names
+ * the stored revision, and nothing is saved over a revision that is not known.
+ */
+export function useConflict({ keepMine, takeTheirs }: Conflict) {
+  const t = useText({ en });
+  const errorText = useErrorText();
+  const [refusal, setRefusal] = useState<CallError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const settle = () => {
+    setRefusal(null);
+    setFailure(null);
+  };
+  return {
+    /** Opens the question and returns true, if this is what the call failed of. */
+    meet: (error: unknown): boolean => {
+      const isConflict = error instanceof CallError && error.code === 'changed_meanwhile';
+      setRefusal(isConflict ? error : null);
+      setFailure(null);
+      return isConflict;
+    },
+    /** The props of the `ChangedDialog`. */
+    dialog: {
+      open: refusal !== null,
+      busy,
+      failure,
+      onClose: settle,
+      onMine: () => {
+        const revision = refusal?.revision ?? null;
+        if (revision === null) return setFailure(t.revisionUnknown);
+        settle();
+        keepMine(revision);
+      },
+      onTheirs: async () => {
+        if (busy) return;
+        setBusy(true);
+        setFailure(null);
+        try {
+          await takeTheirs();
+          settle();
+        } catch (error) {
+          setFailure(errorText(error, t.notFetched));
+        } finally {
+          setBusy(false);
+        }
+      },
+    },
+  };
+}
