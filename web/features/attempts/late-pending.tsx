@@ -1,24 +1,32 @@
 import { lazy, Suspense, useState } from 'react';
-import { somethingPending } from './pending-key.ts';
+import { examKept, somethingPending } from './pending-key.ts';
 
 /** Without a network nothing can be sent. */
+const nothing = { default: () => null };
 const Sender = lazy(() =>
   import('./pending-submissions.tsx').then(
     (found) => ({ default: found.PendingSubmissions }),
-    () => ({ default: () => null }),
+    () => nothing,
+  ),
+);
+const Exams = lazy(() =>
+  import('./exam/pending-exams.tsx').then(
+    (found) => ({ default: found.PendingExams }),
+    () => nothing,
   ),
 );
 
 /**
- * Sends submissions that this person could not send during an earlier visit; the script is fetched only if there are
- * any.
+ * Sends submissions and answers of exams that this person could not send during an earlier visit; the scripts are fetched
+ * only if there are any.
  */
 export function PendingSubmissions({ userId }: { userId: string }) {
-  const [waits] = useState(somethingPending);
-  if (!waits) return null;
+  const [waits] = useState(() => ({ submission: somethingPending(), exam: examKept() }));
+  if (!waits.submission && !waits.exam) return null;
   return (
     <Suspense>
-      <Sender userId={userId} />
+      {waits.submission && <Sender userId={userId} />}
+      {waits.exam && <Exams userId={userId} />}
     </Suspense>
   );
 }

@@ -26,14 +26,22 @@ it.each<[string, Partial<KeeperState>, string]>([
   ],
   ['leaves it to the saved sign to announce that there is no line', { online: false }, ''],
 ])('%s', (_, change, announced) => {
-  render(<ExamBand state={{ keeper: { ...running, ...change }, kept: true }} onSignIn={() => undefined} />);
+  render(
+    <ExamBand
+      state={{ keeper: { ...running, ...change }, kept: true, paperKept: true }}
+      onSignIn={() => undefined}
+    />,
+  );
   expect(screen.getByRole('status').textContent?.trim()).toBe(announced);
 });
 
 it.each([false, true])('offers to sign in where the session has ended, time up: %s', (locked) => {
   const signIn = vi.fn();
   render(
-    <ExamBand state={{ keeper: { ...running, signedIn: false, locked }, kept: true }} onSignIn={signIn} />,
+    <ExamBand
+      state={{ keeper: { ...running, signedIn: false, locked }, kept: true, paperKept: true }}
+      onSignIn={signIn}
+    />,
   );
   screen.getByRole('button', { name: 'Sign in' }).click();
   expect(signIn).toHaveBeenCalledOnce();

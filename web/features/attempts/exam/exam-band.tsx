@@ -7,10 +7,10 @@ import { savedSign, unsavedAnswers } from './keeper-state.ts';
 import { Cloud } from './saved-sign.tsx';
 import { en } from './text.en.ts';
 
-type ExamBandProps = { state: Pick<ExamState, 'keeper' | 'kept'>; onSignIn: () => void };
+type ExamBandProps = { state: Pick<ExamState, 'keeper' | 'kept' | 'paperKept'>; onSignIn: () => void };
 
 /** One sentence under the bar, about what matters most. Being offline is announced by the saved sign, once. */
-export function ExamBand({ state: { keeper, kept }, onSignIn }: ExamBandProps) {
+export function ExamBand({ state: { keeper, kept, paperKept }, onSignIn }: ExamBandProps) {
   const t = useText({ en });
   const { locked, signedIn } = keeper;
   const isOffline = savedSign(keeper) === 'offline';
@@ -37,6 +37,11 @@ export function ExamBand({ state: { keeper, kept }, onSignIn }: ExamBandProps) {
       {!kept && !isOffline && !locked && signedIn && (
         <Strip icon={<Icon name="alert" />} title={t.notKeptTitle}>
           {t.notKept}
+        </Strip>
+      )}
+      {kept && !paperKept && !locked && signedIn && (
+        <Strip icon={<Icon name="alert" />} title={t.paperNotKeptTitle}>
+          {t.paperNotKept}
         </Strip>
       )}
     </>

@@ -73,8 +73,15 @@ export function SubmitDialog({ work, parts, onGoTo, onSubmit, onClose }: SubmitD
   );
 }
 
-/** Nothing is lost by leaving, and the clock goes on. */
-export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+type LeaveDialogProps = {
+  /** What leaving means now. */
+  children: string;
+  onStay: () => void;
+  onLeave: () => void;
+};
+
+/** Asks before the page of an exam is left, and its clock goes on. */
+export function LeaveDialog({ children, onStay, onLeave }: LeaveDialogProps) {
   const t = useText({ en });
   return (
     <Dialog
@@ -90,7 +97,7 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
         </>
       }
     >
-      <p>{t.leave}</p>
+      <p>{children}</p>
     </Dialog>
   );
 }

@@ -1,12 +1,13 @@
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useBlocker, useNavigate } from 'react-router';
 import { loginPath, useSession } from '#web/features/auth/public.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Elsewhere } from '../elsewhere.tsx';
+import { LeaveDialog } from './exam-dialogs.tsx';
 import { RunningExam } from './running-exam.tsx';
 import { en } from './text.en.ts';
 import { useExam } from './use-exam.ts';
@@ -49,7 +50,7 @@ function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
     case 'unreachable':
       return (
         <main className="wrap section">
-          <ErrorState title={t.unreachable} onRetry={retry}>
+          <ErrorState title={t.unreachable} busy={held.busy} onRetry={retry}>
             {t.unreachableText}
           </ErrorState>
         </main>
@@ -57,20 +58,35 @@ function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
     case 'card':
       if (quiz === null) return <Looking />;
       return (
-        <LateCard
-          part={{
-            quiz,
-            busy: held.busy,
-            error: held.error,
-            onStart: (...how) =>
-              void (user === null ? navigate(loginPath(`/quiz/${quizId}`)) : start(...how)),
-          }}
-          fallback={<Looking />}
-        />
+        <>
+          <LateCard
+            part={{
+              quiz,
+              busy: held.busy,
+              error: held.error,
+              onStart: (...how) =>
+                void (user === null ? navigate(loginPath(`/quiz/${quizId}`)) : start(...how)),
+            }}
+            fallback={<Looking />}
+          />
+          {held.busy && <LeaveWhileStarting />}
+        </>
       );
     case 'running':
       return <RunningExam run={held.run} asksSubmit={asksSubmit} onAskSubmit={setAsksSubmit} />;
   }
+}
+
+/** The clock may run already, although the reply is not there yet. */
+function LeaveWhileStarting() {
+  const t = useText({ en });
+  const blocker = useBlocker(true);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()}>
+      {t.leaveStarting}
+    </LeaveDialog>
+  );
 }
 
 function Looking() {

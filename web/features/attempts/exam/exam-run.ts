@@ -2,6 +2,7 @@ import type { Attempt } from '@kaksha/contract/exams.ts';
 import { type AttemptEvent, step } from '../attempt.ts';
 import type { AttemptRunner } from '../attempt-runner.ts';
 import { type AttemptState, beginAttempt } from '../attempt-state.ts';
+import { canHold } from '../hold-attempt.ts';
 import { sendMessage, sendTakeOver } from './exam-calls.ts';
 import { type KeeperEffect, type KeeperEvent, keep } from './keeper.ts';
 import {
@@ -9,11 +10,13 @@ import {
   type Change,
   hasUnsaved,
   type KeeperState,
+  mayStore,
   recordOf,
   savedSign,
   secondsLeft,
 } from './keeper-state.ts';
-import { dropKeptExam, keepExam, type Place } from './kept-exam.ts';
+import { dropKeptExam, keepExam, keptDevice, type Place } from './kept-exam.ts';
+import { keepPaper } from './kept-paper.ts';
 
 /** How often the clock is looked at; it shows whole seconds. */
 const TICK_MS = 250;
@@ -22,8 +25,13 @@ const TICK_MS = 250;
 export type ExamState = {
   work: AttemptState;
   keeper: KeeperState;
-  /** False while the browser refuses to store the exam: then answers are on this device only as long as the page is open. */
+  /**
+   * False while the device does not store the exam, because the browser refuses or its owner is signed out: then answers are
+   * on this device only as long as the page is open.
+   */
   kept: boolean;
+  /** False if the browser refuses to store the paper: then a reload needs a connection. */
+  paperKept: boolean;
 };
 
 /** A running exam, as a store that React can subscribe to. */
@@ -53,7 +61,7 @@ export function runExam({ paper, keeper, place, userId, isSignedIn, onAskSubmit 
   const ids = paper.questions.map(({ _id }) => _id);
   const spentMs = ids.map((_, index) => place?.spentMs[index] ?? 0);
   const listeners = new Set<() => void>();
-  let state: ExamState = { work: workOf(paper, keeper, place), keeper, kept: true };
+  let state: ExamState = { work: workOf(paper, keeper, place), keeper, kept: true, paperKept: true };
   let stopped = false;
   let seenAt = Date.now();
 
@@ -62,20 +70,33 @@ export function runExam({ paper, keeper, place, userId, isSignedIn, onAskSubmit 
     const same =
       next.work.timer === timer && next.work.deadline === deadline && next.work.submission === submission;
     const work = same ? next.work : { ...next.work, timer, deadline, submission };
-    if (work === state.work && next.keeper === state.keeper && next.kept === state.kept) return;
+    const parts = ['keeper', 'kept', 'paperKept'] as const;
+    if (work === state.work && parts.every((part) => next[part] === state[part])) return;
     state = { ...next, work };
     for (const listener of listeners) listener();
   };
 
-  const store = () => {
-    if (stopped || !isSignedIn()) return;
+  const attempt = { attemptId: paper._id, quizId: paper.quizId };
+
+  const store = ({ left = false } = {}) => {
+    if (stopped || ended(state.keeper)) return;
+    if (!isSignedIn()) return set({ ...state, kept: false });
+    const { keeper: now } = state;
     const { current, language, languages } = state.work;
-    const record = recordOf(state.keeper);
-    const kept = keepExam({
-      ...{ userId, quizId: paper.quizId, record },
-      place: { current, language, languages, spentMs: [...spentMs] },
-    });
+    const kept =
+      mayStore(now, keptDevice(paper._id)) &&
+      keepExam({
+        ...{ userId, quizId: paper.quizId, title: paper.title, record: recordOf(now), left },
+        place: { current, language, languages, spentMs: [...spentMs] },
+      });
     set({ ...state, kept });
+  };
+
+  /** Once at the start, and again for whoever has signed out and in: signing out removes it. */
+  const storePaper = async () => {
+    const paperKept = await keepPaper(paper, userId);
+    if (!stopped && !ended(state.keeper)) return set({ ...state, paperKept });
+    if (ended(state.keeper)) dropKeptExam(attempt);
   };
 
   const perform = (effect: KeeperEffect) => {
@@ -83,7 +104,7 @@ export function runExam({ paper, keeper, place, userId, isSignedIn, onAskSubmit 
       case 'store':
         return store();
       case 'clear':
-        return dropKeptExam(paper._id);
+        return dropKeptExam(attempt);
       case 'send':
         return void sendMessage(state.keeper, effect.message).then(tell);
       case 'takeOver':
@@ -95,9 +116,13 @@ export function runExam({ paper, keeper, place, userId, isSignedIn, onAskSubmit 
 
   const tell = (event: KeeperEvent) => {
     if (stopped) return;
+    const { signedIn } = state.keeper;
     const next = keep(state.keeper, event, { now: Date.now(), random: Math.random() });
     set({ ...state, keeper: next.state });
     for (const effect of next.effects) perform(effect);
+    if (state.keeper.signedIn === signedIn) return;
+    store();
+    if (!signedIn) void storePaper();
   };
 
   /** Counts the time since it was last looked at for the question on the screen. */
@@ -137,12 +162,23 @@ export function runExam({ paper, keeper, place, userId, isSignedIn, onAskSubmit 
     },
     dispatch,
   };
-  const stopListening = listen(tell, () => {
-    const { keeper: now } = state;
-    return now.phase === 'finishing' || (hasUnsaved(now) && savedSign(now) === 'offline');
+  /** Without locks, other pages cannot know otherwise that nobody writes the entry any more. */
+  const leave = () => {
+    if (!canHold() && keptDevice(paper._id) === state.keeper.device) store({ left: true });
+  };
+  const stopListening = listen({
+    tell,
+    asksFirst: () => {
+      const { keeper: now, kept } = state;
+      const waits = !kept || savedSign(now) !== 'saving';
+      return now.phase === 'finishing' || (hasUnsaved(now) && waits && !ended(now));
+    },
+    onHide: leave,
+    onShow: () => store(),
   });
   const ticking = setInterval(tick, TICK_MS);
   store();
+  void storePaper();
   // What the first look at the paper has seen counts as visited.
   const first = ids[state.work.current];
   if (first !== undefined && !answerOf(keeper, first).visited) {
@@ -157,6 +193,7 @@ export function runExam({ paper, keeper, place, userId, isSignedIn, onAskSubmit 
     paperRunner,
     tell,
     stop: () => {
+      leave();
       stopped = true;
       clearInterval(ticking);
       stopListening();
@@ -239,8 +276,21 @@ function changesOf(
   return changes;
 }
 
-/** Reports what happens to page and line. Closing the page asks first while answers are only on this device. */
-function listen(tell: (event: KeeperEvent) => void, isKeptHere: () => boolean): () => void {
+/** True once nothing of the attempt is kept any more. */
+function ended({ phase }: KeeperState): boolean {
+  return phase === 'finished' || phase === 'cancelled';
+}
+
+type PageListener = {
+  tell: (event: KeeperEvent) => void;
+  /** Whether closing the page has to ask first: answers would be lost, or have to wait for the next visit. */
+  asksFirst: () => boolean;
+  onHide: () => void;
+  onShow: () => void;
+};
+
+/** Reports what happens to page and line. */
+function listen({ tell, asksFirst, onHide, onShow }: PageListener): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   const report = (event: 'hidden' | 'shown' | 'offline' | 'online') => () => tell({ type: 'page', event });
@@ -249,7 +299,9 @@ function listen(tell: (event: KeeperEvent) => void, isKeptHere: () => boolean): 
     () => report(document.visibilityState === 'hidden' ? 'hidden' : 'shown')(),
     { signal },
   );
-  window.addEventListener('beforeunload', (event) => isKeptHere() && event.preventDefault(), { signal });
+  window.addEventListener('beforeunload', (event) => asksFirst() && event.preventDefault(), { signal });
+  window.addEventListener('pagehide', onHide, { signal });
+  window.addEventListener('pageshow', onShow, { signal });
   window.addEventListener('offline', report('offline'), { signal });
   window.addEventListener('online', report('online'), { signal });
   return () => listeners.abort();

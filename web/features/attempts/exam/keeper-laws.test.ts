@@ -266,7 +266,7 @@ class Hall {
   }
 
   perform(phone: Phone, effect: KeeperEffect) {
-    if (effect.kind === 'store' && mayStore(phone.state, phone.device.kept)) {
+    if (effect.kind === 'store' && mayStore(phone.state, phone.device.kept.device)) {
       phone.device.kept = recordOf(phone.state);
       phone.device.edits = new Map(phone.edits);
     }

@@ -135,10 +135,12 @@ export function unsavedAnswers({ unsent, inFlight }: KeeperState): number {
   return changes.filter(({ answer }) => answer !== undefined).length;
 }
 
-export type SavedSign = 'saved' | 'saving' | 'offline';
+export type SavedSign = 'saved' | 'saving' | 'offline' | 'unsaved';
 
 /** What the sign beside the clock says. */
 export function savedSign(state: KeeperState): SavedSign {
+  // Nothing is on its way while nobody is signed in.
+  if (!state.signedIn && hasUnsaved(state)) return 'unsaved';
   if (!state.online || state.failures > 0) return 'offline';
   return hasUnsaved(state) ? 'saving' : 'saved';
 }
@@ -160,10 +162,10 @@ export function recordOf(state: KeeperState): KeeperRecord {
  * that one's work alone (behaviour 6.42).
  */
 export function mayStore(
-  state: Pick<KeeperState, 'phase' | 'device'>,
-  kept: Pick<KeeperRecord, 'device'> | null,
+  { phase, device }: Pick<KeeperState, 'phase' | 'device'>,
+  kept: string | null,
 ): boolean {
-  return state.phase !== 'takenOver' || kept === null || kept.device === state.device;
+  return phase !== 'takenOver' || kept === null || kept === device;
 }
 
 /** Remembers answers that were sent and not confirmed. */

@@ -1,8 +1,8 @@
-import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { kept, ownerOf } from '#web/lib/kept.ts';
 import { entryKeys, readEntry, removeEntry, writeEntry } from '../device-entries.ts';
 import type { KeeperRecord } from './keeper-state.ts';
+import { dropKeptPaper } from './kept-paper.ts';
 
 /** Where the student is in the paper; seconds spent are by the index of their question. */
 export type Place = {
@@ -12,28 +12,40 @@ export type Place = {
   spentMs: readonly number[];
 };
 
-/** What the device keeps of a running exam; its paper is an entry of its own, written once. */
-export type KeptExam = { format: 1; userId: string; quizId: string; record: KeeperRecord; place: Place };
-/** The paper as it came with the attempt, for a reload without a line. */
-type KeptPaper = { format: 1; userId: string; paper: Attempt };
+/** What the device keeps of a running exam; its paper is kept on its own, once (`kept-paper.ts`). */
+export type KeptExam = {
+  format: 1;
+  userId: string;
+  quizId: string;
+  title?: string;
+  record: KeeperRecord;
+  place: Place;
+  /** True once the page of the exam was left: no page writes this entry any more. */
+  left?: boolean;
+};
 
-const workKey = (attemptId: string) => `${kept.exam}${attemptId}`;
-const paperKey = (attemptId: string) => `${kept.exam}paper.${attemptId}`;
+/** How long what was kept stays after the deadline if nobody comes back to it. */
+const AFTER_MS = 24 * 60 * 60_000;
+
+const keyOf = (attemptId: string) => `${kept.exam}${attemptId}`;
 
 /** The running exam that this person left on this device, or null. */
 export function findKeptExam(quizId: string, userId: string): KeptExam | null {
-  for (const key of entryKeys()) {
-    if (!key.startsWith(kept.exam)) continue;
-    const found: KeptExam | null = read(key, userId, 'record');
-    if (found?.quizId === quizId) return found;
-  }
-  return null;
+  return keptExams(userId).find((exam) => exam.quizId === quizId) ?? null;
 }
 
-/** The paper of an attempt that this device keeps, or null. */
-export function findKeptPaper(attemptId: string, userId: string): Attempt | null {
-  const found: KeptPaper | null = read(paperKey(attemptId), userId, 'paper');
-  return found?.paper ?? null;
+/** All exams of this person that the device keeps. */
+export function keptExams(userId: string): KeptExam[] {
+  return entryKeys().flatMap((key) => {
+    if (!key.startsWith(kept.exam)) return [];
+    const entry = read(key);
+    return entry?.record !== undefined && entry.userId === userId ? [entry] : [];
+  });
+}
+
+/** The name under which the device keeps an attempt, or null. */
+export function keptDevice(attemptId: string): string | null {
+  return read(keyOf(attemptId))?.record?.device ?? null;
 }
 
 /**
@@ -41,34 +53,51 @@ export function findKeptPaper(attemptId: string, userId: string): Attempt | null
  * back.
  */
 export function keepExam(exam: Omit<KeptExam, 'format'>): boolean {
-  const key = workKey(exam.record.attemptId);
+  const key = keyOf(exam.record.attemptId);
   const isKept = writeEntry(key, { format: 1, ...exam });
   if (!isKept) removeEntry(key);
   return isKept;
 }
 
-/** Keeps the paper; without it a reload needs the line. */
-export function keepPaper(paper: Attempt, userId: string): void {
-  writeEntry(paperKey(paper._id), { format: 1, userId, paper: { ...paper, answers: [] } });
-}
-
 /** Removes what is kept of an attempt that has ended. */
-export function dropKeptExam(attemptId: string): void {
-  removeEntry(workKey(attemptId));
-  removeEntry(paperKey(attemptId));
+export function dropKeptExam(attempt: { attemptId: string; quizId: string }): void {
+  removeEntry(keyOf(attempt.attemptId));
+  dropKeptPaper(attempt);
 }
 
-/** An entry that this build wrote for this person. Its parts are not checked again: nothing else writes them. */
-function read<Entry extends { format: 1; userId: string }>(
-  key: string,
-  userId: string,
-  part: keyof Entry & string,
-): Entry | null {
+/**
+ * Removes what is kept of exams whose time has been over for a day, whoever took them, so that the next paper has room.
+ * @returns the quizzes whose pages need not be kept any more
+ */
+export function sweepKeptExams(now: number): string[] {
+  return entryKeys().flatMap((key) => {
+    if (!key.startsWith(kept.exam)) return [];
+    const entry = read(key);
+    if (entry === null) return [];
+    const { quizId, deadlineAt, offset } = entry.record
+      ? { ...entry.record, quizId: entry.quizId }
+      : { quizId: entry.paper.quizId, deadlineAt: Date.parse(entry.paper.deadlineAt), offset: 0 };
+    if (now + offset <= deadlineAt + AFTER_MS) return [];
+    removeEntry(key);
+    return [quizId];
+  });
+}
+
+/** Papers lay here too in earlier releases, and do on plain HTTP. */
+type PaperEntry = {
+  format: 1;
+  userId: string;
+  paper: { quizId: string; deadlineAt: string };
+  record?: undefined;
+};
+
+/** An entry that this build or an earlier one wrote. Its parts are not checked again: nothing else writes them. */
+function read(key: string): KeptExam | PaperEntry | null {
   try {
     const text = readEntry(key);
-    if (text === null || ownerOf(text) !== userId) return null;
-    const value: Entry = JSON.parse(text);
-    return value.format === 1 && part in value ? value : null;
+    if (text === null || ownerOf(text) === null) return null;
+    const value: KeptExam | PaperEntry = JSON.parse(text);
+    return value.format === 1 && ('record' in value || 'paper' in value) ? value : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPage } from '#web/test/show-page.tsx';
@@ -32,14 +32,14 @@ const facts: AttemptFacts = {
 };
 
 /** The bar of a running exam, and the exam itself. */
-async function show(): Promise<ExamRun> {
+async function show(isSignedIn = () => true): Promise<ExamRun> {
   let run: ExamRun | null = null;
   function Bar() {
     // Begun here, once the calls have somebody who answers them.
     const [begun] = useState(() =>
       runExam({
         ...{ paper, keeper: startKeeper(facts, 'phone', { now, random: 0 }), place: null, userId: 'u' },
-        ...{ isSignedIn: () => true, onAskSubmit: () => undefined },
+        ...{ isSignedIn, onAskSubmit: () => undefined },
       }),
     );
     run = begun;
@@ -84,3 +84,49 @@ test('an exam that the browser stores says while offline that answers are kept',
   ).toBeInTheDocument();
   run.stop();
 });
+
+test('after a sign-out in another tab nothing is called kept or saved, closing asks first, and signing in keeps all again', async () => {
+  let signedIn = true;
+  const run = await show(() => signedIn);
+  await waitFor(() => expect(kept()).toEqual(['exam.a-1', 'exam.paper.a-1']));
+  expect(closingAsks()).toBe(false);
+  // What signing out does.
+  signedIn = false;
+  for (const key of kept()) localStorage.removeItem(key);
+  act(() => {
+    run.tell({ type: 'signedOut' });
+    run.paperRunner.dispatch({ type: 'choose', question: 0, option: 2 });
+  });
+  expect(await screen.findByText(/Keep this page open and sign in again/)).toBeVisible();
+  expect(screen.getByText('Not saved')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/kept on this device|Saving/);
+  expect(kept()).toEqual([]);
+  expect(closingAsks()).toBe(true);
+
+  signedIn = true;
+  act(() => run.tell({ type: 'signedIn' }));
+  await waitFor(() => expect(kept()).toEqual(['exam.a-1', 'exam.paper.a-1']));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  run.stop();
+});
+
+test('a paper that the browser refuses to store is named, and a reload is not advised', async () => {
+  const real = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => real.getItem(name),
+    removeItem: (name: string) => real.removeItem(name),
+    setItem: (name: string, text: string) => {
+      if (name.startsWith('exam.paper.')) throw new DOMException('Full', 'QuotaExceededError');
+      real.setItem(name, text);
+    },
+  });
+  const run = await show();
+  expect(await screen.findByText('This browser does not store the questions.')).toBeVisible();
+  run.stop();
+});
+
+const kept = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith('exam.'))
+    .sort();
+const closingAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -1,14 +1,16 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { useText } from '#web/lib/use-text.ts';
 import { partsOf } from '../paper.ts';
 import { SignInDialog } from '../sign-in-dialog.tsx';
 import { LeaveDialog, OfferDialog, SubmitDialog } from './exam-dialogs.tsx';
 import type { ExamRun } from './exam-run.ts';
 import { ExamScreen } from './exam-screen.tsx';
-import { serverNow } from './keeper-state.ts';
+import { serverNow, unsavedAnswers } from './keeper-state.ts';
 import { Cancelled, Submitted } from './submitted.tsx';
 import { Submitting } from './submitting.tsx';
 import { TakenOver } from './taken-over.tsx';
+import { en } from './text.en.ts';
 import { useExamState } from './use-exam.ts';
 import { useOfflinePage } from './use-offline-page.ts';
 
@@ -17,7 +19,9 @@ type RunningExamProps = { run: ExamRun; asksSubmit: boolean; onAskSubmit: (asks:
 /** An attempt at an exam, from its first question to its receipt. */
 export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) {
   const state = useExamState(run);
-  const { work, keeper } = state;
+  const t = useText({ en });
+  const { work, keeper, kept } = state;
+  const unsaved = unsavedAnswers(keeper);
   const { phase, locked, signedIn, offers, finished } = keeper;
   const [signInClosed, setSignInClosed] = useState(false);
   if (signedIn && signInClosed) setSignInClosed(false);
@@ -34,7 +38,9 @@ export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) 
     deadlineAt: new Date(keeper.deadlineAt).toISOString(),
     now: new Date(serverNow(keeper, Date.now())).toISOString(),
   };
-  useOfflinePage(quizId, isOver ? null : { ...times, questions, passages });
+  // Signing out removes what is kept, also in another tab: whoever signs in again has it kept again.
+  const running = signedIn ? { ...times, questions, passages } : undefined;
+  useOfflinePage(quizId, isOver ? null : running);
 
   // A layout effect, because the start card before it on this page was scrolled to its button, and the paper begins at its top.
   useLayoutEffect(() => {
@@ -49,7 +55,15 @@ export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) 
   const signIn = asksSignIn && (
     <SignInDialog toSubmit={phase === 'finishing'} onClose={() => setSignInClosed(true)} />
   );
-  const leave = asksLeave && <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+  const leave = asksLeave && (
+    <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()}>
+      {phase === 'finishing'
+        ? t.leaveUnsubmitted(kept)
+        : unsaved > 0
+          ? t.leaveUnsent(unsaved, kept)
+          : t.leave}
+    </LeaveDialog>
+  );
   if (phase === 'finished' && finished !== null) return <Submitted paper={run.paper} finished={finished} />;
   if (phase === 'cancelled') return <Cancelled />;
   if (phase === 'finishing') {

@@ -8,6 +8,7 @@ const clouds: Record<Sign, string> = {
   saved: 'M7 18.5a4.5 4.5 0 0 1-.6-8.96 6 6 0 0 1 11.5 1.2A3.9 3.9 0 0 1 17.5 18.5zm2.2-4.4 2 2 3.6-3.8',
   saving:
     'M7 18.5a4.5 4.5 0 0 1-.6-8.96 6 6 0 0 1 11.5 1.2A3.9 3.9 0 0 1 17.5 18.5zM12 16v-4.5m-2 1.8 2-2 2 2',
+  unsaved: 'M7 18.5a4.5 4.5 0 0 1-.6-8.96 6 6 0 0 1 11.5 1.2A3.9 3.9 0 0 1 17.5 18.5zM12 9.5V13m0 2.500v.01',
   offline: 'M9 5.6a6 6 0 0 1 8.9 5.1 3.9 3.9 0 0 1 2 6.4M16.5 18.5H7a4.5 4.5 0 0 1-.6-8.96M4 3.5l16.5 17',
 };
 
@@ -18,6 +19,8 @@ function spokenAfter(before: Spoken, sign: Sign): Spoken {
   switch (sign) {
     case 'offline':
       return 'offline';
+    // The end of the session is announced by the band.
+    case 'unsaved':
     case 'saving':
       return before === 'backOnline' ? 'nothing' : before;
     case 'saved':

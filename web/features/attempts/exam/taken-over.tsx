@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatTime } from '#web/lib/format.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,8 +11,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { ExamRun, ExamState } from './exam-run.ts';
 import { unsavedAnswers } from './keeper-state.ts';
+import { keptDevice } from './kept-exam.ts';
 import { en } from './text.en.ts';
-import { newDevice } from './use-exam.ts';
 
 /** Another device writes the attempt: says which one and what is safe, and lets this one continue. */
 export function TakenOver({ run, state: { keeper } }: { run: ExamRun; state: ExamState }) {
@@ -25,16 +26,20 @@ export function TakenOver({ run, state: { keeper } }: { run: ExamRun; state: Exa
     staleTime: 0,
   });
   const pen = written.data?.pen;
+  // Another page of this browser keeps the exam under its own name.
+  const [inTab] = useState(() => ![null, device].includes(keptDevice(attemptId)));
   const answered = written.data?.answers.filter(({ answer }) => answer !== null).length ?? 0;
   return (
     <Dialog
       open
       role="alertdialog"
-      title={t.takenOverTitle}
+      title={inTab ? t.takenOverTabTitle : t.takenOverTitle}
       description={
-        pen === undefined
-          ? t.takenOver
-          : t.takenOverBy({ device: pen.deviceName, since: formatTime(pen.since), answered })
+        inTab
+          ? t.takenOverTab
+          : pen === undefined
+            ? t.takenOver
+            : t.takenOverBy({ device: pen.deviceName, since: formatTime(pen.since), answered })
       }
       actions={
         <>
@@ -42,13 +47,13 @@ export function TakenOver({ run, state: { keeper } }: { run: ExamRun; state: Exa
             busy={keeper.takingOver}
             onClick={() => {
               setPressed(true);
-              run.tell({ type: 'takeOver', device: newDevice() });
+              run.tell({ type: 'takeOver', device: newId() });
             }}
           >
             {t.continueHere}
           </Button>
           <Button look="text" onClick={() => void navigate('/quiz')}>
-            {t.stayThere(pen?.deviceName ?? '')}
+            {inTab ? t.stayInTab : t.stayThere(pen?.deviceName ?? '')}
           </Button>
         </>
       }

@@ -28,7 +28,7 @@ export const en = {
   unreachableText:
     'Your answers are kept on this device, but the questions are not. They appear as soon as you are online.',
 
-  sign: { saved: 'Saved', saving: 'Saving', offline: 'Offline' },
+  sign: { saved: 'Saved', saving: 'Saving', offline: 'Offline', unsaved: 'Not saved' },
   /** `kept` is false where the browser refuses to store answers: then they last as long as the page. */
   keptHere: (kept: boolean) => (kept ? ': kept on this device' : ': keep this page open'),
   /** Announced when it happens, once each. */
@@ -61,6 +61,8 @@ export const en = {
   notKeptTitle: 'This browser does not store answers.',
   notKept:
     'Each one is saved on the server at once. If the connection drops, keep this page open until it is back.',
+  paperNotKeptTitle: 'This browser does not store the questions.',
+  paperNotKept: 'If the connection drops, do not reload or close this page.',
   signIn: 'Sign in',
 
   saveNext: 'Save & Next',
@@ -78,6 +80,17 @@ export const en = {
   leaveTitle: 'Leave the exam?',
   leave:
     'Your answers are kept and the clock keeps running. You can continue on this device or another one until the time is up.',
+  /** Answers that the server does not have yet. */
+  leaveUnsent: (count: number, kept: boolean) =>
+    kept
+      ? `Your ${count === 1 ? 'newest answer is' : `${count} newest answers are`} on this device only. Keep using this browser: ${count === 1 ? 'it is' : 'they are'} sent when you are back online and this site is open. The clock keeps running.`
+      : `Your ${count === 1 ? 'newest answer is' : `${count} newest answers are`} not saved and will be lost if you leave now. The clock keeps running.`,
+  leaveUnsubmitted: (kept: boolean) =>
+    kept
+      ? 'Your exam is not submitted yet. It is submitted from this browser when you are back online and this site is open.'
+      : 'Your exam is not submitted yet, and its newest answers will be lost if you leave now.',
+  leaveStarting:
+    'Your exam is starting, and its clock may be running already. You can continue on this device or another one until the time is up.',
   stay: 'Stay',
   leaveNow: 'Leave',
 
@@ -86,8 +99,11 @@ export const en = {
     'This exam is now open on another device. All your saved answers are there. You can use one device at a time.',
   takenOverBy: ({ device, since, answered }: { device: string; since: string; answered: number }) =>
     `This exam has been open on ${deviceWords(device).where} since ${since}. ${saved(answered)} You can use one device at a time.`,
+  takenOverTabTitle: 'This exam is open in another tab',
+  takenOverTab: 'All your saved answers are there. You can use one tab at a time.',
+  stayInTab: 'Leave this tab',
   takenOverUnsent: (count: number) =>
-    `${answers(count)} on this device ${count === 1 ? 'was' : 'were'} not saved. If you continue here, you can choose whether to use ${count === 1 ? 'it' : 'them'}.`,
+    `${answers(count)} given here ${count === 1 ? 'was' : 'were'} not saved. If you continue here, you can choose whether to use ${count === 1 ? 'it' : 'them'}.`,
   takeOverFailed: 'That did not work. Check your connection and try again.',
   stayThere: (device: string) => `Stay on ${deviceWords(device).short}`,
 
@@ -109,6 +125,12 @@ export const en = {
       ? `Your ${count === 1 ? 'answer is' : `${count} answers are`} kept on this device and sent as soon as you are online.`
       : `This browser does not store answers. Your ${count === 1 ? 'answer is' : `${count} answers are`} sent from this page as soon as you are online.`,
   tryNow: 'Try now',
+  /** Told on the pages of the portal, of an exam that was left before everything was sent. */
+  sentLater: ({ title, answers: count }: { title: string; answers: number }) =>
+    `${answers(count)} to “${title}” ${count === 1 ? 'has' : 'have'} been saved. Its clock is running.`,
+  submittedLater: ({ title }: { title: string }) => `“${title}” has been submitted.`,
+  lateLater: ({ title, answers: count }: { title: string; answers: number }) =>
+    `${answers(count)} to “${title}” arrived too late and ${count === 1 ? 'does' : 'do'} not count.`,
 
   submitted: 'Submitted',
   arrived: (count: number) =>

@@ -1,17 +1,16 @@
-import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { onUnauthorized, useSession } from '#web/features/auth/public.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { CallError, send } from '#web/lib/send.ts';
 import { holdAttempt } from '../hold-attempt.ts';
-import { deviceName, factsOf, readAttempt } from './exam-calls.ts';
+import { deviceName, factsOf } from './exam-calls.ts';
 import { type ExamRun, type ExamState, runExam } from './exam-run.ts';
-import { resumeKeeper, startKeeper } from './keeper-start.ts';
-import { dropKeptExam, findKeptExam, findKeptPaper, type KeptExam, keepPaper } from './kept-exam.ts';
-
-const moment = () => ({ now: Date.now(), random: Math.random() });
+import { startKeeper } from './keeper-start.ts';
+import { dropKeptExam, findKeptExam, type KeptExam } from './kept-exam.ts';
+import { findKeptPaper } from './kept-paper.ts';
+import { moment, resumeExam } from './resume-exam.ts';
 
 /** What /quiz/{id} shows of an exam. */
 type Held =
@@ -19,7 +18,7 @@ type Held =
   /** Open in another tab of this browser. */
   | { kind: 'elsewhere' }
   /** An exam is kept here, but its paper is not, and the server cannot be reached. */
-  | { kind: 'unreachable' }
+  | { kind: 'unreachable'; busy: boolean }
   | { kind: 'card'; busy: boolean; error: CallError | null }
   | { kind: 'running'; run: ExamRun };
 
@@ -29,6 +28,7 @@ export function useExam(quizId: string, userId: string, { onAskSubmit }: { onAsk
   const [held, setHeld] = useState<Held>({ kind: 'looking' });
   const [takeOvers, setTakeOvers] = useState(0);
   const running = useRef<ExamRun | null>(null);
+  const hold = useRef<AbortController | null>(null);
   const latest = useRef({ signedInAs: session.user?.id ?? null, onAskSubmit });
   // Made once: a start whose reply was lost is asked for again under the same names.
   const names = useRef({ attempt: newId(), device: newId() });
@@ -38,46 +38,49 @@ export function useExam(quizId: string, userId: string, { onAskSubmit }: { onAsk
     latest.current = { signedInAs: session.user?.id ?? null, onAskSubmit };
   });
 
-  const run = (input: Pick<Parameters<typeof runExam>[0], 'paper' | 'keeper' | 'place'>) => {
-    keepPaper(input.paper, userId);
-    running.current = runExam({
+  const run = (
+    input: Pick<Parameters<typeof runExam>[0], 'paper' | 'keeper' | 'place'>,
+    alive: AbortSignal,
+  ) => {
+    if (alive.aborted) return;
+    running.current?.stop();
+    const exam = runExam({
       ...input,
       userId,
       isSignedIn: () => latest.current.signedInAs === userId,
       onAskSubmit: () => latest.current.onAskSubmit(),
     });
-    setHeld({ kind: 'running', run: running.current });
+    alive.addEventListener('abort', exam.stop, { once: true });
+    running.current = exam;
+    setHeld({ kind: 'running', run: exam });
   };
 
-  const resume = async (exam: KeptExam) => {
-    const { record, place } = exam;
-    const sentAt = Date.now();
-    const keptPaper = findKeptPaper(record.attemptId, userId);
-    let attempt: Attempt | null = null;
-    try {
-      attempt = await readAttempt(record.attemptId, record.device);
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'attempt_not_found') {
-        dropKeptExam(record.attemptId);
-        return setHeld({ kind: 'card', busy: false, error: null });
-      }
-      // Without a line, the device has everything that the exam needs to go on.
-      if (keptPaper === null) return setHeld({ kind: 'unreachable' });
+  const resume = async ({ record, place }: KeptExam, alive: AbortSignal) => {
+    const { attemptId } = record;
+    const keptPaper = await findKeptPaper({ attemptId, quizId }, userId);
+    const resumed = await resumeExam(record, alive);
+    if (alive.aborted) return;
+    if (resumed === 'gone') {
+      dropKeptExam({ attemptId, quizId });
+      return setHeld({ kind: 'card', busy: false, error: null });
     }
+    const { keeper, attempt } = resumed;
+    // Without a line, the device has everything that the exam needs to go on.
     const paper = attempt === null || attempt.questions.length === 0 ? (keptPaper ?? attempt) : attempt;
-    if (paper === null) return;
-    const facts = attempt === null ? null : factsOf(attempt, sentAt);
-    run({ paper, keeper: resumeKeeper(record, facts, moment()), place });
+    if (paper === null) return setHeld({ kind: 'unreachable', busy: false });
+    run({ paper, keeper, place }, alive);
   };
 
-  const look = () => {
+  const look = (alive: AbortSignal) => {
     const exam = findKeptExam(quizId, userId);
     if (exam === null) setHeld({ kind: 'card', busy: false, error: null });
-    else void resume(exam);
+    else void resume(exam, alive);
   };
 
   /** Starts an attempt with its paper in this language, or continues the open one of this id. */
   const start = async (openId: string | null, language: PaperLanguage) => {
+    const alive = hold.current?.signal;
+    if (alive === undefined || alive.aborted) return;
     setHeld({ kind: 'card', busy: true, error: null });
     const { attempt: _id, device } = names.current;
     const sentAt = Date.now();
@@ -86,33 +89,48 @@ export function useExam(quizId: string, userId: string, { onAskSubmit }: { onAsk
       const attempt = await (openId === null
         ? send(examsRoutes.start, { body: { ...body, _id, quizId } })
         : send(examsRoutes.takeOver, { params: { id: openId }, body }));
-      run({
-        paper: attempt,
-        keeper: startKeeper(factsOf(attempt, sentAt), device, moment()),
-        place: { current: 0, language, languages: attempt.questions.map(() => null), spentMs: [] },
-      });
+      const keeper = startKeeper(factsOf(attempt, sentAt), device, moment());
+      const languages = attempt.questions.map(() => null);
+      run({ paper: attempt, keeper, place: { current: 0, language, languages, spentMs: [] } }, alive);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setHeld({ kind: 'card', busy: false, error });
+      if (!alive.aborted) setHeld({ kind: 'card', busy: false, error });
     }
   };
 
   // An effect, because locks, storage and network are not for rendering, and since the exam has to be let go of again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, and again when it is taken over
   useEffect(() => {
+    // Once aborted, nothing that is still on its way may begin to run: the page was left, or another tab has the exam.
+    const own = new AbortController();
+    hold.current = own;
     const letGo = holdAttempt(quizId, {
       takeOver: takeOvers > 0,
-      onHeld: look,
+      onHeld: () => look(own.signal),
       onElsewhere: () => {
-        running.current?.stop();
+        own.abort();
         setHeld({ kind: 'elsewhere' });
       },
     });
     return () => {
-      running.current?.stop();
+      own.abort();
       letGo();
     };
   }, [takeOvers]);
+
+  const retry = () => {
+    const alive = hold.current?.signal;
+    if (alive === undefined || alive.aborted || held.kind !== 'unreachable' || held.busy) return;
+    setHeld({ kind: 'unreachable', busy: true });
+    look(alive);
+  };
+  const retryNow = useEffectEvent(retry);
+  // An effect, because the line comes back outside of this page.
+  useEffect(() => {
+    const onOnline = () => retryNow();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
 
   const current = held.kind === 'running' ? held.run : null;
   const { user, tokens } = session;
@@ -131,7 +149,7 @@ export function useExam(quizId: string, userId: string, { onAskSubmit }: { onAsk
   return {
     held,
     start,
-    retry: look,
+    retry,
     moveHere: () => {
       setHeld({ kind: 'looking' });
       setTakeOvers((before) => before + 1);
@@ -143,6 +161,3 @@ export function useExam(quizId: string, userId: string, { onAskSubmit }: { onAsk
 export function useExamState(run: ExamRun): ExamState {
   return useSyncExternalStore(run.subscribe, run.state, run.state);
 }
-
-/** A new name for this device, under which it takes an attempt over. */
-export const newDevice = newId;
