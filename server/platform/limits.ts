@@ -2,7 +2,7 @@ import { eq, inArray, lte, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '#server/database/client.ts';
 import { rateLimits } from '#server/database/schema/rate-limits.ts';
-import { fail } from './fail.ts';
+import { Failure, fail } from './fail.ts';
 
 /** At most this many in a window; the growing kind allows more after that, with a delay that doubles each time. */
 export type LimitRule = {
@@ -49,6 +49,17 @@ export function databaseLimits(db: Database): Limits {
       await tx.delete(rateLimits).where(inArray(rateLimits.key, [...keys]));
     },
   };
+}
+
+/** Counts one, and returns whether the limit allows it: for work that is left out instead of refused. */
+export async function withinLimit(limits: Limits, key: string, rule: LimitRule, now: Date): Promise<boolean> {
+  try {
+    await limits.count(key, rule, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'too_many') return false;
+    throw error;
+  }
 }
 
 /** For load tests: nothing is counted. */

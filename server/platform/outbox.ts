@@ -10,6 +10,7 @@ import { demoRequests } from '#server/database/schema/demo.ts';
 const subjects: Record<string, PgTable & { id: PgColumn }> = {
   reset: users,
   verification: users,
+  notice: users,
   demo: demoRequests,
 };
 const mailFile = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-[0-9a-f-]+)?\.eml$/;

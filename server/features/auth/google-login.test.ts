@@ -142,14 +142,22 @@ describe('a good Google token', () => {
     expect((await request(app, '/auth/login', login)).statusCode).toBe(401);
   });
 
-  test('ends the links to set a password that were sent before it was linked', async () => {
+  test('ends the links to set a password that were sent before it was linked, and tells the owner', async () => {
     const now = new Date();
     const { email, id } = await seedPerson(app.store.db, { emailVerifiedAt: now, now });
     const link = { purpose: 'password-reset', userId: id, tokenVersion: 0, goodForMs: 60_000, now } as const;
     const token = await issueToken(app.store.db, link);
-    expect((await signIn(await sign(claims({ email })))).statusCode).toBe(200);
+    const payload = claims({ email });
+    expect((await signIn(await sign(payload))).statusCode).toBe(200);
     const late = { method: 'POST', body: { password: 'x' } } as const;
     expect((await request(app, `/auth/reset-password/${token}`, late)).statusCode).toBe(400);
+    // The owner is told once: a later sign-in links nothing.
+    expect((await signIn(await sign(payload))).statusCode).toBe(200);
+    const told = await app.store.pool.query(
+      `select data ->> 'kind' as kind from pgboss.job where name = 'account-notice' and data ->> 'userId' = $1`,
+      [id],
+    );
+    expect(told.rows).toEqual([{ kind: 'google-linked' }]);
   });
 
   test('answers 409 if its email address is linked to another Google account', async () => {

@@ -3,14 +3,16 @@ import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { GoogleAccount, GoogleVerifier } from '#server/platform/google.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
 import { revokeTokens } from '#server/platform/one-use-tokens.ts';
 import { newId } from '#server/platform/uuid.ts';
 import { claimUnverified } from './claim.ts';
 import { rememberNetwork } from './login-networks.ts';
+import { notifyOwner } from './notices.ts';
 import { accountById } from './queries.ts';
 import { type AuthSettings, type Signed, signed } from './service.ts';
 
-type Deps = { store: Store; google: GoogleVerifier; settings: AuthSettings };
+type Deps = { store: Store; google: GoogleVerifier; jobs: Jobs; settings: AuthSettings };
 
 /**
  * Signs in with a Google ID token (behaviour 2.18). The account is found by Google's id, else by the email address, which
@@ -18,14 +20,14 @@ type Deps = { store: Store; google: GoogleVerifier; settings: AuthSettings };
  * is linked to another Google account, 'google_not_configured' and 'unavailable'.
  */
 export async function loginWithGoogle(
-  { store, google, settings }: Deps,
+  { store, google, jobs, settings }: Deps,
   { token, address, now }: { token: string; address: string; now: Date },
 ): Promise<Signed> {
   // Outside the transaction (law 8): it may load Google's keys.
   const account = await google(token, now);
   const userId = await store.transaction(async (tx) => {
     await lockAccount(tx, account);
-    const id = (await findAccount(tx, account, now)) ?? (await createAccount(tx, account, now));
+    const id = (await findAccount({ tx, jobs }, account, now)) ?? (await createAccount(tx, account, now));
     await rememberNetwork(tx, { userId: id, address, now });
     return id;
   });
@@ -41,7 +43,11 @@ async function lockAccount(tx: Database, { sub, email }: GoogleAccount): Promise
   }
 }
 
-async function findAccount(tx: Database, { sub, email }: GoogleAccount, now: Date): Promise<string | null> {
+async function findAccount(
+  { tx, jobs }: { tx: Database; jobs: Jobs },
+  { sub, email }: GoogleAccount,
+  now: Date,
+): Promise<string | null> {
   const found = await tx
     .select({
       id: users.id,
@@ -60,6 +66,7 @@ async function findAccount(tx: Database, { sub, email }: GoogleAccount, now: Dat
   await claimUnverified(tx, { userId: same.id, now });
   await tx.update(users).set({ googleSub: sub }).where(eq(users.id, same.id));
   await revokeTokens(tx, { purpose: 'password-reset', userId: same.id });
+  await notifyOwner(tx, jobs, { kind: 'google-linked', userId: same.id, now });
   return same.id;
 }
 

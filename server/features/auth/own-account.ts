@@ -2,24 +2,25 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
+import { mayNotify, notifyOwner } from './notices.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { accountById } from './queries.ts';
 import { type AuthSettings, type Signed, signed } from './service.ts';
 
-type Deps = { store: Store; limits: Limits; settings: AuthSettings };
-type Change = Parameters<ReturnType<Database['update']>['set']>[0];
+type Deps = { store: Store; limits: Limits; jobs: Jobs; settings: AuthSettings };
 
 const nextVersion = { tokenVersion: sql`${users.tokenVersion} + 1` };
 
 /**
  * Sets a new password; an account that has one is asked for it first. Ends every other session and returns a new token
- * for this one (behaviour 2.20). Throws 'invalid' on `currentPassword`, and 'too_many' after ten wrong ones.
+ * for this one (behaviour 2.20); the owner gets an email (2.22). Throws 'invalid' on `currentPassword`, and 'too_many' after ten wrong ones.
  */
 export async function changePassword(
-  { store, limits, settings }: Deps,
+  { store, limits, jobs, settings }: Deps,
   {
     user,
     currentPassword,
@@ -33,7 +34,13 @@ export async function changePassword(
     { email: user.email, password: currentPassword, field: 'currentPassword', address, now },
   );
   const passwordHash = await hashPassword(password);
-  return changed({ store, settings }, { userId: user.id, change: { passwordHash, ...nextVersion }, now });
+  const notifies = await mayNotify(limits, user.email, now);
+  const change = { passwordHash, ...nextVersion };
+  await store.transaction(async (tx) => {
+    await tx.update(users).set(change).where(eq(users.id, user.id));
+    if (notifies) await notifyOwner(tx, jobs, { kind: 'password-changed', userId: user.id, now });
+  });
+  return signedAgain({ store, settings }, { userId: user.id, now });
 }
 
 /** Ends every session of the account, the caller's included (behaviour 2.20). */
@@ -47,14 +54,14 @@ export async function rename(
   deps: Pick<Deps, 'store' | 'settings'>,
   { userId, fullName, now }: { userId: string; fullName: string; now: Date },
 ): Promise<Signed> {
-  return changed(deps, { userId, change: { fullName }, now });
+  await deps.store.db.update(users).set({ fullName }).where(eq(users.id, userId));
+  return signedAgain(deps, { userId, now });
 }
 
-async function changed(
+async function signedAgain(
   { store, settings }: Pick<Deps, 'store' | 'settings'>,
-  { userId, change, now }: { userId: string; change: Change; now: Date },
+  { userId, now }: { userId: string; now: Date },
 ): Promise<Signed> {
-  await store.db.update(users).set(change).where(eq(users.id, userId));
   const account = await accountById(store.db, userId);
   return account === null ? fail('token_invalid') : signed({ settings }, account, now);
 }

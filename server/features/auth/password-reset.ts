@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
-import { Failure, fail } from '#server/platform/fail.ts';
+import { fail } from '#server/platform/fail.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import type { Limits } from '#server/platform/limits.ts';
+import { type Limits, withinLimit } from '#server/platform/limits.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import { issueToken, tokenOwner, useToken } from '#server/platform/one-use-tokens.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -11,6 +11,7 @@ import { newId } from '#server/platform/uuid.ts';
 import { claimUnverified } from './claim.ts';
 import { forgetFailures } from './login-limits.ts';
 import { rememberNetwork } from './login-networks.ts';
+import { notifyOwner } from './notices.ts';
 
 export const RESET_GOOD_FOR_MS = 30 * 60 * 1_000;
 /** Links sent to one email address per hour; further requests get the same reply, but nothing is sent. */
@@ -24,20 +25,10 @@ export async function forgotPassword(
   { store, jobs, limits }: { store: Store; jobs: Jobs; limits: Limits },
   { email, now }: { email: string; now: Date },
 ): Promise<{ message: string }> {
-  if (await mayMail(limits, email, now)) {
+  if (await withinLimit(limits, `reset-mail ${email}`, mailsToOne, now)) {
     await store.transaction((tx) => jobs.send(tx, 'reset-mail', { email }));
   }
   return { message: 'Reset link sent to your email.' };
-}
-
-async function mayMail(limits: Limits, email: string, now: Date): Promise<boolean> {
-  try {
-    await limits.count(`reset-mail ${email}`, mailsToOne, now);
-    return true;
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'too_many') return false;
-    throw error;
-  }
 }
 
 /**
@@ -81,7 +72,7 @@ export async function mailResetLink(
  * (behaviour 2.13). Throws 'reset_link_invalid'; of two simultaneous uses one succeeds.
  */
 export async function resetPassword(
-  { store, limits }: { store: Store; limits: Limits },
+  { store, limits, jobs }: { store: Store; limits: Limits; jobs: Jobs },
   { token, password, address, now }: { token: string; password: string; address: string; now: Date },
 ): Promise<{ message: string }> {
   const shown = { purpose: 'password-reset', token, now } as const;
@@ -100,6 +91,7 @@ export async function resetPassword(
     if (user === undefined) fail('reset_link_invalid');
     await rememberNetwork(tx, { userId: used.userId, address, now });
     await forgetFailures({ tx, limits }, { userId: used.userId, email: user.email });
+    await notifyOwner(tx, jobs, { kind: 'password-changed', userId: used.userId, now });
   });
   return { message: 'Password reset successful!' };
 }

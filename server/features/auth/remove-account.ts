@@ -2,11 +2,18 @@ import type { Store } from '#server/database/client.ts';
 import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
 import { dataSubject, erasePerson } from '#server/personal-data.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
+import { notifyErased } from './notices.ts';
 import { checkOwnPassword } from './own-password.ts';
 
-type Deps = { store: Store; limits: Limits; settings: { roleNeedsVerifiedEmail: boolean } };
+type Deps = {
+  store: Store;
+  limits: Limits;
+  jobs: Jobs;
+  config: { roleNeedsVerifiedEmail: boolean; smtpUrl: string | null };
+};
 type Asked = {
   user: CurrentUser;
   password: string | undefined;
@@ -34,7 +41,8 @@ export async function removeAccount(
     if (person === null) fail('user_not_found');
     const withdraws = withdrawTestimonials && user.role !== 'admin';
     await erasePerson(tx, person, { now, withdrawTestimonials: withdraws });
-    if (user.role === 'admin') await requireAnAdmin(tx, deps.settings);
+    if (user.role === 'admin') await requireAnAdmin(tx, deps.config);
+    await notifyErased(tx, deps, { ...person, now });
   });
   return { message: 'Account deleted.', _id: user.id };
 }

@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import { loginWithGoogle } from './google-login.ts';
 import { countingFailures } from './login-limits.ts';
 import { removeOldNetworks } from './login-networks.ts';
+import { mailNotice } from './notices.ts';
 import { changePassword, logoutEverywhere, rename } from './own-account.ts';
 import { forgotPassword, mailResetLink, resetPassword } from './password-reset.ts';
 import { removeAccount } from './remove-account.ts';
@@ -29,7 +30,7 @@ export function authRoutes({ app, store, storage, config, limits, jobs, mailer }
   );
   const google = googleVerifier({ clientId: config.googleClientId, keysUrl: config.googleKeysUrl });
   serve(app, auth.google, async ({ body, address, now }) =>
-    answer(200, await loginWithGoogle({ store, google, settings: config }, { ...body, address, now })),
+    answer(200, await loginWithGoogle({ store, google, jobs, settings: config }, { ...body, address, now })),
   );
   serve(app, auth.sendVerification, async ({ user, now }) =>
     answer(200, await sendVerification({ store, jobs, limits }, { userId: user.id, now })),
@@ -44,7 +45,7 @@ export function authRoutes({ app, store, storage, config, limits, jobs, mailer }
     answer(
       200,
       await changePassword(
-        { store, limits, settings: config },
+        { store, limits, jobs, settings: config },
         { user, currentPassword: body.currentPassword, password: body.password, address, now },
       ),
     ),
@@ -61,7 +62,7 @@ export function authRoutes({ app, store, storage, config, limits, jobs, mailer }
   serve(app, auth.removeMe, async ({ user, body, address, now }) => {
     const { password, withdrawTestimonials = false } = body;
     const removed = await removeAccount(
-      { store, limits, settings: config },
+      { store, limits, jobs, config },
       { user, password, withdrawTestimonials, address, now },
     );
     await settleErasures({ store, storage, config, log: app.log });
@@ -71,13 +72,16 @@ export function authRoutes({ app, store, storage, config, limits, jobs, mailer }
     answer(200, await forgotPassword({ store, jobs, limits }, { ...body, now })),
   );
   serve(app, auth.resetPassword, async ({ params, body, address, now }) =>
-    answer(200, await resetPassword({ store, limits }, { ...params, ...body, address, now })),
+    answer(200, await resetPassword({ store, limits, jobs }, { ...params, ...body, address, now })),
   );
   jobs.nightly('remove-expired-tokens', (now) => removeExpiredTokens(store.db, now));
   jobs.nightly('remove-old-networks', (now) => removeOldNetworks(store.db, now));
   jobs.nightly('remove-old-limits', (now) => removeOldLimits(store.db, now));
   jobs.handle('verification-mail', ({ userId }, now) =>
     mailVerificationLink({ db: store.db, mailer, publicUrl: config.publicUrl }, { userId, now }),
+  );
+  jobs.handle('account-notice', (data, now) =>
+    mailNotice({ db: store.db, mailer, publicUrl: config.publicUrl }, data, now),
   );
   jobs.handle('reset-mail', ({ email }, now) =>
     mailResetLink({ db: store.db, mailer, publicUrl: config.publicUrl }, { email, now }),

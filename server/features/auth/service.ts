@@ -17,6 +17,8 @@ import {
   prepareAccountById,
 } from './queries.ts';
 
+export { notifyErased } from './notices.ts';
+
 export type AuthSettings = { jwtSecret: Uint8Array; roleNeedsVerifiedEmail: boolean };
 type Deps = { db: Database; settings: AuthSettings };
 export type Signed = { user: User; token: string };

@@ -4,10 +4,12 @@ import { type Person, USERS_PER_PAGE } from '@kaksha/contract/users.ts';
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Store } from '#server/database/client.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
+import { notifyErased } from '#server/features/auth/service.ts';
 import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
 import { dataSubject, erasePerson } from '#server/personal-data.ts';
 import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
 import { contains } from '#server/platform/search.ts';
 
 type Settings = { roleNeedsVerifiedEmail: boolean };
@@ -92,8 +94,7 @@ export async function readPeople(store: Store, settings: Settings, query: Query)
  * 'last_admin'.
  */
 export async function removePerson(
-  store: Store,
-  settings: Settings,
+  { store, jobs, config }: { store: Store; jobs: Jobs; config: Settings & { smtpUrl: string | null } },
   { id, audit }: { id: string; audit: Audit },
 ): Promise<{ message: string; _id: string }> {
   return store.transaction(async (tx) => {
@@ -102,7 +103,8 @@ export async function removePerson(
     if (person === null) fail('user_not_found');
     if (person.id === audit.actor.id) fail('own_account');
     await erasePerson(tx, person, { now: audit.now, withdrawTestimonials: false });
-    await requireAnAdmin(tx, settings);
+    await requireAnAdmin(tx, config);
+    await notifyErased(tx, { jobs, config }, { ...person, now: audit.now });
     await recordChange(tx, audit, {
       target: { kind: 'user', id: person.id, title: '' },
       before: { proven: person.proven },

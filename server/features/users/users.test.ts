@@ -113,7 +113,10 @@ describe('deleting a person', () => {
     const { fullName, email, id } = await makePerson(app);
     const actor = { id, fullName, email, role: 'admin' as const, tokenVersion: 0 };
     const audit = { act: 'user.delete' as const, actor, requestId: 'a', now: new Date() };
-    const refused = removePerson(app.store, app.config, { id: admin.id, audit });
+    const refused = removePerson(
+      { store: app.store, jobs: app.app.jobs, config: app.config },
+      { id: admin.id, audit },
+    );
     await expect(refused).rejects.toMatchObject({ code: 'last_admin' });
     expect((await list(`?search=${admin.email}`)).totalCount).toBe(1);
   });

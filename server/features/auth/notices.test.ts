@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makePerson, type Person, request } from '#server/test/factories.ts';
+import { type MailSink, openMailSink } from '#server/test/mail-sink.ts';
+import { filesWith, tablesWith } from '#server/test/stored-text.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+
+let app: TestApp;
+let sink: MailSink;
+const log: string[] = [];
+beforeAll(async () => {
+  sink = await openMailSink();
+  app = await startTestApp({ SMTP_URL: sink.url, RATE_LIMITS: 'on' }, (line) => log.push(line));
+});
+afterAll(async () => {
+  await app.close();
+  await sink.close();
+});
+beforeEach(() => {
+  sink.mails.length = 0;
+});
+
+const subjectsTo = (email: string) =>
+  sink.mails.filter(({ to }) => to.includes(email)).map(({ parsed }) => parsed.subject);
+const within = { timeout: 15_000 };
+
+async function register(): Promise<Person> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const body = { fullName: 'Asha Rao', email, password: 'first' };
+  const { user, token } = (await request(app, '/auth/register', { method: 'POST', body })).json();
+  return { ...user, token };
+}
+
+describe('the owner of an account gets an email', () => {
+  test('when the password is changed, at most five times an hour', async () => {
+    const person = await register();
+    let { token } = person;
+    for (let time = 0; time < 7; time += 1) {
+      const body = { currentPassword: time === 0 ? 'first' : 'next', password: 'next' };
+      const headers = { authorization: `Bearer ${token}` };
+      const reply = await request(app, '/auth/change-password', { method: 'POST', body, headers });
+      expect(reply.statusCode).toBe(200);
+      token = reply.json().token;
+    }
+    const jobs = await app.store.pool.query(
+      `select count(*)::int as n from pgboss.job where name = 'account-notice'`,
+    );
+    expect(jobs.rows).toEqual([{ n: 5 }]);
+    await expect.poll(() => subjectsTo(person.email), within).toContain('Your password was changed');
+    const mail = sink.mails.find(({ parsed }) => parsed.subject === 'Your password was changed');
+    expect(mail?.parsed.text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(Asia\/Kolkata\)/);
+    expect(mail?.parsed.text).toContain('/forgot-password');
+    // No password, old or new, nor a link that needs none.
+    expect(mail?.parsed.text).not.toMatch(/first|next|reset-password/);
+  });
+
+  test('when a link sets a new password', async () => {
+    const person = await makePerson(app);
+    await request(app, '/auth/forgot-password', { method: 'POST', body: { email: person.email } });
+    const text = () => sink.mails.find(({ to }) => to.includes(person.email))?.parsed.text ?? '';
+    await expect.poll(text, within).toContain('reset-password');
+    const link = /reset-password\/([\w-]+)/.exec(text())?.[1];
+    await request(app, `/auth/reset-password/${link}`, { method: 'POST', body: { password: 'new' } });
+    await expect.poll(() => subjectsTo(person.email), within).toContain('Your password was changed');
+  });
+
+  test.each(['by its owner', 'by an admin'])(
+    'when it is deleted %s, and nothing of it is kept',
+    async (by) => {
+      const person = await makePerson(app);
+      const admin = await makePerson(app, { role: 'admin' });
+      const [path, as] = by === 'by an admin' ? [`/users/${person.id}`, admin] : ['/auth/me', person];
+      expect((await request(app, path, { method: 'DELETE', as })).statusCode).toBe(200);
+      await expect.poll(() => subjectsTo(person.email), within).toEqual(['Your account was deleted']);
+      await expect.poll(() => tablesWith(app, person.email), within).toEqual([]);
+      expect(await filesWith(app, person.email)).toEqual([]);
+      expect(log.filter((line) => /"level":[45]0/.test(line))).toEqual([]);
+    },
+  );
+});
+
+test('without a mail server no email about a deleted account is written', async () => {
+  const plain = await startTestApp();
+  try {
+    const person = await makePerson(plain);
+    expect((await request(plain, '/auth/me', { method: 'DELETE', as: person })).statusCode).toBe(200);
+    const jobs = await plain.store.pool.query(`select name from pgboss.job where name = 'account-notice'`);
+    expect(jobs.rows).toEqual([]);
+    expect(await readdir(join(plain.config.dataDir, 'outbox')).catch(() => [])).toEqual([]);
+  } finally {
+    await plain.close();
+  }
+});

@@ -1,0 +1,107 @@
+import { company } from '@kaksha/contract/company.ts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { users } from '#server/database/schema/auth.ts';
+import { forgetJobs, type JobData, type Jobs } from '#server/platform/jobs.ts';
+import { kolkataTime } from '#server/platform/kolkata.ts';
+import { type Limits, withinLimit } from '#server/platform/limits.ts';
+import type { Mail, Mailer } from '#server/platform/mail.ts';
+import { newId } from '#server/platform/uuid.ts';
+
+/** Emails about changed passwords that one email address gets in an hour: nobody can fill a mailbox with them. */
+const mailsToOne = { requests: 5, perS: 3_600 };
+/** An email to someone who was erased is given up, so that the job with the email address goes too. */
+const GIVE_UP_AFTER_MS = 20 * 60 * 60 * 1_000;
+
+type Notice = Pick<Mail, 'subject' | 'blocks'>;
+type At = { publicUrl: string; when: string };
+
+const when = (at: string) => ({ facts: [['Time', `${at} (Asia/Kolkata)`]] }) as const;
+
+const notices = {
+  'password-changed': ({ publicUrl, when: at }: At): Notice => ({
+    subject: 'Your password was changed',
+    blocks: [
+      { text: `The password of your account at ${company.name} was changed. Everyone else is signed out.` },
+      when(at),
+      { text: 'If this was not you, set a new password now.' },
+      { action: 'Set a new password', href: `${publicUrl}/forgot-password` },
+    ],
+  }),
+  'google-linked': ({ publicUrl, when: at }: At): Notice => ({
+    subject: 'Google sign-in was added to your account',
+    blocks: [
+      {
+        text: `Your account at ${company.name} can now be signed in to with the Google account of this email address.`,
+      },
+      when(at),
+      { text: 'If this was not you, secure your Google account, then sign out on every device.' },
+      { action: 'Open your account', href: `${publicUrl}/account` },
+    ],
+  }),
+  'account-deleted': ({ when: at }: At): Notice => ({
+    subject: 'Your account was deleted',
+    blocks: [
+      { text: `Your account at ${company.name} and its personal data were deleted.` },
+      when(at),
+      {
+        text: `If you did not want this, write to ${company.email}. This is the last email about the account.`,
+      },
+    ],
+  }),
+} satisfies Record<string, (at: At) => Notice>;
+
+type NoticeKind = keyof typeof notices;
+
+/** Whether one more email about a changed password may go to this email address; asked before the transaction. */
+export function mayNotify(limits: Limits, email: string, now: Date): Promise<boolean> {
+  return withinLimit(limits, `notice-mail ${email}`, mailsToOne, now);
+}
+
+/** Queues an email that tells the account's owner what was done, in the transaction that does it (behaviour 2.22). */
+export async function notifyOwner(
+  tx: Database,
+  jobs: Jobs,
+  { kind, userId, now }: { kind: Exclude<NoticeKind, 'account-deleted'>; userId: string; now: Date },
+): Promise<void> {
+  await jobs.send(tx, 'account-notice', { kind, userId, notice: newId(), at: now.toISOString() });
+}
+
+/**
+ * The same for an account that this transaction has erased; only with a mail server, because an email in the outbox would
+ * be a copy of the email address that nobody removes.
+ */
+export async function notifyErased(
+  tx: Database,
+  { jobs, config }: { jobs: Jobs; config: { smtpUrl: string | null } },
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<void> {
+  if (config.smtpUrl === null) return;
+  const kind: NoticeKind = 'account-deleted';
+  await jobs.send(tx, 'account-notice', {
+    kind,
+    erased: id,
+    to: email,
+    notice: newId(),
+    at: now.toISOString(),
+  });
+}
+
+/** Sends a queued email about an account; nothing of one to an erased person is kept once it has been sent. */
+export async function mailNotice(
+  { db, mailer, publicUrl }: { db: Database; mailer: Mailer; publicUrl: string },
+  { kind, userId, erased, to, notice, at = '' }: JobData,
+  now: Date,
+): Promise<void> {
+  const write = Object.entries(notices).find(([name]) => name === kind)?.[1];
+  const id = userId ?? erased;
+  if (write === undefined || id === undefined || notice === undefined) return;
+  const [user] = userId === undefined ? [] : await db.select().from(users).where(eq(users.id, userId));
+  const email = user?.email ?? to;
+  const late = now.getTime() - Date.parse(at) > GIVE_UP_AFTER_MS;
+  if (email !== undefined && !(late && erased !== undefined)) {
+    const { subject, blocks } = write({ publicUrl, when: kolkataTime(new Date(at)) });
+    await mailer.send({ key: `notice-${id}-${notice}`, to: [email], subject, title: subject, blocks });
+  }
+  if (erased !== undefined) await forgetJobs(db, { erased });
+}
