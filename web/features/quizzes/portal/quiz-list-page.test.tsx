@@ -1,6 +1,6 @@
 import type { OpenAttempt, OwnExam } from '@kaksha/contract/exams.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeResult } from '#web/test/make-result.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
@@ -32,7 +32,7 @@ function show({
   exams?: { now: string; attempts: OpenAttempt[]; exams: OwnExam[] };
   role?: 'student' | 'teacher' | null;
   list?: { status: number; body: unknown; headers?: Record<string, string> };
-  results?: unknown[];
+  results?: unknown[] | 'failed';
 } = {}) {
   return showPage({
     routes: [{ path: '/quiz/quizzes', Component: QuizListPage }],
@@ -40,7 +40,8 @@ function show({
     role,
     answer: (call) => {
       if (call === 'GET /api/exams/mine') return { status: 200, body: exams };
-      return call === 'GET /api/quiz' ? list : { status: 200, body: results };
+      if (call === 'GET /api/quiz') return list;
+      return results === 'failed' ? { status: 500, body: errorBody('') } : { status: 200, body: results };
     },
   });
 }
@@ -154,6 +155,14 @@ test('a visitor has no filter by results of one’s own', async () => {
   show();
   await screen.findByRole('link', { name: 'Gravitation' });
   expect(screen.queryByRole('option', { name: 'Not tried yet' })).not.toBeInTheDocument();
+});
+
+test('where the results could not be loaded nothing is called not tried, and no filter asks for it', async () => {
+  const { user } = show({ role: 'student', results: 'failed' });
+  await screen.findByRole('link', { name: 'Gravitation' });
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Not tried yet' })).toBeNull());
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Up to 15 minutes');
+  expect(screen.queryByText('Not tried yet')).toBeNull();
 });
 
 test('the best result is the one with the highest percentage, whatever the order', () => {

@@ -74,15 +74,16 @@ function SearchableList({ quizzes }: { quizzes: QuizSummary[] }) {
     isStaff(user?.role ?? null) ||
     exams.data.exams.some(({ quizId }) => quizId === id);
   const openUntil = openAttempts(user?.id ?? null, exams.data?.attempts ?? []);
-  // Signing out removes the filters by the person's own results.
-  const asked: ListView = user === null && personalKinds.has(view.kind) ? { ...view, kind: 'all' } : view;
+  // Signing out, and results that could not be loaded, remove the filters by the person's own results.
+  const personal = user !== null && !best.isLoadingError;
+  const asked: ListView = !personal && personalKinds.has(view.kind) ? { ...view, kind: 'all' } : view;
   const found = viewQuizzes(quizzes, asked, best.data ?? nothing);
   return (
     <>
       <ListControls
         view={asked}
         count={t.count(found.length)}
-        personal={user !== null}
+        personal={personal}
         onView={(change) => setView({ ...asked, ...change })}
       />
       {found.length > 0 ? (

@@ -2,7 +2,7 @@ import type { OpenAttempt, OwnExam } from '@kaksha/contract/exams.ts';
 import type { NextExam, NextExams } from '@kaksha/contract/hall.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { QuizResults, ResultSummary } from '@kaksha/contract/results.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { makeResult } from '#web/test/make-result.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
@@ -47,7 +47,7 @@ type Given = {
   figures?: QuizResults[];
   newest?: ResultSummary[];
   next?: Partial<NextExams>;
-  failing?: string;
+  failing?: string | readonly string[];
 };
 
 function show(role: 'student' | 'teacher' | null, given: Given = {}) {
@@ -57,7 +57,8 @@ function show(role: 'student' | 'teacher' | null, given: Given = {}) {
     at: '/quiz',
     role,
     answer: (call) => {
-      if (call === failing) return { status: 500, body: errorBody('Something went wrong on our side.') };
+      if ([failing].flat().includes(call))
+        return { status: 500, body: errorBody('Something went wrong on our side.') };
       if (call === 'GET /api/quiz') return { status: 200, body: quizzes };
       // The server's clock, which is not that of the machine that runs the tests.
       const headers = { date: new Date(NOW).toUTCString() };
@@ -179,6 +180,27 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Attempt' })).toBeVisible();
+});
+
+test.each([
+  ['student', ['GET /api/results/user/user-1', 'GET /api/exams/mine', 'GET /api/quiz']],
+  ['teacher', [FIGURES, 'GET /api/exams/next']],
+] as const)('what fails together for a %s is said once, and loaded again together', async (role, failing) => {
+  const given = { failing: [...failing], quizzes: [{ ...gravitation, mode: 'exam' as const }] };
+  const { user, calls } = show(role, given);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Not everything could be loaded: Something went wrong on our side.',
+  );
+  given.failing.length = 0;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  for (const call of failing) expect(calls.filter((one) => one === call)).toHaveLength(2);
+});
+
+test('nothing is called not tried yet while the results cannot be loaded', async () => {
+  show('student', { failing: 'GET /api/results/user/user-1' });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Not tried yet' })).toBeNull();
 });
 
 test('the line of scores leaves out results without a verdict and ends with the newest', () => {

@@ -1,19 +1,18 @@
 import type { NextExams as Reply } from '@kaksha/contract/hall.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { QuizResults, ResultSummary } from '@kaksha/contract/results.ts';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDate } from '#web/lib/format.ts';
-import type { CallError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { allQuizzes } from '../api.ts';
 import { languageOf } from '../language-of.ts';
-import { ListFailed } from '../list-failed.tsx';
 import { nextExams, resultsByQuizAndNewest } from '../own-api.ts';
+import { en as portalText } from '../text.en.ts';
 import { type FiguredQuiz, ownQuizzes } from './home.ts';
+import { HomeFailed } from './home-failed.tsx';
 import { HomePart } from './home-part.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { NextExams } from './next-exams.tsx';
@@ -26,6 +25,7 @@ const SHOWN = 5;
 /** A teacher's home: their open trial, the exam that is open or next, their own quizzes, and the newest results. */
 export function StaffHome() {
   const t = useText({ en });
+  const { list } = useText({ en: portalText });
   const quizzes = useQuery(allQuizzes());
   const figures = useQuery(resultsByQuizAndNewest(SHOWN));
   // One request fewer where there are no exams.
@@ -35,9 +35,17 @@ export function StaffHome() {
   if (asked.some((query) => query.isPending)) return <HomeSkeleton />;
   return (
     <>
-      {exams.isError && <LoadFailed query={exams} say={t.nextFailed} failed={t.tryAgain} />}
+      <HomeFailed
+        asked={[
+          { query: exams, say: t.nextFailed, failed: t.tryAgain },
+          { query: figures, say: t.failed, failed: t.failedFallback },
+          { query: quizzes, say: list.failed, failed: list.failedFallback },
+        ]}
+      />
       {exams.data !== undefined && <StaffExams exams={exams.data} />}
-      <QuizzesAndResults quizzes={quizzes} figures={figures} />
+      {quizzes.data !== undefined && figures.data !== undefined && (
+        <QuizzesAndResults quizzes={quizzes.data} figures={figures.data} />
+      )}
     </>
   );
 }
@@ -52,21 +60,17 @@ function StaffExams({ exams }: { exams: Reply }) {
 }
 
 type ListsProps = {
-  quizzes: UseQueryResult<QuizSummary[], CallError>;
-  figures: UseQueryResult<{ quizzes: QuizResults[]; newest?: ResultSummary[] | undefined }, CallError>;
+  quizzes: QuizSummary[];
+  figures: { quizzes: QuizResults[]; newest?: ResultSummary[] | undefined };
 };
 
 function QuizzesAndResults({ quizzes, figures }: ListsProps) {
   const t = useText({ en });
-  const listed = ownQuizzes(quizzes.data ?? [], figures.data?.quizzes ?? []);
+  const listed = ownQuizzes(quizzes, figures.quizzes);
   return (
     <div className="home-pair">
       <HomePart title={listed.own ? t.yourQuizzes : t.newestQuizzes}>
-        {quizzes.data === undefined ? (
-          <ListFailed query={quizzes} />
-        ) : figures.data === undefined ? (
-          <LoadFailed query={figures} say={t.failed} failed={t.failedFallback} />
-        ) : listed.quizzes.length === 0 ? (
+        {listed.quizzes.length === 0 ? (
           <EmptyState
             title={t.noQuizzes}
             action={
@@ -81,18 +85,18 @@ function QuizzesAndResults({ quizzes, figures }: ListsProps) {
           <>
             <QuizFigures quizzes={listed.quizzes.slice(0, SHOWN)} />
             <p className="home-all">
-              <Link to="/quiz/manage">{t.allQuizzes(quizzes.data.length)}</Link>
+              <Link to="/quiz/manage">{t.allQuizzes(quizzes.length)}</Link>
             </p>
           </>
         )}
       </HomePart>
-      {figures.data?.newest !== undefined && (
+      {figures.newest !== undefined && (
         <HomePart title={t.newestResults}>
-          {figures.data.newest.length === 0 ? (
+          {figures.newest.length === 0 ? (
             <p className="meta">{t.noResults}</p>
           ) : (
             <ResultRows
-              results={figures.data.newest}
+              results={figures.newest}
               name={({ userName }) => userName.trim() || t.nobody}
               note={({ quiz }) => quiz.title.trim() || t.untitled}
             />

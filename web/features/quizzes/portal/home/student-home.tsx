@@ -8,13 +8,13 @@ import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { allQuizzes } from '../api.ts';
 import { languageOf } from '../language-of.ts';
-import { ListFailed } from '../list-failed.tsx';
 import { ownExams, ownResults } from '../own-api.ts';
+import { en as portalText } from '../text.en.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { missedLast, trendOf, untried } from './home.ts';
+import { HomeFailed } from './home-failed.tsx';
 import { HomePart } from './home-part.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { OwnExams } from './own-exams.tsx';
@@ -28,6 +28,7 @@ const SHOWN = 3;
 /** A student's home: the open attempt, the last results, the mistakes in them, and quizzes to try. */
 export function StudentHome({ userId }: { userId: string }) {
   const t = useText({ en });
+  const { list } = useText({ en: portalText });
   const quizzes = useQuery(allQuizzes());
   const results = useQuery(ownResults(userId));
   const exams = useQuery(ownExams());
@@ -35,15 +36,16 @@ export function StudentHome({ userId }: { userId: string }) {
   if (quizzes.isPending || results.isPending || exams.isPending) return <HomeSkeleton />;
   return (
     <>
-      {exams.data === undefined ? (
-        <LoadFailed query={exams} say={t.examsFailed} failed={t.tryAgain} />
-      ) : (
-        hasExams && <OwnExams own={exams.data} />
-      )}
+      <HomeFailed
+        asked={[
+          { query: exams, say: t.examsFailed, failed: t.tryAgain },
+          { query: results, say: t.failed, failed: t.failedFallback },
+          { query: quizzes, say: list.failed, failed: list.failedFallback },
+        ]}
+      />
+      {exams.data !== undefined && hasExams && <OwnExams own={exams.data} />}
       <ContinueCard userId={userId} quizzes={quizzes.data ?? []} />
-      {results.data === undefined ? (
-        <LoadFailed query={results} say={t.failed} failed={t.failedFallback} />
-      ) : results.data.length === 0 ? (
+      {results.data?.length === 0 && (
         <EmptyState
           title={t.firstResult}
           action={
@@ -54,13 +56,10 @@ export function StudentHome({ userId }: { userId: string }) {
         >
           {t.firstResultHint}
         </EmptyState>
-      ) : (
-        <LastResults results={results.data} />
       )}
-      {quizzes.data === undefined ? (
-        <ListFailed query={quizzes} />
-      ) : (
-        <NotTried quizzes={quizzes.data} results={results.data ?? []} />
+      {results.data !== undefined && results.data.length > 0 && <LastResults results={results.data} />}
+      {quizzes.data !== undefined && results.data !== undefined && (
+        <NotTried quizzes={quizzes.data} results={results.data} />
       )}
     </>
   );

@@ -26,6 +26,7 @@ export const en = {
   failedFallback: 'Failed to load results',
   examsFailed: (message: string) => `Your exams could not be loaded: ${message}`,
   nextFailed: (message: string) => `The next exam could not be loaded: ${message}`,
+  severalFailed: (message: string) => `Not everything could be loaded: ${message}`,
   tryAgain: 'please try again',
   untitled: 'Untitled quiz',
 

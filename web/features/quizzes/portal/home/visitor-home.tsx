@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#web/lib/use-text.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { allQuizzes } from '../api.ts';
-import { ListFailed } from '../list-failed.tsx';
+import { en as portalText } from '../text.en.ts';
 import { HomePart } from './home-part.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { ShortList } from './short-list.tsx';
@@ -12,8 +13,9 @@ const SHOWN = 3;
 /** Three quizzes for a visitor to try. */
 export function VisitorHome() {
   const t = useText({ en });
+  const { list } = useText({ en: portalText });
   const quizzes = useQuery(allQuizzes());
-  if (quizzes.error) return <ListFailed query={quizzes} />;
+  if (quizzes.error) return <LoadFailed query={quizzes} say={list.failed} failed={list.failedFallback} />;
   if (quizzes.data === undefined) return <HomeSkeleton />;
   // An exam is taken by those who are signed in.
   const toTry = quizzes.data.filter(({ mode }) => mode === 'practice');
