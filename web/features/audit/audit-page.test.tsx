@@ -87,6 +87,7 @@ test('says that it is loading, and then what failed', async () => {
 test('an empty log says so', async () => {
   show([]);
   expect(await screen.findByText('Nothing has been changed yet.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
 });
 
 test('the filters of the URL are those of the call', async () => {

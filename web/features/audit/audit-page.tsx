@@ -33,7 +33,10 @@ export function AuditPage() {
   return (
     <>
       <AdminHead title={t.title}>
-        <ExportButton wanted={{ what: 'audit', ...wanted(filters) }} />
+        <ExportButton
+          wanted={{ what: 'audit', ...wanted(filters) }}
+          count={list.isError ? 0 : list.data?.total}
+        />
       </AdminHead>
       <div>
         <Filters

@@ -60,7 +60,8 @@ test('a failure without a message from the server says "Failed to fetch courses"
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch courses');
 });
 
-test('without courses it says so', async () => {
+test('without courses it says so, and says nothing about them', async () => {
   show(() => ({ status: 200, body: [] }));
   expect(await screen.findByText('No courses yet.')).toBeVisible();
+  expect(document.querySelector('.lead')).toBeNull();
 });

@@ -18,7 +18,7 @@ export function CoursesPage() {
   return (
     <>
       <PageMeta title={t.title} description={t.description} path="/courses" />
-      <PageHead word="पाठ्यक्रम" title={t.title} lead={t.lead} />
+      <PageHead word="पाठ्यक्रम" title={t.title} lead={courses.data?.length === 0 ? undefined : t.lead} />
       <div className="wrap page-end">
         <ListStates
           list={courses}

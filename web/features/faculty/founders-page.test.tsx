@@ -48,7 +48,8 @@ test('a failure says "Failed to fetch faculty"', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch faculty');
 });
 
-test('without founders it says so', async () => {
+test('without founders it says so, and says nothing about them', async () => {
   show(() => ({ status: 200, body: [] }));
   expect(await screen.findByText('No founders yet.')).toBeVisible();
+  expect(document.querySelector('.lead')).toBeNull();
 });

@@ -18,7 +18,7 @@ export function FoundersPage() {
   return (
     <>
       <PageMeta title={t.title} description={t.description} path="/founders" />
-      <PageHead word="संस्थापक" title={t.title} lead={t.lead} />
+      <PageHead word="संस्थापक" title={t.title} lead={founders.data?.length === 0 ? undefined : t.lead} />
       <div className="wrap page-end">
         <ListStates
           list={founders}

@@ -118,6 +118,7 @@ test.each([
     answer: () => (broken ? { status: 500, body: errorBody(message) } : page([makeResult()])),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Ananya Sharma')).toBeVisible();
@@ -144,6 +145,8 @@ test('no result says "No results found.", and filters can be taken back from the
   });
   expect(await screen.findByText('No results found.')).toBeVisible();
   expect(screen.getByText('No result with these filters matches “kepler”.')).toBeVisible();
+  expect(screen.getByText('0 results')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Reset filters' }));
   expect(await screen.findByText('Ananya Sharma')).toBeVisible();
   expect(address()).toBe('');

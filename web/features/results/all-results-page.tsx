@@ -51,7 +51,12 @@ function AllResultsList() {
     <ListPage
       word="परिणाम"
       title={t.all.heading}
-      acts={<ExportBoth wanted={{ what: 'all-results', ...wantedResults(filters) }} />}
+      acts={
+        <ExportBoth
+          wanted={{ what: 'all-results', ...wantedResults(filters) }}
+          count={asked.error ? 0 : list?.totalCount}
+        />
+      }
     >
       <AllFilters {...address} />
       {asked.error && (

@@ -129,6 +129,7 @@ test('a search that matches nothing says "No results found." and can be cleared'
 test('nobody’s history says "No results found." and the way to a quiz', async () => {
   show({ answer: taken([]) });
   expect(await screen.findByText('No results found.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Attempt a quiz' })).toHaveAttribute('href', '/quiz/quizzes');
 });
 
@@ -146,9 +147,20 @@ test.each([
     answer: () => (broken ? { status: 500, body: errorBody(message) } : { status: 200, body: twelve }),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent(`Couldn’t load your results${said}`);
+  expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('12 results')).toBeVisible();
+});
+
+test('without a connection the page says so, and offers no file of a list that is not there', async () => {
+  show({
+    answer: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
 });
 
 test('the file is asked for as the list is searched and sorted', async () => {

@@ -14,7 +14,7 @@ import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
 import { ownResults } from './lists/api.ts';
 import { ExportBoth } from './lists/export-both.tsx';
 import { OwnList } from './lists/own-list.tsx';
-import { firstOwnView } from './lists/own-view.ts';
+import { firstOwnView, pageOfOwn } from './lists/own-view.ts';
 import { en } from './lists/text.en.ts';
 
 /** /quiz/results: a person's own results; if the session ends here, the page says so. */
@@ -67,13 +67,16 @@ function OwnResults({ user }: { user: SessionUser }) {
               {t.own.all}
             </LinkButton>
           )}
-          <ExportBoth wanted={{ what: 'my-results', search: search.trim(), mode, quizId, sort }} />
+          <ExportBoth
+            wanted={{ what: 'my-results', search: search.trim(), mode, quizId, sort }}
+            count={error ? 0 : data && pageOfOwn(data, view).totalCount}
+          />
         </>
       }
     >
       {error && (
         <ErrorState title={t.own.failed} busy={isFetching} onRetry={() => void refetch()}>
-          {errorText(error, t.own.failedFallback)}
+          {errorText(error, t.own.failedFallback, { unanswered: true })}
         </ErrorState>
       )}
       {data ? (

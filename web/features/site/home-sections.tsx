@@ -41,7 +41,7 @@ export function HomeSections({ courses, founders, testimonials }: HomeSectionsPr
           >
             {(all) => <CourseGrid courses={all.slice(0, 6)} />}
           </ListStates>
-          <More to="/courses" label={t.courseGrid.all} />
+          {courses.data?.length !== 0 && <More to="/courses" label={t.courseGrid.all} />}
         </div>
       </section>
       <section className="section section-wash" id="founders">

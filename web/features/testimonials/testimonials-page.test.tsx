@@ -69,4 +69,5 @@ test('a failure says "Failed to fetch testimonials", an empty list that there is
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch testimonials');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No testimonials yet.')).toBeVisible();
+  expect(document.querySelector('.lead')).toBeNull();
 });

@@ -18,7 +18,7 @@ export function TestimonialsPage() {
   return (
     <>
       <PageMeta title={t.title} description={t.description} path="/testimonial" />
-      <PageHead word="अनुभव" title={t.title} lead={t.lead} />
+      <PageHead word="अनुभव" title={t.title} lead={testimonials.data?.length === 0 ? undefined : t.lead} />
       <div className="wrap page-end">
         <ListStates
           list={testimonials}

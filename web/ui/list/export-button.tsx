@@ -12,12 +12,14 @@ import { en } from './text.en.ts';
 type ExportButtonProps = {
   /** Which list, with its filters. */
   wanted: SendInput<typeof downloadsRoutes.create>['body'];
+  /** How many rows the file would have, where that is known: of none there is no file. */
+  count: number | undefined;
   /** What the button says; 'Export CSV' if nothing else. */
   label?: string;
 };
 
 /** Saves a list as CSV: the server returns a one-use URL, and makes the file when it is fetched. */
-export function ExportButton({ wanted, label }: ExportButtonProps) {
+export function ExportButton({ wanted, count, label }: ExportButtonProps) {
   const t = useText({ en });
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -32,6 +34,7 @@ export function ExportButton({ wanted, label }: ExportButtonProps) {
       setBusy(false);
     }
   };
+  if (count === 0) return null;
   return (
     <Button look="line" busy={busy} onClick={() => void save()}>
       {!busy && <Icon name="download" />}

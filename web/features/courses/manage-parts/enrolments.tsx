@@ -54,7 +54,7 @@ export function Enrolments({ course }: { course: Course }) {
         {list.isSuccess && <span className="meta num">{t.count(count)}</span>}
         {count > 0 && (
           <span className="push">
-            <ExportButton wanted={{ what: 'enrollments', id: course._id }} />
+            <ExportButton wanted={{ what: 'enrollments', id: course._id }} count={count} />
           </span>
         )}
       </div>

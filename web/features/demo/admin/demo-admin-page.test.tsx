@@ -68,6 +68,7 @@ test('says that requests are loading, and then what failed', async () => {
 test('an empty inbox says so, and one without matches offers to reset the filters', async () => {
   const { user } = show([]);
   expect(await screen.findByText('No demo requests yet.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: '0 Lost' }));
   await user.click(await screen.findByRole('button', { name: 'Reset the filters' }));
   expect(await screen.findByText('No demo requests yet.')).toBeVisible();

@@ -36,7 +36,10 @@ export function DemoAdminPage() {
   return (
     <>
       <AdminHead title={t.title}>
-        <ExportButton wanted={{ what: 'demo-requests', ...wanted(filters) }} />
+        <ExportButton
+          wanted={{ what: 'demo-requests', ...wanted(filters) }}
+          count={list.isError ? 0 : list.data?.total}
+        />
       </AdminHead>
       <div>
         <StatusFilter

@@ -9,12 +9,12 @@ type Wanted = Extract<
 >;
 
 /** The list as a file, and the same with marks and a column for each section (behaviour 4.15, 4.39). */
-export function ExportBoth({ wanted }: { wanted: Wanted }) {
+export function ExportBoth({ wanted, count }: { wanted: Wanted; count: number | undefined }) {
   const t = useText({ en });
   return (
     <>
-      <ExportButton wanted={wanted} />
-      <ExportButton wanted={{ ...wanted, columns: 'marks' }} label={t.exportMarks} />
+      <ExportButton wanted={wanted} count={count} />
+      <ExportButton wanted={{ ...wanted, columns: 'marks' }} count={count} label={t.exportMarks} />
     </>
   );
 }

@@ -112,9 +112,11 @@ export const en = {
     from: 'From',
     to: 'To',
     sorts: allSorts,
-    /** The order of a single result is not worth a word. */
+    /** No result and a single one have no order. */
     found: (count: number, sortBy: AllResultsSort, order: SortOrder) =>
-      count === 1 ? '1 result' : `${count.toLocaleString('en-IN')} results, ${allOrders[sortBy][order]}`,
+      count > 1
+        ? `${count.toLocaleString('en-IN')} results, ${allOrders[sortBy][order]}`
+        : plural(count, 'result', 'results'),
     page: (page: number, total: number) => `This is page ${page} of ${total}.`,
     noneYet: 'When someone submits a quiz, the result appears here.',
     noMatch: (search: string, filtered: boolean) =>

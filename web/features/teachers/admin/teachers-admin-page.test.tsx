@@ -74,6 +74,7 @@ test('says that teachers are loading, and then what failed', async () => {
 test('an empty list says so', async () => {
   show([]);
   expect(await screen.findByText('No applications yet.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
 });
 
 test('a status is a filter of the server, and counts are shown', async () => {

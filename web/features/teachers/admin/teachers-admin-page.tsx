@@ -24,7 +24,10 @@ export function TeachersAdminPage() {
   return (
     <>
       <AdminHead title={t.title}>
-        <ExportButton wanted={{ what: 'applications', ...wanted(filters) }} />
+        <ExportButton
+          wanted={{ what: 'applications', ...wanted(filters) }}
+          count={list.isError ? 0 : list.data?.total}
+        />
       </AdminHead>
       <div>
         <StatusFilter
