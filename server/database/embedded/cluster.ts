@@ -5,6 +5,7 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, giveTo, underAccount } from './account.ts';
+import { isNameless, namelessEngine } from './nameless.ts';
 import { isRunning } from './pid-file.ts';
 
 const run = promisify(execFile);
@@ -46,11 +47,13 @@ export async function ensureCluster({
   log('Creating the database');
   const draft = `${clusterDir}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   const passwordFile = `${draft}.password`;
+  const engineFolder = `${draft}.engine`;
   await mkdir(draft, { mode: 0o700 });
   try {
     await giveTo(draft, account.owner);
     if (password) await writeFile(passwordFile, password, { mode: 0o600 });
-    const { command, args, options } = underAccount(account, account.engine.initdb, [
+    const { initdb } = isNameless() ? await namelessEngine(account.engine, engineFolder) : account.engine;
+    const { command, args, options } = underAccount(account, initdb, [
       ...settings,
       ...(password ? [`--pwfile=${passwordFile}`] : []),
       `--pgdata=${draft}`,
@@ -66,6 +69,7 @@ export async function ensureCluster({
   } finally {
     await rm(draft, { recursive: true, force: true });
     await rm(passwordFile, { force: true });
+    await rm(engineFolder, { recursive: true, force: true });
   }
 }
 

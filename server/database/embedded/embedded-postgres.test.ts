@@ -45,11 +45,13 @@ async function start(folder = dataDir, transport?: 'tcp'): Promise<EmbeddedPostg
 }
 
 /** A second program that starts the engine and then lives until it is ended. */
-async function startProgram(): Promise<ChildProcess> {
+async function startProgram(as: readonly string[] = []): Promise<ChildProcess> {
+  const [command = process.execPath, ...before] = [...as, process.execPath];
   const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href);
   const program = spawn(
-    process.execPath,
+    command,
     [
+      ...before,
       '--input-type=module',
       '--eval',
       `const { startEmbeddedPostgres } = await import(${module});
@@ -88,6 +90,17 @@ async function untilItAnswers(connection: Connection, sql: string): Promise<unkn
     if (answer) return answer.value;
   }
 }
+
+test('a user id without a name, as containers use, creates a database and opens it again', async () => {
+  await rm(dataDir, { recursive: true });
+  const nameless = ['unshare', '--user', '--map-user=54321', '--map-group=54321'];
+  for (let times = 0; times < 2; times += 1) {
+    const program = await startProgram(nameless);
+    program.kill('SIGTERM');
+    expect(await once(program, 'exit')).toEqual([0, null]);
+  }
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
+});
 
 test('a first start creates a durable UTF-8 database that handles every script', async () => {
   const { connection } = await start();
