@@ -183,6 +183,31 @@ describe('an email', () => {
 });
 
 describe('an email with a link', () => {
+  const ask = (email: string) =>
+    request(program, '/auth/forgot-password', { method: 'POST', body: { email } });
+
+  test('leaves within ten seconds after 150 strangers asked for one', async () => {
+    const person = await makePerson(program);
+    for (let at = 0; at < 150; at += 1) await ask(`stranger-${at}@example.com`);
+    await ask(person.email);
+    await expect.poll(() => sink.mails.map(({ to }) => to), { timeout: 10_000 }).toEqual([[person.email]]);
+  });
+
+  test('that is refused keeps none of those asked for with it from arriving, once each', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => makePerson(program)));
+    const [refused, ...others] = people.map(({ email }) => email);
+    if (refused !== undefined) sink.refused.add(refused);
+    for (const { email } of people) await ask(email);
+    const states = async () => {
+      const { rows } = await program.store.pool.query<{ state: string }>(
+        `select state::text from pgboss.job where name = 'reset-mail' order by 1`,
+      );
+      return rows.map(({ state }) => state);
+    };
+    await expect.poll(states, within).toEqual([...others.map(() => 'completed'), 'retry']);
+    expect(sink.mails.map(({ to }) => to[0]).sort()).toEqual(others.sort());
+  });
+
   test('has a new Message-ID and a new link in its second copy, and only the newer link works', async () => {
     const person = await makePerson(program);
     sink.cutAfterData = 1;
