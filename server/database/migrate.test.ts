@@ -11,6 +11,8 @@ const migrations = readMigrationFiles({
 });
 /** The last version that kept no table of files and had few constraints. */
 const BEFORE_FILES = 5;
+/** The last version that kept reasons of staff beside the other values. */
+const BEFORE_REASONS = 31;
 /** The last version that kept personal values beside the others in the audit log. */
 const BEFORE_ERASURES = 18;
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -119,4 +121,49 @@ test('moves what older audit entries say about a person to the column that an er
       personal: { before: null, after: { studentName: 'Kavya' } },
     },
   ]);
+});
+
+test('moves older reasons about a person to where an erasure finds them, and removes those about erased people', async () => {
+  await apply(BEFORE_FILES, BEFORE_REASONS);
+  const [present, gone] = [id(1), id(2)];
+  await client.query(
+    `insert into users (id, email, full_name, created_at) values ('${present}', 'a@example.com', 'Asha', now());
+     begin;
+     insert into quizzes (id, current_version_id, created_at) values ('${id(6)}', '${id(7)}', now());
+     insert into quiz_versions (id, quiz_id, number, title, total_minutes, pass_percent, question_count, incomplete, questions, created_at)
+       values ('${id(7)}', '${id(6)}', 1, '', 1, 100, 0, true, '[]', now());
+     commit;`,
+  );
+  for (const [number, person] of [[1, present] as const, [2, null] as const]) {
+    const attempt = id(10 + number);
+    await client.query(
+      `insert into exam_attempts (id, user_id, quiz_id, quiz_version_id, trial, started_at, minutes, deadline_at, device, device_name,
+         question_order, option_orders)
+       values ($1, $2, '${id(6)}', '${id(7)}', false, now(), 1, now(), 'd', '', '[]', '[]')`,
+      [attempt, person],
+    );
+    await client.query(
+      `insert into exam_log (attempt_id, at, kind, detail) values ($1, now(), 'extended', '{"extraMinutes": 5, "reason": "ill"}')`,
+      [attempt],
+    );
+    const entry = (at: number, act: string, kind: string, target: string, after: object) =>
+      client.query(
+        `insert into audit_entries (id, act, actor_name, actor_email, target_kind, target_id, target_title, before, after,
+           request_id, at) values ($1, $2, '', '', $3, $4, '', null, $5, '', now())`,
+        [id(at), act, kind, target, JSON.stringify({ ...after, reason: 'ill' })],
+      );
+    await entry(20 + number, 'attempt.update', 'attempt', attempt, { extraMinutes: 5 });
+    await entry(30 + number, 'exam.further-attempt', 'quiz', id(6), { userId: person ?? gone });
+  }
+  await migrateDatabase({ ...server, database }, () => undefined);
+  const own = { before: null, after: { reason: 'ill' } };
+  const { rows } = await client.query('select after, personal from audit_entries order by id');
+  expect(rows).toEqual([
+    { after: { extraMinutes: 5, reason: null }, personal: own },
+    { after: { extraMinutes: 5, reason: null }, personal: null },
+    { after: { userId: present, reason: null }, personal: own },
+    { after: { userId: gone, reason: null }, personal: null },
+  ]);
+  const log = await client.query('select detail from exam_log order by attempt_id');
+  expect(log.rows).toEqual([{ detail: { extraMinutes: 5, reason: 'ill' } }, { detail: { extraMinutes: 5 } }]);
 });

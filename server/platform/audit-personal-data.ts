@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { auditEntries } from '#server/database/schema/audit.ts';
 import { demoRequests } from '#server/database/schema/demo.ts';
@@ -65,4 +65,16 @@ export async function forgetAuditTargets(
     .update(auditEntries)
     .set({ targetTitle: ERASED_NAME, personal: null })
     .where(and(eq(auditEntries.targetKind, kind), inArray(auditEntries.targetId, [...ids])));
+}
+
+/** Removes the reasons that staff gave for what they did to these attempts, or for another attempt of this person. */
+export async function forgetExamReasons(
+  tx: Database,
+  { attemptIds, grantedTo }: { attemptIds: readonly string[]; grantedTo: string },
+): Promise<void> {
+  const { targetKind, targetId, act, after } = auditEntries;
+  const gave = sql`${targetKind} = 'quiz' and ${act} = 'exam.further-attempt' and ${after} ->> 'userId' = ${grantedTo}
+    and ${targetId} in (select quiz_id::text from exam_grants where user_id = ${grantedTo})`;
+  const ofAttempts = and(eq(targetKind, 'attempt'), inArray(targetId, [...attemptIds]));
+  await tx.update(auditEntries).set({ personal: null }).where(or(ofAttempts, gave));
 }

@@ -182,6 +182,40 @@ describe('a person who did everything once', () => {
     expect(roles).toMatchObject([{ act: 'role.remove' }, { act: 'role.add' }]);
   });
 
+  test('takes along why staff gave time, cancelled, finished or gave another attempt; that they did it stays', async () => {
+    const name = 'Rukhsana Contractor';
+    const person = await makePerson(app, { fullName: name });
+    const reason = `${name} has epilepsy`;
+    const begun = async () => {
+      const { _id: quizId } = await makeExam(app);
+      return startExam(app, { quizId, as: person });
+    };
+    const acts = [{ extraMinutes: 10 }, { finish: true }, { void: true }];
+    const attempts: { _id: string; quizId: string }[] = [];
+    for (const act of acts) {
+      const attempt = await begun();
+      attempts.push(attempt);
+      await send(`/attempts/${attempt._id}`, { ...act, reason }, { as: admin, method: 'PATCH' });
+    }
+    const quizId = attempts[2]?.quizId;
+    await send(`/quiz/${quizId}/further-attempts`, { userId: person.id, reason }, { as: admin });
+    expect(await read(`/audit?target=attempt/${attempts[0]?._id}`, admin)).toMatchObject([
+      { after: { reason } },
+    ]);
+
+    await send(`/users/${person.id}`, undefined, { as: admin, method: 'DELETE' });
+    for (const text of [name, 'epilepsy']) expect(await tablesWith(app, text)).toEqual([]);
+    for (const { _id } of attempts) {
+      const entries = await read(`/audit?target=attempt/${_id}`, admin);
+      expect(entries).toMatchObject([{ target: { title: 'Gravitation' }, after: { reason: null } }]);
+      const { entries: kept } = await read(`/attempts/${_id}/log`, admin);
+      const byStaff = kept.filter(({ by }: { by?: unknown }) => by);
+      expect(byStaff.at(-1)).toMatchObject({ by: { _id: admin.id } });
+    }
+    const given = await read(`/audit?target=quiz/${quizId}&act=exam.further-attempt`, admin);
+    expect(given).toMatchObject([{ after: { userId: person.id, reason: null } }]);
+  });
+
   test('who withdraws their testimonials is named nowhere', async () => {
     const { account } = await read('/auth/me', withdrawing);
     expect(account.testimonials).toBe(1);

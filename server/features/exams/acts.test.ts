@@ -11,10 +11,12 @@ import { type makeExam, makePerson, type Person, request, startExam } from '#ser
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
 let app: TestApp;
+let admin: Person;
 let teacher: Person;
 beforeAll(async () => {
   app = await startTestApp();
   teacher = await makePerson(app, { role: 'teacher' });
+  admin = await makePerson(app, { role: 'admin' });
 });
 afterAll(() => app.close());
 
@@ -50,6 +52,23 @@ test('extra minutes made from a total that is no longer true change nothing, and
   expect((await save(attempt, student)).json().deadlineAt).toBe(once.deadlineAt);
   const { entries } = (await request(app, `/attempts/${attempt._id}/log`, { as: teacher })).json();
   expect(entries.filter(({ kind }: { kind: string }) => kind === 'extended')).toHaveLength(2);
+});
+
+test('an act that changes nothing is neither in the log nor in the audit log', async () => {
+  const { attempt } = await begun();
+  const recorded = async () => {
+    const { entries } = (await request(app, `/attempts/${attempt._id}/log`, { as: teacher })).json();
+    const audited = await request(app, `/audit?target=attempt/${attempt._id}`, { as: admin });
+    return [entries.length - 1, audited.json().length];
+  };
+  expect((await act(attempt._id, { extraMinutes: 0 })).statusCode).toBe(200);
+  expect(await recorded()).toEqual([0, 0]);
+  for (let again = 0; again < 3; again += 1) await act(attempt._id, { extraMinutes: 5 });
+  expect(await recorded()).toEqual([1, 1]);
+  for (let again = 0; again < 2; again += 1) await act(attempt._id, { finish: true });
+  expect(await recorded()).toEqual([2, 2]);
+  expect((await act(attempt._id, { extraMinutes: 5 })).json().status).toBe('open');
+  expect(await recorded()).toEqual([3, 3]);
 });
 
 test('what extra minutes were made from belongs to extra minutes alone', async () => {

@@ -13,7 +13,7 @@ import { storeLongestExtra } from './grants.ts';
 
 /**
  * Gives an attempt extra time, finishes it or voids it, with the reason in its log and in the audit log (behaviour 6.17).
- * Finishing ends the time: what the device sends within the grace still counts, then the attempt is scored.
+ * What changes nothing is in neither. Finishing ends the time: what the device sends within the grace still counts, then the attempt is scored.
  * Voiding removes a result from every list and total; the log keeps it. Throws 'attempt_not_found', 'attempt_finished' for
  * an attempt that has ended, 'attempt_cancelled' for a void one, 'minutes_used' for taking back time that has been used, and
  * 'changed_meanwhile' for extra minutes made from another total than the attempt has; those that it has already change nothing.
@@ -52,10 +52,12 @@ export async function changeAttempt(
             });
     await storeLongestExtra(tx, [version.quizId]);
     const seen = ({ status, extraMinutes, deadlineAt }: AttemptRow) => ({ status, extraMinutes, deadlineAt });
+    if (changed === attempt) return attempt;
     await recordChange(tx, audit, {
       target: { kind: 'attempt', id, title: version.title },
       before: seen(attempt),
       after: { ...seen(changed), reason },
+      personal: ['reason'],
     });
     return changed;
   });
@@ -75,11 +77,9 @@ async function extend(
     closesAt,
   }: Act & { extraMinutes: number; fromExtraMinutes: number | undefined; closesAt: Date | null },
 ): Promise<AttemptRow> {
-  if (fromExtraMinutes !== undefined && fromExtraMinutes !== attempt.extraMinutes) {
-    // The same request once more, after a lost reply.
-    if (attempt.extraMinutes === extraMinutes && attempt.endedAt === null) return attempt;
-    fail('changed_meanwhile');
-  }
+  // Also the same request once more, after a lost reply.
+  if (attempt.extraMinutes === extraMinutes && attempt.endedAt === null) return attempt;
+  if (fromExtraMinutes !== undefined && fromExtraMinutes !== attempt.extraMinutes) fail('changed_meanwhile');
   const deadlineAt = newDeadline({ ...attempt, extraMinutes, endedAt: null }, closesAt);
   if (deadlineAt < attempt.deadlineAt && deadlineAt < now) fail('minutes_used');
   return change(tx, {

@@ -203,6 +203,7 @@ export async function giveFurtherAttempt(
       target: { kind: 'quiz', id, title: exam.title },
       before: null,
       after: { userId: person.id, attempts: 1, reason },
+      personal: ['reason'],
     });
   });
   return { message: 'Another attempt given.' };

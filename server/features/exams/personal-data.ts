@@ -3,6 +3,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { examAnswers, examAttempts, examGrants, examHeard, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { forgetExamReasons } from '#server/platform/audit-personal-data.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { storeLongestExtra } from './grants.ts';
 import { examKey, takerHash } from './keys.ts';
@@ -75,6 +76,7 @@ export const examData: PersonalData = {
       .where(inArray(quizzes.id, tx.select({ id: examAttempts.quizId }).from(examAttempts).where(running)))
       .orderBy(quizzes.id)
       .for('update');
+    await forgetReasons(tx, id);
     await tx.delete(examHeard).where(inArray(examHeard.attemptId, attemptIds(tx, id)));
     await tx.execute(sql`
       update exam_attempts set user_id = null, device_name = '',
@@ -91,3 +93,13 @@ export const examData: PersonalData = {
     await tx.update(examLog).set({ actorId: null }).where(eq(examLog.actorId, id));
   },
 };
+
+/** Why staff did something to this person's attempts, or gave them another, says something about the person. */
+async function forgetReasons(tx: Database, id: string): Promise<void> {
+  const own = await attemptIds(tx, id);
+  await forgetExamReasons(tx, { attemptIds: own.map((attempt) => attempt.id), grantedTo: id });
+  await tx
+    .update(examLog)
+    .set({ detail: sql`${examLog.detail} - 'reason'` })
+    .where(and(inArray(examLog.attemptId, attemptIds(tx, id)), sql`${examLog.detail} ? 'reason'`));
+}

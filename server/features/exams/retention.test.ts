@@ -5,6 +5,7 @@ import { quizzes } from '#server/database/schema/quizzes.ts';
 import { erasePerson } from '#server/personal-data.ts';
 import { askToStart, beginExam, finishAttempt } from '#server/test/exams.ts';
 import { makePerson, request, startExam } from '#server/test/factories.ts';
+import { tablesWith } from '#server/test/stored-text.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { removeOldExamData } from './retention.ts';
 
@@ -27,6 +28,24 @@ test('a log is removed 12 months after the release, and not before', async () =>
   expect(await entries()).toBe(2);
   await removeOldExamData(app.store.db, inDays(370));
   expect(await entries()).toBe(0);
+});
+
+test('why staff did something goes from the audit log with the log of the attempt', async () => {
+  const { student, exam, attempt } = await begun();
+  const teacher = await makePerson(app, { role: 'teacher' });
+  const reason = 'A seizure in the hall';
+  await request(app, `/attempts/${attempt._id}`, {
+    method: 'PATCH',
+    as: teacher,
+    body: { extraMinutes: 5, reason },
+  });
+  const body = { userId: student.id, reason };
+  await request(app, `/quiz/${exam._id}/further-attempts`, { method: 'POST', as: teacher, body });
+  await finishAttempt(app, attempt, student);
+  await removeOldExamData(app.store.db, inDays(360));
+  expect(await tablesWith(app, reason)).toHaveLength(3);
+  await removeOldExamData(app.store.db, inDays(370));
+  expect(await tablesWith(app, reason)).toEqual([]);
 });
 
 test('a new account under an erased email address gets no new attempt, until the exam closes', async () => {

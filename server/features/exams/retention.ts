@@ -5,7 +5,7 @@ import type { Database } from '#server/database/client.ts';
 const AT_ONCE = 5_000;
 
 /**
- * Removes logs 12 months after their results were released, and the hashes of erased people's email addresses once their
+ * Removes logs, and why staff did what they did, 12 months after the results were released, and the hashes of erased people's email addresses once their
  * exam has closed or was deleted for good (behaviour 6.13, 6.16).
  */
 export async function removeOldExamData(db: Database, now: Date): Promise<void> {
@@ -15,14 +15,26 @@ export async function removeOldExamData(db: Database, now: Date): Promise<void> 
     where q.id = a.quiz_id and a.taker_hash is not null
       and (q.closes_at + q.longest_extra_minutes * interval '1 minute' < ${present}
         or q.deleted_at < ${present} - interval '7 days')`);
+  // Whether the results were released 12 months ago.
+  const isOld = sql`${present} - interval '12 months' > case q.release
+    when 'by_hand' then q.released_at when 'after_close' then q.closes_at
+    else coalesce(a.finished_at, a.voided_at) end`;
+  await db.execute(sql`
+    update audit_entries e set personal = null from exam_attempts a join quizzes q on q.id = a.quiz_id
+    where e.target_kind = 'attempt' and e.target_id = a.id::text and e.personal is not null and ${isOld}`);
+  await db.execute(sql`
+    update audit_entries set personal = null
+    where target_kind = 'quiz' and act = 'exam.further-attempt' and personal is not null
+      and at < ${present} - interval '12 months'`);
+  await db.execute(sql`
+    update exam_grants set reason = 'Removed after 12 months'
+    where user_id is not null and created_at < ${present} - interval '12 months'
+      and reason <> 'Removed after 12 months'`);
   for (;;) {
     const removed = await db.execute(sql`
       delete from exam_log where id in (
         select l.id from exam_log l join exam_attempts a on a.id = l.attempt_id join quizzes q on q.id = a.quiz_id
-        where ${present} - interval '12 months' > case q.release
-          when 'by_hand' then q.released_at when 'after_close' then q.closes_at
-          else coalesce(a.finished_at, a.voided_at) end
-        limit ${AT_ONCE})`);
+        where ${isOld} limit ${AT_ONCE})`);
     if ((removed.rowCount ?? 0) < AT_ONCE) return;
   }
 }

@@ -21,7 +21,6 @@ import { saver } from './saves.ts';
 type Played = { student: Person; attempt: Attempt };
 type Message = { device: string; seq: number; changes: QuestionChange[] };
 
-const DEVICES = ['A', 'B', 'C'];
 const first: Pen & { deviceName: string } = { device: 'A', deviceName: '', epoch: 1, holds: [] };
 
 let app: TestApp;
@@ -30,7 +29,7 @@ let played: readonly [Played, Played];
 beforeAll(async () => {
   app = await startTestApp();
   save = saver(app.store.pool);
-  const begun = () => beginExam(app, { questions: [question(), question(), question()] });
+  const begun = () => beginExam(app, { questions: [question(), question()] });
   played = [await begun(), await begun()];
 });
 afterAll(() => app.close());
@@ -95,10 +94,10 @@ async function takeOver({ attempt: { _id } }: Played, device: string): Promise<v
     .where(eq(examAttempts.id, _id));
 }
 
-const device = fc.constantFrom(...DEVICES);
+const device = fc.constantFrom('A', 'A', 'A', 'B', 'C');
 const change: fc.Arbitrary<QuestionChange> = fc.record(
   {
-    position: fc.nat(2),
+    position: fc.nat(1),
     answer: fc.oneof(fc.nat(3), fc.constant(null), fc.constant('2.50'), fc.constant([0, 2] as number[])),
     marked: fc.boolean(),
     visited: fc.boolean(),
@@ -108,8 +107,8 @@ const change: fc.Arbitrary<QuestionChange> = fc.record(
 );
 const message = fc.record({
   device,
-  seq: fc.oneof({ weight: 9, arbitrary: fc.nat(5) }, fc.constant(2 ** 32 - 1)),
-  changes: fc.uniqueArray(change, { maxLength: 3, selector: ({ position }) => position }),
+  seq: fc.oneof({ weight: 9, arbitrary: fc.nat(4) }, fc.constant(2 ** 32 - 1)),
+  changes: fc.uniqueArray(change, { maxLength: 2, selector: ({ position }) => position }),
 });
 /** What happens to both attempts at once; `again` sends an earlier message once more. */
 const step = fc.oneof(
@@ -163,6 +162,6 @@ test('what the database stores of any messages from any devices is what the rule
         expect(row).toMatchObject({ ...pen() });
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 200 },
   );
 }, 60_000);
