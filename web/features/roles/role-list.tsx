@@ -65,6 +65,7 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
   const isOwn = (address: string) => address === user?.email.toLowerCase();
 
   const words = t.groups[role];
+  const isOwnLeave = leaving !== null && isOwn(leaving);
   return (
     <section className="stack role" aria-labelledby={`role-${role}`}>
       <div>
@@ -86,7 +87,7 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
               own={isOwn(address)}
               unproven={map.unproven[role].includes(address)}
               busy={busy}
-              onRemove={() => (isOwn(address) ? setLeaving(address) : void remove(address))}
+              onRemove={() => setLeaving(address)}
               onConfirm={() => void confirm(address)}
             />
           ))}
@@ -108,9 +109,9 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
       <ConfirmDialog
         open={leaving !== null}
         danger
-        title={t.leaveTitle[role]}
-        text={t.leaveText[role]}
-        confirm={t.leave}
+        title={isOwnLeave ? t.leaveTitle[role] : t.removeTitle[role](leaving ?? '')}
+        text={isOwnLeave ? t.leaveText[role] : t.removeText[role]}
+        confirm={isOwnLeave ? t.leave : t.removeRole}
         confirming={t.leaving}
         cancel={t.stay}
         busy={busy !== null}

@@ -101,6 +101,7 @@ test('a failure is logged and shown; a faulty address is named beside the field 
   expect(await admins.findByText('Enter an email address.')).toBeVisible();
   expect(admins.getByRole('textbox')).toHaveValue('nobody');
   await user.click(admins.getByRole('button', { name: 'Remove head@example.com from admins' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove role' }));
   expect(await admins.findByText('At least one admin is required')).toBeVisible();
   expect(logged.mock.calls.flat().join('\n')).toContain('At least one admin is required');
   logged.mockRestore();
@@ -113,6 +114,17 @@ test('removing oneself asks first; keeping the role sends nothing', async () => 
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove yourself from the admins?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('removing somebody else asks first too, and says what it takes away', async () => {
+  const { user, calls } = show(() => ({ status: 200, body: { message: '', data: start } }));
+  const admins = await listOf('Admins');
+  await user.click(admins.getByRole('button', { name: 'Remove head@example.com from admins' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove head@example.com from the admins?' });
+  expect(dialog).toHaveTextContent('They lose admin access with their next request.');
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Remove role' }));
+  await waitFor(() => expect(calls).toContain('POST /api/roles/remove'));
 });
 
 test('an account that waits for its confirmation is marked and can be confirmed', async () => {

@@ -36,6 +36,16 @@ export const en = {
     admin: 'You lose admin access immediately. Only another admin can add you again.',
     teacher: 'As long as you are an admin, nothing else changes for you.',
   },
+  removeTitle: {
+    admin: (email: string) => `Remove ${email} from the admins?`,
+    teacher: (email: string) => `Remove ${email} from the teachers?`,
+  },
+  removeText: {
+    admin: 'They lose admin access with their next request.',
+    teacher:
+      'With their next request they can no longer create or edit quizzes and courses, or see others’ results.',
+  },
+  removeRole: 'Remove role',
   leave: 'Remove me',
   leaving: 'Removing…',
   stay: 'Cancel',
