@@ -88,6 +88,18 @@ test('a new exam is created with its settings in one call, and its draft keeps t
   ]);
 });
 
+test('what was typed for a new exam is still there after a switch to practice and back', async () => {
+  const { user } = show('/quiz/create');
+  await user.click(screen.getByRole('button', { name: 'Exam' }));
+  await dialog();
+  type('Opens', '2099-11-22T09:00');
+  await user.click((await dialog()).getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: 'Practice' }));
+  expect(JSON.stringify(localStorage)).not.toContain('2099-11-22T09:00');
+  await user.click(screen.getByRole('button', { name: 'Exam' }));
+  expect((await dialog()).getByLabelText('Opens')).toHaveValue('2099-11-22T09:00');
+});
+
 test('what the server refuses of a new exam leads back to its settings', async () => {
   const fields = { closesAt: 'Choose a time after the exam opens.' };
   const { user } = show('/quiz/create', {

@@ -9,10 +9,13 @@ import { en } from './text.en.ts';
 type EditorBarProps = {
   mode: 'create' | 'edit';
   count: number;
+  /** Questions that are wrong or half written, and those that nobody has begun. */
   toFix: number;
+  toWrite: number;
   status: DraftStatus;
   busy: boolean;
   onNextToFix: () => void;
+  onNextToWrite: () => void;
   onPreview: () => void;
 };
 
@@ -21,9 +24,11 @@ export const EditorBar = memo(function EditorBar({
   mode,
   count,
   toFix,
+  toWrite,
   status,
   busy,
   onNextToFix,
+  onNextToWrite,
   onPreview,
 }: EditorBarProps) {
   const t = useText({ en });
@@ -40,6 +45,16 @@ export const EditorBar = memo(function EditorBar({
           >
             <Icon name="alert" />
             {t.toFix(toFix)}
+          </button>
+        )}
+        {toWrite > 0 && (
+          <button
+            type="button"
+            className="btn btn-text btn-small"
+            title={t.goToNextToWrite}
+            onClick={onNextToWrite}
+          >
+            {t.toWrite(toWrite)}
           </button>
         )}
         {status.kind === 'kept' && <span className="meta qbar-s">{t.draftKept(draftTime(status.at))}</span>}

@@ -78,6 +78,43 @@ test('a preset fills the paper, and a number of it is keyed and stored with its 
   ]);
 });
 
+test('a paper from a preset has nothing to fix, and says how many questions are left to write', async () => {
+  const { user } = show();
+  await user.click(press('Start from a preset'));
+  await user.click(await screen.findByRole('button', { name: 'Use JEE Main 2026' }));
+  expect(await screen.findByRole('button', { name: '4 to write' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^\d+ to fix$/ })).toBeNull();
+  await user.type(box(/^Text/), 'Which?');
+  expect(await screen.findByRole('button', { name: '1 to fix' })).toHaveClass('is-wrong');
+  expect(press('3 to write')).not.toHaveClass('is-wrong');
+  await user.click(press('3 to write'));
+  expect(press(/^Question 2/)).toHaveAttribute('aria-current', 'true');
+});
+
+test('the same marks reach the other sections with "Done" alone, not with a tick that is taken back', async () => {
+  const { user } = show();
+  await user.click(press('Start from a preset'));
+  await user.click(await screen.findByRole('button', { name: 'Use JEE Main 2026' }));
+  const marks = () => screen.getAllByText(/^Right \+/).map((line) => line.textContent);
+  const settings = () => within(screen.getByRole('dialog'));
+  const openSettings = () => user.click(press('Section and marking'));
+  await openSettings();
+  await user.clear(settings().getByLabelText('Right'));
+  await user.type(settings().getByLabelText('Right'), '3');
+  const same = () => settings().getByRole('checkbox', { name: 'The same marks in all sections' });
+  await user.click(same());
+  await user.click(same());
+  await user.click(settings().getByRole('button', { name: 'Done' }));
+  expect(marks()).toEqual(['Right +3, wrong −1, unanswered 0']);
+  await user.click(press(/^Chemistry/));
+  expect(marks()).toEqual(['Right +4, wrong −1, unanswered 0']);
+  await openSettings();
+  await user.click(same());
+  await user.click(settings().getByRole('button', { name: 'Done' }));
+  await user.click(press(/^Physics/));
+  expect(marks()).toEqual(['Right +4, wrong −1, unanswered 0']);
+});
+
 test('a switch of the kind keeps text, options and key, and the list names a missing key', async () => {
   const { user } = show();
   await user.type(box(/^Text/), 'Which?');

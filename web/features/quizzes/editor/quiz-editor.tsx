@@ -39,7 +39,7 @@ import { type SectionDialogOpen, SectionDialogs } from './sections/section-dialo
 import { SectionHeader } from './sections/section-header.tsx';
 import { en as sectionWords } from './sections/text.en.ts';
 import { type EditorContent, sumOfMinutes } from './state/content.ts';
-import { keysToFix } from './state/gaps.ts';
+import { keysToFix, leftToDo } from './state/gaps.ts';
 import { onlyBlank, reduceEditor, settingsFields } from './state/reduce.ts';
 import { suggestionsOf } from './state/suggestions.ts';
 import { fromContent, fromKeyedQuiz } from './state/wire.ts';
@@ -143,6 +143,7 @@ export function QuizEditor({
   const rules = useRules(unsaved);
   const faults = useSame(useMemo(() => rules?.standingFaults(settled) ?? settled.refused, [settled, rules]));
   const keysNeedingFix = useMemo(() => keysToFix(settled, faults), [settled, faults]);
+  const left = useMemo(() => leftToDo(settled, faults, keysNeedingFix), [settled, faults, keysNeedingFix]);
   const suggestions = useSame(
     useMemo(() => suggestionsOf(settled.questions, settled.open), [settled.questions, settled.open]),
   );
@@ -163,15 +164,20 @@ export function QuizEditor({
   }, [sectionCount, words]);
   const openPresets = useCallback(() => setChoosing(true), []);
   const openPreview = useCallback(() => setPreviewed(true), []);
-  const nextToFix = useCallback(() => openNext(keysNeedingFix), [openNext, keysNeedingFix]);
+  const nextToFix = useCallback(() => openNext(left.wrong), [openNext, left]);
+  const nextToWrite = useCallback(() => openNext(left.blank), [openNext, left]);
   const openSettings = useCallback(() => setSetting(true), []);
+  /** What was typed for the exam, while a new quiz is practice for now. */
+  const putAside = useRef<NonNullable<EditorContent['settings']>>({});
+  const { settings } = state;
   const chooseMode = useCallback(
     (chosen: QuizMode) => {
       if (chosen === quizMode) return;
-      dispatch({ type: 'set_settings', settings: chosen === 'exam' ? {} : null });
+      if (chosen === 'practice') putAside.current = settings ?? {};
+      dispatch({ type: 'set_settings', settings: chosen === 'exam' ? putAside.current : null });
       setSetting(chosen === 'exam');
     },
-    [quizMode],
+    [quizMode, settings],
   );
   const go = useCallback(
     ({ open, field }: MissingRow) => {
@@ -252,10 +258,12 @@ export function QuizEditor({
         <EditorBar
           mode={mode}
           count={state.questions.length}
-          toFix={keysNeedingFix.size}
+          toFix={left.wrong.size}
+          toWrite={startsPaper ? 0 : left.blank.size}
           status={draft.status}
           busy={saving.busy}
           onNextToFix={nextToFix}
+          onNextToWrite={nextToWrite}
           onPreview={openPreview}
         />
         <HandedQuestions

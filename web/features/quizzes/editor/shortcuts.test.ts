@@ -8,6 +8,7 @@ const press = (key: string, ...held: ('ctrlKey' | 'metaKey' | 'shiftKey' | 'altK
     metaKey: held.includes('metaKey'),
     shiftKey: held.includes('shiftKey'),
     altKey: held.includes('altKey'),
+    target: null,
   });
 
 test('each shortcut is a key with Ctrl, the Mac’s command key, or Alt', () => {
@@ -21,6 +22,19 @@ test('each shortcut is a key with Ctrl, the Mac’s command key, or Alt', () => 
   expect(press('ArrowDown', 'altKey')).toBe('down');
   expect(press('PageUp', 'altKey')).toBe('previous');
   expect(press('PageDown', 'altKey')).toBe('next');
+});
+
+test('Alt with an arrow opens the list of a select or of a field with suggestions, and moves nothing', () => {
+  const within = (html: string) => {
+    document.body.innerHTML = html;
+    const target = document.body.firstElementChild;
+    const keys = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: true, target };
+    return ['ArrowDown', 'ArrowUp', 'PageDown'].map((key) => shortcutOf({ ...keys, key }));
+  };
+  expect(within('<select></select>')).toEqual([null, null, 'next']);
+  expect(within('<input list="subjects">')).toEqual([null, null, 'next']);
+  expect(within('<input>')).toEqual(['down', 'up', 'next']);
+  expect(within('<textarea></textarea>')).toEqual(['down', 'up', 'next']);
 });
 
 test('typing is none', () => {

@@ -35,6 +35,8 @@ export const en = {
 
   questions,
   toFix: (count: number) => `${count} to fix`,
+  toWrite: (count: number) => `${count} to write`,
+  goToNextToWrite: 'Go to the next question to write',
   goToNextToFix: 'Go to the next question to fix',
   draftKept: (time: string) => `Draft kept on this device, ${time}`,
   draftNotKept: 'Drafts cannot be kept on this device. Save often.',

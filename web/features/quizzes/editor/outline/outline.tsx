@@ -6,10 +6,9 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
 import { useReorder } from '#web/ui/reorder/use-reorder.ts';
-import { type EditorQuestion, isBegun } from '../state/content.ts';
+import type { EditorQuestion } from '../state/content.ts';
 import type { EditorState } from '../state/events.ts';
-import { ownersOf } from '../state/faults.ts';
-import { missingIn, passageOf } from '../state/gaps.ts';
+import { leftToDo, missingIn, passageOf } from '../state/gaps.ts';
 import { MissingList } from './missing-list.tsx';
 import { type MissingRow, missingRows } from './missing-rows.ts';
 import { Palette, type PaletteEntry } from './palette.tsx';
@@ -66,12 +65,12 @@ export const Outline = memo(function Outline({
     save: async (ids) => ids.forEach(onMoveSection),
   });
   const inOrder = order.ids.flatMap((id) => sections.filter(({ _id }) => _id === id));
-  const faulty = ownersOf(faults);
+  const { wrong } = leftToDo(state, faults, toFix);
   const lacksNothing = (question: EditorQuestion) =>
     missingIn(question, state.languages, passageOf(state, question)).gaps.length === 0;
   // What nobody has begun is no mistake: a paper from a preset is not all red.
   const lookOf = (question: EditorQuestion): PaletteEntry['look'] => {
-    if (toFix.has(question.key)) return isBegun(question) || faulty.has(question.key) ? 'to-fix' : 'is-blank';
+    if (toFix.has(question.key)) return wrong.has(question.key) ? 'to-fix' : 'is-blank';
     return lacksNothing(question) ? 'is-done' : null;
   };
   const entries = questions.map((question, index): PaletteEntry & { section: string | null } => {

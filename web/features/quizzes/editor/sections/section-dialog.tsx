@@ -20,7 +20,7 @@ type SectionDialogProps = {
 
 const marks = ['right', 'wrong', 'unanswered'] as const;
 
-/** Title, marking and place of a section; what is typed counts at once. */
+/** Title, marking and place of a section; what is typed counts at once, for all other sections once it is done. */
 export function SectionDialog({
   section,
   sections,
@@ -31,8 +31,13 @@ export function SectionDialog({
 }: SectionDialogProps) {
   const t = useText({ en });
   const [markAll, setMarkAll] = useState(false);
-  const edit = (change: Partial<EditorSection>, all = markAll) =>
-    dispatch({ type: 'edit_section', section: { ...section, ...change }, markAll: all });
+  const edit = (change: Partial<EditorSection>) =>
+    dispatch({ type: 'edit_section', section: { ...section, ...change }, markAll: false });
+  const done = () => {
+    // Not while the box is ticked: what it overwrites in the other sections could not be brought back.
+    if (markAll) dispatch({ type: 'edit_section', section, markAll });
+    onClose();
+  };
   const place = sections.findIndex(({ _id }) => _id === section._id);
   return (
     <Dialog
@@ -41,7 +46,7 @@ export function SectionDialog({
       title={t.settingsOf(section.title)}
       actions={
         <>
-          <Button onClick={onClose}>{t.done}</Button>
+          <Button onClick={done}>{t.done}</Button>
           <Button look="wrong-text" onClick={onRemove}>
             {t.remove}
           </Button>
@@ -75,13 +80,7 @@ export function SectionDialog({
       </Check>
       {sections.length > 1 && (
         <>
-          <Check
-            checked={markAll}
-            onChange={(event) => {
-              setMarkAll(event.target.checked);
-              edit({}, event.target.checked);
-            }}
-          >
+          <Check checked={markAll} onChange={(event) => setMarkAll(event.target.checked)}>
             {t.markAll}
           </Check>
           <Field label={t.place}>

@@ -1,7 +1,7 @@
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
 import { isBlankOption, isBlankStem } from '@kaksha/contract/questions/judge.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import type { EditorContent, EditorPassage, EditorQuestion } from './content.ts';
+import { type EditorContent, type EditorPassage, type EditorQuestion, isBegun } from './content.ts';
 import type { EditorState, FigurePlace } from './events.ts';
 import { ownersOf } from './faults.ts';
 import { figureField } from './reduce.ts';
@@ -120,6 +120,27 @@ export function keysToFix(state: EditorState, faults: Readonly<Record<string, st
     return faulty || (begun && gaps.length > 0);
   });
   return new Set(needy.map(({ key }) => key));
+}
+
+/**
+ * What is left to do, as the bar counts it: the questions that are wrong or half written, and those that nobody has begun,
+ * which are no mistake (behaviour 4.40).
+ */
+export function leftToDo(
+  state: EditorState,
+  faults: Readonly<Record<string, string>>,
+  toFix: ReadonlySet<string>,
+): { wrong: ReadonlySet<string>; blank: ReadonlySet<string> } {
+  const owners = ownersOf(faults);
+  const isWrong = (question: EditorQuestion) =>
+    toFix.has(question.key) &&
+    (isBegun(question) || owners.has(question.key) || owners.has(question.passageId ?? ''));
+  const wrong = state.questions.filter(isWrong);
+  const blank = state.questions.filter((question) => {
+    const { gaps } = missingIn(question, state.languages, passageOf(state, question));
+    return !isWrong(question) && !isBegun(question) && gaps.length > 0;
+  });
+  return { wrong: new Set(wrong.map(({ key }) => key)), blank: new Set(blank.map(({ key }) => key)) };
 }
 
 /** How many gaps a question has in which nothing is written. */
