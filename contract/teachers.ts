@@ -10,6 +10,14 @@ import { teacherStatuses } from './statuses.ts';
 /** Shown to an applicant whose application was received (behaviour 3.8). */
 export const APPLICATION_RECEIVED = 'Application submitted successfully.';
 
+/** A link to a recorded lecture; empty for none. */
+const Recording = z.optional(
+  text(limits.address).check(
+    z.trim(),
+    z.regex(/^(?:https?:\/\/\S+)?$/i, 'Enter a web address that begins with https://.'),
+  ),
+);
+
 /**
  * The fields of an application besides the CV; `rulesVersion` names the rules that the applicant agreed to (behaviour
  * 3.8).
@@ -23,6 +31,8 @@ export const TeacherApplication = z.object({
   workExperience: requiredText(limits.long),
   previousWorkPlace: requiredText(),
   phoneNumber: requiredText(),
+  firstRecording: Recording,
+  secondRecording: Recording,
   rulesVersion: z.optional(text()),
 });
 export type TeacherApplication = z.infer<typeof TeacherApplication>;
@@ -46,6 +56,8 @@ export const Teacher = z.object({
   workExperience: z.string(),
   previousWorkPlace: z.string(),
   phoneNumber: z.string(),
+  /** Links to recorded lectures, as the applicant gave them. */
+  recordings: z.array(z.string()),
   rulesVersion: z.optional(z.string()),
   status: z.enum(teacherStatuses),
   /** The CV's name as the applicant gave it, to be shown as text and never used as a path. */

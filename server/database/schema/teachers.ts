@@ -36,6 +36,8 @@ export const teachers = pgTable(
     workExperience: text('work_experience').notNull(),
     previousWorkPlace: text('previous_work_place').notNull(),
     phoneNumber: text('phone_number').notNull(),
+    firstRecording: text('first_recording'),
+    secondRecording: text('second_recording'),
     rulesVersion: text('rules_version'),
     status: text('status').$type<TeacherStatus>().notNull(),
     /** Name of the file in the private part of the storage; never sent to anyone. */

@@ -23,6 +23,8 @@ export const applicationData: PersonalData = {
     'teachers.full_name',
     'teachers.email',
     'teachers.phone_number',
+    'teachers.first_recording',
+    'teachers.second_recording',
     'teachers.cv_name',
     'teacher_status_changes.changed_by',
   ],

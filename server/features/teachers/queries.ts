@@ -83,6 +83,7 @@ function toTeacher(row: Row, history: TeacherStatusChange[]): Teacher {
     workExperience: row.workExperience,
     previousWorkPlace: row.previousWorkPlace,
     phoneNumber: row.phoneNumber,
+    recordings: [row.firstRecording, row.secondRecording].filter((link) => link !== null),
     status: row.status,
     cv: { name: row.cvName, bytes: row.cvBytes },
     history,

@@ -36,6 +36,8 @@ export async function applyAsTeacher(
   await storeWithFiles({ store, storage }, { received: { cv }, owner, now }, async (tx, names) => {
     await tx.insert(teachers).values({
       ...application,
+      firstRecording: application.firstRecording || null,
+      secondRecording: application.secondRecording || null,
       id,
       status: 'pending',
       cvFile: names.cv,

@@ -1,9 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Teacher } from '@kaksha/contract/teachers.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { teachers } from '#server/database/schema/teachers.ts';
-import { application, makePerson, type Person, request } from '#server/test/factories.ts';
+import { application, makeApplication, makePerson, type Person, request } from '#server/test/factories.ts';
 import { aDoc, aDocx, aFile, anExe, aPdf, aZip } from '#server/test/files.ts';
 import { hostilePdfs } from '#server/test/pdfs.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -47,6 +48,29 @@ describe('applying', () => {
     expect(bytes.equals(aPdf())).toBe(true);
     expect(await kept('spool')).toEqual([]);
   });
+
+  test('keeps the links to recordings, which admins see, and needs none', async () => {
+    const links = { firstRecording: ' https://youtu.be/one ', secondRecording: 'http://example.com/two' };
+    const [two, one, none] = await Promise.all(
+      [links, { ...links, firstRecording: '' }, {}].map((fields) => makeApplication(app, fields)),
+    );
+    const list: Teacher[] = (await request(app, '/teachers', { as: admin })).json();
+    const recordingsOf = (id: string | undefined) => list.find(({ _id }) => _id === id)?.recordings;
+    expect(recordingsOf(two)).toEqual(['https://youtu.be/one', 'http://example.com/two']);
+    expect(recordingsOf(one)).toEqual(['http://example.com/two']);
+    expect(recordingsOf(none)).toEqual([]);
+  });
+
+  test.each(['javascript:alert(1)', 'youtu.be/one', 'https:// two words'])(
+    'refuses %s as a link to a recording',
+    async (firstRecording) => {
+      const reply = await apply(application({ firstRecording }));
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().fields).toEqual({
+        firstRecording: 'Enter a web address that begins with https://.',
+      });
+    },
+  );
 
   test.each([
     ['a PDF', aPdf(), 'cv.pdf', '.pdf'],
@@ -258,6 +282,7 @@ describe('the list of applications', () => {
       workExperience: 'Six years at a school.',
       previousWorkPlace: 'A school in Kochi',
       phoneNumber: '+91 98000 00000',
+      recordings: [],
       rulesVersion: '2025-1',
       status: 'pending',
       cv: { name: 'cv.pdf', bytes: aPdf().length },

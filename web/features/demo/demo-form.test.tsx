@@ -58,6 +58,26 @@ test('sends what was typed with the time it took, says "Sending..." and then tha
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
+test.each(['call my mother', '12345'])(
+  'the phone number "%s" is questioned, and sent all the same',
+  async (odd) => {
+    const { user, calls } = show(() => sent);
+    await fill(user);
+    const phone = screen.getByLabelText('Phone');
+    expect(phone).not.toHaveAccessibleDescription();
+    await user.clear(phone);
+    await user.type(phone, odd);
+    await user.tab();
+    expect(phone).toHaveAccessibleDescription(
+      'This does not look like a phone number. Without one, we can only write to you.',
+    );
+    await press(user);
+    expect(await screen.findByText('Thank you! We will contact you soon.')).toBeVisible();
+    expect(calls).toEqual(['POST /api/demo/send-demo-request']);
+    expect(phone).not.toHaveAccessibleDescription();
+  },
+);
+
 test('an empty form is not sent: each field says what is missing, the first one has the focus', async () => {
   const { user, calls } = show(() => sent);
   await press(user);

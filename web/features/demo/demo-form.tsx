@@ -3,6 +3,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { en } from './form-text.en.ts';
 import { useDemoRequest } from './use-demo-request.ts';
@@ -29,14 +30,13 @@ export function DemoForm({ courses }: DemoFormProps) {
           required
           error={faults.name}
         />
-        <TextField
+        <PhoneField
           label={t.phone}
           name="phone"
-          type="tel"
-          autoComplete="tel"
           placeholder={t.phonePlaceholder}
           required
           error={faults.phone}
+          odd={t.phoneOdd}
         />
         <TextField
           label={t.email}

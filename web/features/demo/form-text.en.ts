@@ -5,6 +5,7 @@ export const en = {
   namePlaceholder: 'Ananya Sharma',
   phone: 'Phone',
   phonePlaceholder: '98xxxxxx21',
+  phoneOdd: 'This does not look like a phone number. Without one, we can only write to you.',
   email: 'Email',
   emailPlaceholder: 'ananya@example.com',
   course: 'Course',

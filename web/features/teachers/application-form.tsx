@@ -3,6 +3,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { UploadProgress } from '#web/ui/upload-progress.tsx';
 import { en } from './text.en.ts';
@@ -19,6 +20,7 @@ export function ApplicationForm() {
     required: true,
     error: faults[name],
   });
+  const recording = { required: false, optional: true, type: 'url', hint: t.recordingHint };
   return (
     <section className="sheet stack join-form" aria-labelledby="application">
       {/* The focus moves here from the dialog, whose button is gone. */}
@@ -29,12 +31,14 @@ export function ApplicationForm() {
       <form className="form-2" onSubmit={submit} aria-labelledby="application" noValidate>
         <TextField {...field('fullName')} autoComplete="name" />
         <TextField {...field('email')} type="email" autoComplete="email" />
-        <TextField {...field('phoneNumber')} type="tel" autoComplete="tel" />
+        <PhoneField {...field('phoneNumber')} odd={t.phoneOdd} />
         <TextField {...field('subjectToTeach')} />
         <TextAreaField {...field('educationalQualification')} rows={2} fieldClassName="full" />
         <TextAreaField {...field('workExperience')} rows={2} fieldClassName="full" />
         <TextField {...field('previousWorkPlace')} autoComplete="organization" fieldClassName="full" />
         <TextAreaField {...field('reason')} fieldClassName="full" />
+        <TextField {...field('firstRecording')} {...recording} />
+        <TextField {...field('secondRecording')} {...recording} />
         <FileField name="cv" label={t.cv} error={faults.cv} rule={cvFile} fieldClassName="full" />
         <div className="full row">
           <Button type="submit" busy={busy}>

@@ -78,6 +78,7 @@ test('sends every field, the CV and the version of the rules, shows the serverâ€
   });
   await agree(user);
   await fill(user);
+  await user.type(screen.getByLabelText(/^Second recorded lecture/), 'https://youtu.be/two');
   await press(user);
   expect(await screen.findByText(received)).toBeVisible();
   expect(calls).toEqual(['POST /api/join']);
@@ -85,9 +86,27 @@ test('sends every field, the CV and the version of the rules, shows the serverâ€
   expect(form.get('fullName')).toBe('Farah Naqvi');
   expect(form.get('previousWorkPlace')).toBe('Pune');
   expect(form.get('rulesVersion')).not.toBe('');
+  expect(form.get('firstRecording')).toBe('');
+  expect(form.get('secondRecording')).toBe('https://youtu.be/two');
   expect(form.get('cv')).toHaveProperty('name', 'farah.pdf');
   expect(screen.getByLabelText('Full name')).toHaveValue('');
   expect(screen.getByText('No file yet')).toBeVisible();
+});
+
+test('a phone number that cannot be called is questioned, and sent all the same', async () => {
+  const { user, calls } = show(() => arrived);
+  await agree(user);
+  await fill(user);
+  const phone = screen.getByLabelText('Phone number');
+  await user.clear(phone);
+  await user.type(phone, 'call my mother');
+  await user.tab();
+  expect(phone).toHaveAccessibleDescription(/^This does not look like a phone number/);
+  expect(phone).toBeValid();
+  await press(user);
+  expect(await screen.findByText(received)).toBeVisible();
+  expect(calls).toEqual(['POST /api/join']);
+  expect(phone).not.toHaveAccessibleDescription();
 });
 
 test('an empty form is not sent and says at each field what is missing', async () => {

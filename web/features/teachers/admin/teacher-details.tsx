@@ -21,6 +21,18 @@ export function TeacherDetails({ teacher }: { teacher: Teacher }) {
         <Words name={t.qualification} text={teacher.educationalQualification} />
         <Words name={t.experience} text={teacher.workExperience} />
         <Words name={t.reason} text={teacher.reason} />
+        {teacher.recordings.length > 0 && (
+          <div>
+            <dt>{t.recordings}</dt>
+            {teacher.recordings.map((link) => (
+              <dd key={link}>
+                <a href={link} target="_blank" rel="noreferrer">
+                  {link}
+                </a>
+              </dd>
+            ))}
+          </div>
+        )}
       </dl>
       <div className="stack teacher-side">
         <CvButton teacher={teacher} />

@@ -16,6 +16,7 @@ const teacher = (over: Partial<Teacher> = {}): Teacher => ({
   phoneNumber: '+91 98000 00000',
   status: 'pending',
   cv: { name: 'cv.pdf', bytes: 120 * 1024 },
+  recordings: ['https://youtu.be/one'],
   history: [],
   revision: 1,
   createdAt: '2026-03-01T10:00:00.000Z',
@@ -92,7 +93,13 @@ test('the details have what was written, the CV and who decided what when', asyn
   await open(user);
   expect(screen.getByText('M.Sc. Physics')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download the CV of Ravi Menon (120 kB)' })).toBeVisible();
-  const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+  const recording = screen.getByRole('link', { name: 'https://youtu.be/one' });
+  expect(recording).toHaveAttribute('href', 'https://youtu.be/one');
+  expect(recording).toHaveAttribute('rel', 'noreferrer');
+  const decided = screen.getByRole('heading', { name: 'History' }).parentElement ?? document.body;
+  const items = within(decided)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
   expect(items).toEqual([
     'Received 1 Mar 2026, 3:30 pmAgreed to the rules of 2025-1',
     'Shortlisted 2 Mar 2026, 3:30 pmby Asha',

@@ -34,6 +34,7 @@ export const en = {
   qualification: 'Qualification',
   experience: 'Experience',
   reason: 'Why they want to teach here',
+  recordings: 'Recorded lectures',
   rules: (version: string) => `Agreed to the rules of ${version}`,
   cv: (size: string) => `Download CV (${size})`,
   cvOf: (name: string, size: string) => `Download the CV of ${name} (${size})`,
