@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Founder, FounderChange, FounderForm } from '@kaksha/contract/faculty.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
@@ -76,7 +77,7 @@ async function lockFounder(tx: Database, id: string): Promise<FounderRow> {
 }
 
 /**
- * Changes the fields that are given (behaviour 3.30, 3.32, 3.33). Throws 'founder_not_found', and 'changed_meanwhile' if
+ * Changes the fields that are given; a change that changes nothing is not counted (behaviour 3.30, 3.32, 3.33, 2.16). Throws 'founder_not_found', and 'changed_meanwhile' if
  * the change was made from another revision than the stored one.
  */
 export async function changeFounder(
@@ -96,6 +97,10 @@ export async function changeFounder(
       fail('changed_meanwhile', { revision: before.revision });
     }
     const next = await changeImage({ stored: before.image, sent, file: names.image, retire });
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    if (isDeepStrictEqual(audited({ ...before, ...given, image: next }), audited(before))) {
+      return toFounder(before);
+    }
     const [after] = await tx
       .update(founders)
       .set({ ...change, image: next, revision: before.revision + 1 })

@@ -73,6 +73,15 @@ describe('settings', () => {
     });
   });
 
+  test('that are sent as they are keep their revision, so that nobody else is told of a change', async () => {
+    const { _id } = await makeQuiz(app);
+    const { revision } = (await patch(_id, { opensAt, closesAt, mode: 'exam' })).json();
+    for (const same of [{}, { opensAt }, { closesAt, mode: 'exam', courseIds: [] }]) {
+      const reply = await patch(_id, { ...same, revision });
+      expect([reply.statusCode, reply.json().revision]).toEqual([200, revision]);
+    }
+  });
+
   test('made from an older revision are refused, so that two people notice each other', async () => {
     const { _id } = await makeQuiz(app, {}, teacher);
     expect((await patch(_id, { revision: 1, attemptsAllowed: 2 })).json()).toMatchObject({ revision: 2 });

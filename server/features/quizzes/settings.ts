@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { deadlineOf } from '@kaksha/contract/exam/clock.ts';
 import {
   defaultSettings,
@@ -113,7 +114,8 @@ export async function applySettings(
 }
 
 /**
- * Changes the settings; deadlines of running attempts follow the closing time (behaviour 6.2). Throws 'quiz_not_found',
+ * Changes the settings; deadlines of running attempts follow the closing time, and a change that changes nothing is not
+ * counted (behaviour 6.2, 2.16). Throws 'quiz_not_found',
  * 'changed_meanwhile' for a change of another revision than the stored one, 'quiz_in_use' for another mode once there are results or attempts, 'exam_running' for a closing time before a running
  * deadline, and 'invalid'.
  */
@@ -137,6 +139,10 @@ export async function changeSettings(
       fail('changed_meanwhile', { revision: before.revision });
     }
     const next = await applySettings(tx, stored, change);
+    const same = Object.entries(next).every(([name, value]) =>
+      isDeepStrictEqual(value, stored[name as keyof typeof next]),
+    );
+    if (same) return before;
     if (next.mode !== stored.mode && before.inUse) fail('quiz_in_use');
     const [version] = await tx
       .select({ title: quizVersions.title, format: quizVersions.format, questions: quizVersions.questions })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Testimonial, TestimonialChange, TestimonialForm } from '@kaksha/contract/testimonials.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
@@ -94,7 +95,8 @@ async function lockTestimonial(tx: Database, id: string): Promise<TestimonialRow
 }
 
 /**
- * Changes the fields that are given, and not whether it is published (behaviour 3.30, 3.32, 3.34). Throws
+ * Changes the fields that are given, and not whether it is published; a change that changes nothing is not counted
+ * (behaviour 3.30, 3.32, 3.34, 2.16). Throws
  * 'testimonial_not_found', and 'changed_meanwhile' if the change was made from another revision than the stored one.
  */
 export async function changeTestimonial(
@@ -114,6 +116,10 @@ export async function changeTestimonial(
       fail('changed_meanwhile', { revision: before.revision });
     }
     const next = await changeImage({ stored: before.image, sent, file: names.image, retire });
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    if (isDeepStrictEqual(audited({ ...before, ...given, image: next }), audited(before))) {
+      return toTestimonial(before);
+    }
     const [after] = await tx
       .update(testimonials)
       .set({ ...change, image: next, revision: before.revision + 1 })
