@@ -81,9 +81,12 @@ function withPunctuation(html: string, marks: string): string {
   return `${html.slice(0, -lastPieceEnd.length)}<span class="math-tie">${marks}</span>${lastPieceEnd}`;
 }
 
+/** A formula that defines commands: a short one can stand for millions of letters, and no limit of KaTeX counts them. */
+const defining = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecommand|global|long)(?![a-zA-Z])/;
+
 /**
  * The text as HTML with its formulas typeset by `render`, or undefined if it has no formula. A formula for which
- * `render` throws shows its source; one that is the whole text, as in most options, has full-size
+ * `render` throws, and one that defines commands, shows its source; one that is the whole text, as in most options, has full-size
  * fractions; punctuation stays on the line of the formula before it (behaviour 4.9).
  */
 export function typesetText(
@@ -102,6 +105,7 @@ export function typesetText(
       const after = segments[index + 1];
       const marks = !segment.display && after?.kind === 'text' ? (closing.exec(after.text)?.[0] ?? '') : '';
       try {
+        if (defining.test(segment.tex)) throw new Error('A formula defines no commands');
         const large = alone && !segment.display && segment.tex.includes('\\frac');
         const tex = large ? `\\displaystyle ${segment.tex}` : segment.tex;
         return withPunctuation(withoutSource(render(tex, segment.display)), marks);

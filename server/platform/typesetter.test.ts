@@ -32,6 +32,21 @@ test('gives up on a task that exceeds its time limit and does the next one', asy
   expect((await typesetter.typeset(['$x$'], LONG_MS))?.[0]).toContain('katex');
 });
 
+test('does again what shared the thread with a task that took too long', async () => {
+  // One text, after which the thread has its next turn: half a second later, the short task is given up.
+  const whole = typesetter.typeset([formulas(3_500, 'd').join(' ')], LONG_MS);
+  expect(await typesetter.typeset(['$y$'], 1)).toBeNull();
+  expect((await whole)?.[0]?.match(/class="katex"/g)).toHaveLength(3_500);
+});
+
+test('shows the source of a formula that defines commands: few letters of it can take a minute', async () => {
+  const slow = `$\\def\\x{${'a'.repeat(600)}}${'\\x'.repeat(165)}$`;
+  const others = ['\\gdef\\y{1}\\y', '\\newcommand{\\z}{1}\\z', '\\let\\w=\\frac'].map((tex) => `$${tex}$`);
+  const html = await typesetter.typeset([slow, ...others, '$\\default$', '$\\leftarrow x$'], 1_500);
+  for (const refused of html?.slice(0, 4) ?? ['']) expect(refused).toContain('<code class="math-source">');
+  expect(html?.[5]).toContain('class="katex"');
+});
+
 test('does a short task while a long one is running', async () => {
   const order: string[] = [];
   await Promise.all([

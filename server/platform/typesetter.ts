@@ -6,7 +6,7 @@ import type { Task, TaskReply } from './typeset-limits.ts';
  * The version of the typesetter: HTML from another KaTeX may not match the current style sheet. The number after it is
  * increased when `typesetText` changes, so that stored versions are typeset again.
  */
-export const TYPESET_BY = `katex ${katex.version}, 3`;
+export const TYPESET_BY = `katex ${katex.version}, 4`;
 
 /** A formula that blocks the thread is ended this long after its task's time limit. */
 const GRACE_MS = 500;
@@ -17,14 +17,14 @@ const MEMORY_MB = 256;
 
 export type Typesetter = {
   /**
-   * The HTML of each text, null for one without a formula; null as a whole if it took longer than `budgetMs` or
-   * failed. Never throws, and never blocks the caller's thread (law 13).
+   * The HTML of each text, null for one without a formula; null as a whole if it took longer than `budgetMs`, because of
+   * itself or of what it shares the thread with, or failed. Never throws, and never blocks the caller's thread (law 13).
    */
   typeset(texts: readonly string[], budgetMs: number): Promise<(string | null)[] | null>;
   close(): Promise<void>;
 };
 
-type Waiting = { resolve(html: TaskReply['html']): void; timer: NodeJS.Timeout };
+type Waiting = { task: Task; resolve(html: TaskReply['html']): void; timer: NodeJS.Timeout };
 
 /** Typesets in one worker thread, started when first needed, and restarted after it was ended. */
 export function workerTypesetter(): Typesetter {
@@ -34,18 +34,29 @@ export function workerTypesetter(): Typesetter {
   let lastId = 0;
 
   const settle = (id: number, html: TaskReply['html']) => {
-    const task = waiting.get(id);
-    if (task === undefined) return;
+    const one = waiting.get(id);
+    if (one === undefined) return;
     waiting.delete(id);
-    clearTimeout(task.timer);
-    task.resolve(html);
+    clearTimeout(one.timer);
+    one.resolve(html);
   };
-  /** All tasks of the ended worker have failed; the next task starts a new worker. */
-  const end = (ended: Worker) => {
-    if (worker !== ended) return;
+  const end = (ended: Worker): boolean => {
+    if (worker !== ended) return false;
     worker = null;
-    for (const id of [...waiting.keys()]) settle(id, null);
     void ended.terminate();
+    return true;
+  };
+  const failAll = (ended: Worker) => {
+    if (end(ended)) for (const id of [...waiting.keys()]) settle(id, null);
+  };
+  /** Ends a worker in which a task took too long. That one has failed; the others begin again in a new worker. */
+  const giveUp = (ended: Worker, id: number) => {
+    settle(id, null);
+    if (!end(ended)) return;
+    for (const one of waiting.values()) {
+      clearTimeout(one.timer);
+      one.timer = ask(one.task);
+    }
   };
   const running = (): Worker => {
     if (worker !== null) return worker;
@@ -57,10 +68,17 @@ export function workerTypesetter(): Typesetter {
       hasStarted = true;
       settle(id, html);
     });
-    started.on('error', () => end(started));
+    started.on('error', () => failAll(started));
     worker = started;
     hasStarted = false;
     return started;
+  };
+
+  const ask = (task: Task): NodeJS.Timeout => {
+    const asked = running();
+    asked.postMessage(task);
+    const withinMs = task.budgetMs + GRACE_MS + (hasStarted ? 0 : START_MS);
+    return setTimeout(() => giveUp(asked, task.id), withinMs);
   };
 
   return {
@@ -69,16 +87,13 @@ export function workerTypesetter(): Typesetter {
       return new Promise((resolve) => {
         lastId += 1;
         const task: Task = { id: lastId, texts, budgetMs };
-        const asked = running();
-        const timer = setTimeout(() => end(asked), budgetMs + GRACE_MS + (hasStarted ? 0 : START_MS));
-        waiting.set(task.id, { resolve, timer });
-        asked.postMessage(task);
+        waiting.set(task.id, { task, resolve, timer: ask(task) });
       });
     },
     async close() {
       const last = worker;
       if (last === null) return;
-      end(last);
+      failAll(last);
       await last.terminate();
     },
   };

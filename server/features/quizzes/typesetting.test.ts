@@ -107,6 +107,33 @@ describe('mathematics of a quiz', () => {
   });
 });
 
+test('what got no time because of another quiz is tried again, and shows its sources after three runs', async () => {
+  const quiz = await makeQuiz(app, { questions: [question({ question: 'Is $w^3$?' })] }, teacher);
+  const versionId = await withoutMathematics(quiz);
+  let failing = 2;
+  const { run, want } = versionTypesetting(app.store.db, {
+    typeset: async (texts) => {
+      failing -= 1;
+      return failing < 0 ? texts.map(() => '<i>set</i>') : null;
+    },
+    close: async () => undefined,
+  });
+  for (let runs = 0; runs < 2; runs += 1) {
+    await run();
+    expect((await stored(versionId))?.typesetBy).toBeNull();
+  }
+  await run();
+  expect((await stored(versionId))?.typeset?.[0]?.questionHtml).toBe('<i>set</i>');
+  failing = 3;
+  await app.store.db
+    .update(quizVersions)
+    .set({ typeset: null, typesetBy: null })
+    .where(eq(quizVersions.id, versionId));
+  want(versionId);
+  for (let runs = 0; runs < 3; runs += 1) await run();
+  expect((await stored(versionId))?.typeset).toEqual([{}]);
+});
+
 test('the first background run typesets every older version', async () => {
   const other = await startTestApp();
   try {

@@ -8,8 +8,9 @@ import { type VersionRow, versionById } from './queries.ts';
 
 /** How long a save waits; what takes longer is typeset afterwards. */
 const SAVE_MS = 2_000;
-/** After this time, the sources are shown permanently. */
 const LATER_MS = 20_000;
+/** After so many runs without success, the sources are shown permanently: one may have had to wait for another quiz. */
+const MOST_RUNS = 3;
 
 /** The typeset part of a version; all are null if there was no time to typeset it. */
 export type Typeset = Pick<typeof quizVersions.$inferSelect, 'typeset' | 'passagesTypeset' | 'typesetBy'>;
@@ -29,6 +30,7 @@ export type VersionTypesetting = {
 /** Typesets versions when they are saved, and in the background those that are not (law 13). */
 export function versionTypesetting(db: Database, typesetter: Typesetter): VersionTypesetting {
   let wanted: Set<string> | null = null;
+  const failedRuns = new Map<string, number>();
   return {
     async atSave(authored) {
       const typeset = await typesetAll(typesetter, authored, SAVE_MS);
@@ -44,7 +46,16 @@ export function versionTypesetting(db: Database, typesetter: Typesetter): Versio
       wanted = new Set();
       for (const id of ids) {
         const version = await versionById(db, id);
-        if (version !== null && !isTypeset(version)) await typesetVersion(db, typesetter, version);
+        if (version === null || isTypeset(version)) continue;
+        const typeset = await typesetAll(typesetter, version, LATER_MS);
+        const failed = (failedRuns.get(id) ?? 0) + 1;
+        if (typeset === null && failed < MOST_RUNS) {
+          failedRuns.set(id, failed);
+          wanted.add(id);
+          continue;
+        }
+        failedRuns.delete(id);
+        await store(db, version, typeset);
       }
     },
   };
@@ -55,8 +66,11 @@ export function isTypeset({ typesetBy }: Pick<VersionRow, 'typesetBy'>): boolean
   return typesetBy === TYPESET_BY;
 }
 
-async function typesetVersion(db: Database, typesetter: Typesetter, version: VersionRow): Promise<void> {
-  const typeset = await typesetAll(typesetter, version, LATER_MS);
+async function store(
+  db: Database,
+  version: VersionRow,
+  typeset: Awaited<ReturnType<typeof typesetAll>>,
+): Promise<void> {
   const sources = { typeset: version.questions.map(() => ({})), passagesTypeset: null };
   await db
     .update(quizVersions)
