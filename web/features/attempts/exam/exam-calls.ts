@@ -24,8 +24,14 @@ function answersOf({ answers }: Pick<Attempt, 'answers'>): Record<string, KeptAn
   return Object.fromEntries(answers.map(({ questionId, ...kept }) => [questionId, kept]));
 }
 
-function heardOf({ now, deadlineAt }: Pick<Attempt, 'now' | 'deadlineAt'>, sentAt: number): Heard {
-  return { now: Date.parse(now), deadlineAt: Date.parse(deadlineAt), sentAt };
+function heardOf(
+  { now, deadlineAt, graceUntil }: Pick<Attempt, 'now' | 'deadlineAt' | 'graceUntil'>,
+  sentAt: number,
+): Heard {
+  return {
+    ...{ now: Date.parse(now), deadlineAt: Date.parse(deadlineAt), sentAt },
+    graceUntil: graceUntil === undefined ? null : Date.parse(graceUntil),
+  };
 }
 
 /** Reads one's attempt for this device; never waits longer than a finish does. */

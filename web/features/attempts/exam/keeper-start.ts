@@ -40,13 +40,14 @@ export function resumeKeeper(
     ...record,
     phase: submitted || !isOpen ? 'finishing' : 'open',
     ...{ eventCount: record.events.length, inFlight: null, nextDevice: null, takingOver: false },
-    ...{ heardAt: 0, finishAfterMs: random * FINISH_WITHIN_MS, locked: false, dueAt: now },
+    ...{ heardAt: 0, graceUntil: null, finishAfterMs: random * FINISH_WITHIN_MS, locked: false, dueAt: now },
     ...{ failures: 0, online: true, signedIn: true, ended: false, finished: null },
   };
   if (facts === null) return { ...state, failures: 1 };
   const { seq, answers, heard, holdsPen, status } = facts;
   const heardOf = {
-    ...{ deadlineAt: heard.deadlineAt, heardAt: heard.now, offset: heard.now - now },
+    ...{ deadlineAt: heard.deadlineAt, graceUntil: heard.graceUntil ?? null },
+    ...{ heardAt: heard.now, offset: heard.now - now },
     seq: Math.max(state.seq, seq),
   };
   if (status === 'void') return { ...state, ...heardOf, phase: 'cancelled' };

@@ -57,6 +57,8 @@ export type KeeperState = {
   readonly offers: readonly Offer[];
   /** The server's clock. */
   readonly deadlineAt: number;
+  /** Until when the server takes messages after an outage across the deadline; null without one. The server's clock too. */
+  readonly graceUntil: number | null;
   /** The server's clock minus the device's, as far as known. */
   readonly offset: number;
   /** When the server last answered, by its clock. */

@@ -128,6 +128,47 @@ describe('the clock', () => {
   });
 });
 
+describe('after an outage across the deadline', () => {
+  const END = START + HOUR_MS;
+  const BACK = END + 600_000;
+  const graceUntil = BACK + 60_000;
+  const inGrace = (state: KeeperState, now: number) =>
+    play(state, now, {
+      ...{ type: 'saved', seq: state.seq, dropped: [] },
+      heard: { ...heard(now, END), graceUntil },
+    });
+  /** Chosen without a line; the line is back ten minutes after the end. */
+  const back = () => {
+    const offline = failed(play(idle(), END - 1_000, choose('q', 1), { type: 'retry' }, tick), END, 'lost');
+    return play(offline, BACK, { type: 'retry' }, tick);
+  };
+
+  test('what was kept is sent at once, and the attempt finishes only near the end of the grace', () => {
+    const sent = back();
+    expect(sent.inFlight).toMatchObject({ kind: 'save', changes: { q: { answer: 1 } } });
+    let state = inGrace(sent, BACK);
+    expect([savedSign(state), state.locked, state.phase]).toEqual(['saved', true, 'open']);
+    const kinds: string[] = [];
+    for (let now = BACK; now <= graceUntil && state.phase === 'open'; now += 250) {
+      state = play(state, now, tick);
+      if (state.inFlight === null) continue;
+      kinds.push(`${state.inFlight.kind} ${Math.floor((now - BACK) / 1_000)}`);
+      if (state.inFlight.kind === 'save') state = inGrace(state, now);
+    }
+    // Every ten seconds it asks whether there is more time.
+    expect(kinds).toEqual(['save 10', 'save 20', 'save 30', 'save 40', 'save 47']);
+    expect(state.inFlight?.kind).toBe('finish');
+  });
+
+  test('extra minutes that staff give meanwhile let it go on', () => {
+    const asked = play(inGrace(back(), BACK), BACK + IDLE_MS, tick);
+    const later = saved(asked, BACK + IDLE_MS, BACK + 900_000);
+    expect([later.locked, later.phase]).toEqual([false, 'open']);
+    const ended = play(later, BACK + 900_000 + 8_000, tick);
+    expect([ended.locked, ended.inFlight?.kind]).toEqual([true, 'save']);
+  });
+});
+
 describe('at the deadline', () => {
   const END = START + HOUR_MS;
   const atEnd = () => play({ ...idle(), dueAt: END }, END - 1, choose('q', 1));

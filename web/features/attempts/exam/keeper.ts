@@ -21,13 +21,15 @@ import {
 export const SEND_MS = 500;
 /** A device without changes says this often that it is there. */
 export const IDLE_MS = 10_000;
+/** So long before the end of a grace after an outage attempts begin to finish, within 15 seconds. */
+const FINISH_BEFORE_MS = 20_000;
 /** Events that one attempt reports; the server keeps no more. */
 const EVENTS_AT_MOST = 500;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
 /** What the server said about its clock: both by the server's, `sentAt` by the device's. */
-export type Heard = { deadlineAt: number; now: number; sentAt: number };
+export type Heard = { deadlineAt: number; graceUntil?: number | null; now: number; sentAt: number };
 
 /** Why a message was not stored, or not certainly. */
 export type Failure =
@@ -168,7 +170,8 @@ function hear(state: KeeperState, heard: Heard, now: number): KeeperState {
     Math.max(state.offset, heard.now - now),
     Math.max(heard.now - heard.sentAt, heard.now - now),
   );
-  return { ...state, offset, deadlineAt: heard.deadlineAt, heardAt: Math.max(state.heardAt, heard.now) };
+  const { deadlineAt, graceUntil = null } = heard;
+  return { ...state, offset, deadlineAt, graceUntil, heardAt: Math.max(state.heardAt, heard.now) };
 }
 
 /**
@@ -201,12 +204,22 @@ function saved(
 
 /** When the next message is due after a reply. */
 function nextDue(state: KeeperState, now: number): number {
-  const { phase, heardAt, deadlineAt, offset } = state;
-  const finishAt = deadlineAt + state.finishAfterMs;
+  const { phase, heardAt, deadlineAt, graceUntil, offset } = state;
+  const finishAt = finishesAt(state);
   if (phase === 'finishing' || heardAt >= finishAt) return now;
   if (isPending(state)) return now + SEND_MS;
   if (serverNow(state, now) < deadlineAt) return now + IDLE_MS;
-  return Math.max(now + SEND_MS, finishAt - offset);
+  const dueAt = Math.max(now + SEND_MS, finishAt - offset);
+  // Staff may give time meanwhile.
+  return graceUntil === null ? dueAt : Math.min(dueAt, now + IDLE_MS);
+}
+
+/**
+ * When the attempt finishes by itself, by the server's clock: soon after its deadline, or near the end of the grace after an
+ * outage, so that staff can give time first.
+ */
+function finishesAt({ deadlineAt, graceUntil, finishAfterMs }: KeeperState): number {
+  return Math.max(deadlineAt, (graceUntil ?? 0) - FINISH_BEFORE_MS) + finishAfterMs;
 }
 
 function isPending({ unsent, events }: KeeperState): boolean {
@@ -362,14 +375,14 @@ function send({ state, effects }: KeeperStep, now: number): KeeperStep {
  * after the time drawn for this attempt, has confirmed that there are no extra minutes.
  */
 function nextKind(state: KeeperState, now: number): Message['kind'] | null {
-  const { phase, unsent, ended, deadlineAt, finishAfterMs, heardAt, locked } = state;
+  const { phase, unsent, ended, deadlineAt, graceUntil, heardAt, locked } = state;
   const server = serverNow(state, now);
   if (phase === 'finishing') {
     // What is too late is sent as a save, which the log keeps as such.
     return Object.keys(unsent).length > 0 && !ended && server > deadlineAt + GRACE_MS ? 'save' : 'finish';
   }
   if (!locked) return 'save';
-  const finishAt = deadlineAt + finishAfterMs;
+  const finishAt = finishesAt(state);
   if (heardAt >= finishAt) return 'finish';
-  return isPending(state) || server >= finishAt ? 'save' : null;
+  return isPending(state) || graceUntil !== null || server >= finishAt ? 'save' : null;
 }
