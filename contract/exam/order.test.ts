@@ -82,10 +82,9 @@ test('marks are released at once, after the close with all extra time and the gr
 
 test('keys are shown only when the exam is over for everyone', () => {
   const state = { release: 'at_once', releasedAt: null, closesAt: 0, longestExtraMinutes: 0 } as const;
-  const all = { openAttempts: false, furtherAttemptsLeft: false, now: 60_001 };
+  const all = { openAttempts: false, now: 60_001 };
   expect(showsKeys(state, all)).toBe(true);
   expect(showsKeys(state, { ...all, now: 60_000 })).toBe(false);
   expect(showsKeys({ ...state, closesAt: null }, all)).toBe(false);
   expect(showsKeys(state, { ...all, openAttempts: true })).toBe(false);
-  expect(showsKeys(state, { ...all, furtherAttemptsLeft: true })).toBe(false);
 });

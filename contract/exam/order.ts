@@ -68,6 +68,11 @@ export function toShownAnswer(order: number[] | null | undefined, answer: Answer
   });
 }
 
+/** The answers to a paper, in the version's order, as this attempt shows them. */
+export function toShownAnswers({ questions, options }: PaperOrder, answers: readonly Answer[]): Answer[] {
+  return questions.map((position) => toShownAnswer(options[position], answers[position] ?? null));
+}
+
 function mapOptions(answer: Answer, to: (option: number) => number): Answer {
   if (typeof answer === 'number') return to(answer);
   return Array.isArray(answer) ? answer.map(to).sort((a, b) => a - b) : answer;

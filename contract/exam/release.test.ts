@@ -34,7 +34,7 @@ describe('marks are shown', () => {
 });
 
 describe('keys are shown', () => {
-  const none = { openAttempts: false, furtherAttemptsLeft: false, now: LAST + 1 };
+  const none = { openAttempts: false, now: LAST + 1 };
   const atOnce = state({ release: 'at_once' });
 
   test('once the exam is over for everyone, even if marks are shown at once', () => {
@@ -43,9 +43,10 @@ describe('keys are shown', () => {
     expect(showsKeys({ ...atOnce, closesAt: null }, none)).toBe(false);
   });
 
-  test('not while an attempt is open, nor while the student has an attempt left', () => {
+  test('not while an attempt is open, nor while one can be started or takes messages after an outage', () => {
     expect(showsKeys(atOnce, { ...none, openAttempts: true })).toBe(false);
-    expect(showsKeys(atOnce, { ...none, furtherAttemptsLeft: true })).toBe(false);
+    expect(showsKeys(atOnce, { ...none, now: CLOSES })).toBe(false);
+    expect(showsKeys({ ...atOnce, graceUntil: LAST + 2 }, none)).toBe(false);
   });
 
   test('not before the release by hand', () => {

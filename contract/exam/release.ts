@@ -56,16 +56,12 @@ export function isReusable(state: ReleaseState, now: number): boolean {
 }
 
 /**
- * True if a student may see keys and explanations: marks are released, the exam is over, no attempt is open, and the
- * student was not given another attempt that is still unused (behaviour 6.15).
+ * True if a student may see keys and explanations: marks are released, no attempt is open, and the exam is over, so that nobody
+ * can use another attempt either (behaviour 6.15).
  */
 export function showsKeys(
   state: ReleaseState,
-  {
-    openAttempts,
-    furtherAttemptsLeft,
-    now,
-  }: { openAttempts: boolean; furtherAttemptsLeft: boolean; now: number },
+  { openAttempts, now }: { openAttempts: boolean; now: number },
 ): boolean {
-  return isReleased(state, now) && isOver(state, now) && !openAttempts && !furtherAttemptsLeft;
+  return isReleased(state, now) && isOver(state, now) && !openAttempts;
 }

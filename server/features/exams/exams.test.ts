@@ -492,6 +492,51 @@ describe('before the release', () => {
     expect((await detail(student)).json().result.quiz.questions).toHaveLength(2);
   });
 
+  test('an unused further attempt hides keys only until the exam is over', async () => {
+    const { student, exam, attempt } = await begun({
+      closesAt: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    await finish(attempt, student);
+    const body = { userId: student.id, reason: 'Fire alarm' };
+    expect((await post(`/quiz/${exam._id}/further-attempts`, teacher, body)).statusCode).toBe(200);
+    const questions = async () => {
+      const [row] = (await request(app, `/results/user/${student.id}`, { as: student })).json();
+      return (await request(app, `/results/${row._id}`, { as: student })).json().result.quiz.questions;
+    };
+    expect(await questions()).toEqual([]);
+    await app.store.db.execute(
+      sql`update quizzes set closes_at = now() - interval '2 minutes' where id = ${exam._id}`,
+    );
+    expect((await start(student, exam._id)).json().code).toBe('exam_closed');
+    expect(await questions()).toHaveLength(2);
+  });
+
+  test('own answers are told in the order in which the paper was shown until its keys are', async () => {
+    const options = ['a', 'b', 'c', 'd'];
+    const questions = Array.from({ length: 12 }, (_, at) =>
+      question({ question: `Question ${at}`, options }),
+    );
+    const { student, exam, attempt } = await begun({
+      ...{ questions, shuffleQuestions: true, shuffleOptions: true, release: 'at_once' },
+    });
+    const shown: Answer[] = attempt.questions.map((_, at) => (at % 3 === 2 ? null : at % 4));
+    await save(attempt, student, 1, shown);
+    const { result } = (await finish(attempt, student)).json<{ result: ResultSummary }>();
+    const [row] = (await request(app, `/results/user/${student.id}`, { as: student })).json();
+    const detail = async (as: Person) => (await request(app, `/results/${row._id}`, { as })).json().result;
+    const { path } = (await post('/downloads', student, { what: 'my-data' })).json();
+    const own = (await request(app, path.replace('/api', ''))).json();
+    const told = [result, row, await detail(student), own.results[0]];
+    expect(told.map(({ answers }) => answers)).toEqual(told.map(() => shown));
+    const [stored] = await resultsOf(attempt._id);
+    expect(stored?.answers).not.toEqual(shown);
+    expect((await detail(teacher)).answers).toEqual(stored?.answers);
+    await app.store.db.execute(
+      sql`update quizzes set closes_at = now() - interval '2 minutes' where id = ${exam._id}`,
+    );
+    expect((await detail(student)).answers).toEqual(stored?.answers);
+  });
+
   test('a result says when it is released and leads to its receipt; a released one says the first no more', async () => {
     const closesAt = new Date(Date.now() + 3_600_000).toISOString();
     const held = async (release: 'after_close' | 'by_hand') => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { results } from '#server/database/schema/results.ts';
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data.ts';
 import { readRowsOf } from './pages.ts';
-import { sightOf } from './released.ts';
+import { answersAsSeen, sightOf } from './released.ts';
 
 /** Results stay for the averages of their quizzes, without name and email address (behaviour 2.17). */
 export const resultData: PersonalData = {
@@ -14,7 +14,7 @@ export const resultData: PersonalData = {
       const sight = await sightOf(db, rows, { role: 'student' });
       yield rows.map((row) => ({
         quiz: row.quizTitle,
-        answers: row.answers,
+        answers: answersAsSeen(row, sight(row)),
         score: row.score,
         total: row.total,
         percentage: row.percentage,

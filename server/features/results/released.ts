@@ -1,7 +1,9 @@
 import { isStaff } from '@kaksha/contract/access.ts';
+import { type PaperOrder, toShownAnswers } from '@kaksha/contract/exam/order.ts';
 import { isReleased, type ReleaseState, releasesBy, showsKeys } from '@kaksha/contract/exam/release.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
 import type { ResultRow } from './rows.ts';
@@ -13,12 +15,14 @@ export type Sight = {
   releasesAt?: Date | null;
   score: boolean;
   keys: boolean;
+  /** Without the keys, the order in which the student saw the paper: answers are told in it (behaviour 6.15). */
+  order?: PaperOrder;
 };
 
 /** Of practice everything is seen at once. */
 export const practiceSight: Sight = { released: true, score: true, keys: true };
 
-type Row = Pick<ResultRow, 'examAttemptId' | 'quizId' | 'userId'>;
+type Row = Pick<ResultRow, 'examAttemptId' | 'quizId'>;
 
 /**
  * What this caller may see of results, by the database's clock: staff everything, students of an exam what is released
@@ -41,22 +45,14 @@ export async function sightOf(
       graceUntil: quizzes.graceUntil,
       openAttempts: sql<boolean>`exists (select from exam_attempts a
         where a.quiz_id = ${quizzes}.id and a.status = 'open' and not a.trial)`,
-      given: sql<Record<string, number>>`(select coalesce(jsonb_object_agg(g.user_id, g.given), '{}') from (
-        select user_id, count(*) as given from exam_grants
-        where quiz_id = ${quizzes}.id and user_id is not null group by user_id) g)`,
-      used: sql<Record<string, number>>`(select coalesce(jsonb_object_agg(a.user_id, a.used), '{}') from (
-        select user_id, count(*) as used from exam_attempts
-        where quiz_id = ${quizzes}.id and user_id is not null and status <> 'void' and not trial
-          and user_id in (select g.user_id from exam_grants g where g.quiz_id = ${quizzes}.id)
-        group by user_id) a)`,
-      attemptsAllowed: quizzes.attemptsAllowed,
       now: sql<string>`round(extract(epoch from clock_timestamp()) * 1000)::text`,
     })
     .from(quizzes)
     .where(inArray(quizzes.id, quizIds));
   const byId = new Map(exams.map((exam) => [exam.id, exam]));
   const staff = isStaff(user.role);
-  return ({ examAttemptId, quizId, userId }) => {
+  const orders = staff ? new Map() : await ordersOf(db, rows);
+  return ({ examAttemptId, quizId }) => {
     const exam = byId.get(quizId);
     if (examAttemptId === null) return practiceSight;
     if (exam === undefined) return { released: false, score: staff, keys: staff };
@@ -68,16 +64,33 @@ export async function sightOf(
       longestExtraMinutes: exam.longestExtraMinutes,
       graceUntil: exam.graceUntil?.getTime() ?? null,
     };
-    const given = exam.given[userId ?? ''] ?? 0;
-    const left = exam.attemptsAllowed + given - (exam.used[userId ?? ''] ?? 0);
     const released = isReleased(state, now);
-    const keys = showsKeys(state, {
-      openAttempts: exam.openAttempts,
-      furtherAttemptsLeft: given > 0 && left > 0,
-      now,
-    });
-    const seen = { released, score: staff || released, keys: staff || keys };
+    const keys = staff || showsKeys(state, { openAttempts: exam.openAttempts, now });
+    const order = keys ? undefined : orders.get(examAttemptId);
+    const seen = { released, score: staff || released, keys, ...(order === undefined ? {} : { order }) };
     const releasesAt = releasesBy(state);
     return released ? seen : { ...seen, releasesAt: releasesAt === null ? null : new Date(releasesAt) };
   };
+}
+
+/** The orders in which students saw their papers, by attempt. */
+async function ordersOf(db: Database, rows: readonly Row[]): Promise<Map<string, PaperOrder>> {
+  const ids = rows.flatMap(({ examAttemptId }) => (examAttemptId === null ? [] : [examAttemptId]));
+  const attempts = await db
+    .select({
+      id: examAttempts.id,
+      questions: examAttempts.questionOrder,
+      options: examAttempts.optionOrders,
+    })
+    .from(examAttempts)
+    .where(inArray(examAttempts.id, ids));
+  return new Map(attempts.map(({ id, ...order }) => [id, order]));
+}
+
+/** Answers in the order that their reader knows (behaviour 6.15). */
+export function answersAsSeen(
+  { answers }: Pick<ResultRow, 'answers'>,
+  { order }: Sight,
+): ResultRow['answers'] {
+  return order === undefined ? answers : toShownAnswers(order, answers);
 }

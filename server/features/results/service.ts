@@ -20,7 +20,7 @@ import type { CurrentUser } from '#server/platform/serve.ts';
 import { toCondition } from './filters.ts';
 import { columnsOfMarks, sectionTitles } from './marks-columns.ts';
 import { inOneMoment, readAllRows, readNewest, readPage, readRowsOf } from './pages.ts';
-import { practiceSight, type Sight, sightOf } from './released.ts';
+import { answersAsSeen, practiceSight, type Sight, sightOf } from './released.ts';
 import { type ResultRow, resultColumns, toMarks } from './rows.ts';
 import type { QuizFigures, ResultTotals } from './totals.ts';
 
@@ -43,7 +43,7 @@ export function toResultSummary(row: ResultRow, sight: Sight = practiceSight): R
     ...(row.examAttemptId === null ? {} : { attemptId: row.examAttemptId }),
     released: sight.released,
     ...(sight.releasesAt === undefined ? {} : { releasesAt: sight.releasesAt?.toISOString() ?? null }),
-    answers: row.answers,
+    answers: answersAsSeen(row, sight),
     versionId: row.quizVersionId,
     createdAt: row.createdAt.toISOString(),
   };
