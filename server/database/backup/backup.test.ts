@@ -127,6 +127,14 @@ test('restored files and their folders are readable by the program alone', async
   expect(await rights('public', 'picture.webp')).toBe('600');
 });
 
+test('a folder of uploads that cannot be read fails the backup; one that is not there yet does not', async () => {
+  const from = await installation();
+  await fill(from);
+  expect((await writeBackup({ ...from, path })).files).toBe(2);
+  await writeFile(join(from.uploadsDir, 'private'), 'a file where a folder should be');
+  await expect(writeBackup({ ...from, path })).rejects.toThrow('ENOTDIR');
+});
+
 test('a backup is a snapshot of one moment, whatever is written meanwhile', async () => {
   const [from, to] = [await installation(), await installation()];
   await fill(from);

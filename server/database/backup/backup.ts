@@ -108,11 +108,18 @@ async function* tableEntries(
 }
 
 async function* fileEntries(folder: string, prefix: string): AsyncGenerator<Entry> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // Nothing was uploaded yet. What cannot be read must fail the backup instead of being missing in it.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   for (const name of names.sort()) {
     const path = join(folder, name);
     // It may have been deleted since, together with its row.
-    const info = await stat(path).catch(() => undefined);
+    const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
     if (info?.isFile()) yield { name: `${prefix}/${name}`, bytes: info.size, body: createReadStream(path) };
   }
 }
