@@ -29,6 +29,11 @@ export const defaultSettings = {
   release: 'at_once',
 } as const;
 
+/** When results of an exam are shown that is made without a choice: never while marks could tell its keys (behaviour 6.2). */
+export function releaseOf({ closesAt }: { closesAt: Date | string | null }): Release {
+  return closesAt === null ? 'at_once' : 'after_close';
+}
+
 /**
  * The settings of a quiz. They belong to the quiz, not to a version, and all but `mode` matter only to exams.
  * `attemptsAllowed` 0 is no limit, `courseIds` empty admits every signed-in person, `releasedAt` is when staff released the
@@ -58,7 +63,7 @@ const time = z.pipe(
 );
 const clearable = <const S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 
-/** A change of the settings: null sets the default, an absent field keeps its value (behaviour 6.2). */
+/** A change of the settings: null sets the default (of `release`: `releaseOf`), an absent field keeps its value (behaviour 6.2). */
 export const QuizSettingsChange = z.object({
   mode: clearable(z.enum(quizModes, 'Choose practice or exam.')),
   opensAt: clearable(time),

@@ -272,6 +272,17 @@ test('a student’s own data never says why staff acted, also once that member o
   expect(JSON.stringify(await own())).not.toMatch(/Power cut|"score"/);
 });
 
+test('results that are held back are released by hand after their exam was deleted too', async () => {
+  const { student, exam, attempt } = await begun({ release: 'by_hand' });
+  await finish(attempt, student);
+  expect((await request(app, `/quiz/${exam._id}`, { method: 'DELETE', as: teacher })).statusCode).toBe(200);
+  const own = async () => (await request(app, `/results/user/${student.id}`, { as: student })).json()[0];
+  expect(await own()).toMatchObject({ released: false, score: null });
+  const release = await post(`/quiz/${exam._id}/release`, teacher, { reason: 'Checked' });
+  expect(release.statusCode).toBe(200);
+  expect(await own()).toMatchObject({ released: true, score: 0 });
+});
+
 test('results are released by hand, once no attempt is open', async () => {
   const { student, exam, attempt } = await begun({ release: 'by_hand' });
   const release = () => post(`/quiz/${exam._id}/release`, teacher, { reason: 'Checked' });

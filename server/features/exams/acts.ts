@@ -1,10 +1,9 @@
 import type { AttemptChange } from '@kaksha/contract/hall.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
-import { visible } from '#server/database/visible.ts';
 import { newDeadline, type QuizReader, settingsColumns } from '#server/features/quizzes/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -132,7 +131,8 @@ async function change(
 }
 
 /**
- * Releases the results of an exam that are released by hand (behaviour 6.18); a repeat changes nothing. Throws
+ * Releases the results of an exam that are released by hand (behaviour 6.18), also of a deleted one, whose results stay; a
+ * repeat changes nothing. Throws
  * 'quiz_not_found', 'attempts_running' while an attempt is open, and 'invalid' for any other release.
  */
 export async function releaseResults(
@@ -143,7 +143,7 @@ export async function releaseResults(
     const [quiz] = await tx
       .select({ ...settingsColumns, versionId: quizzes.currentVersionId })
       .from(quizzes)
-      .where(and(eq(quizzes.id, id), visible(quizzes)))
+      .where(eq(quizzes.id, id))
       .for('update');
     if (quiz === undefined) fail('quiz_not_found');
     if (quiz.mode !== 'exam' || quiz.release !== 'by_hand') {

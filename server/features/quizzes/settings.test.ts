@@ -21,6 +21,40 @@ const patch = (id: string, body: unknown) => request(app, path(id), { method: 'P
 const opensAt = '2026-02-01T03:30:00.000Z';
 const closesAt = '2026-02-01T07:30:00.000Z';
 
+describe('an exam made without a choice of release', () => {
+  const closesAt = '2100-01-31T09:00:00.000Z';
+  const draft = { title: 'Mock', questions: [question()] };
+  const make = async (settings: object): Promise<string> =>
+    (await request(app, '/quiz', { method: 'POST', as: teacher, body: { ...draft, ...settings } })).json()
+      ._id;
+  const change = (id: string, body: object) =>
+    request(app, `/quiz/${id}/settings`, { method: 'PATCH', as: teacher, body });
+  const releaseOf = async (id: string) =>
+    (await request(app, `/quiz/${id}/settings`, { as: teacher })).json().release;
+
+  test('shows results after its close, or at once where it has none', async () => {
+    expect(await releaseOf(await make({ mode: 'exam', closesAt }))).toBe('after_close');
+    expect(await releaseOf(await make({ mode: 'exam', closesAt, release: null }))).toBe('after_close');
+    expect(await releaseOf(await make({ mode: 'exam' }))).toBe('at_once');
+    expect(await releaseOf(await make({ mode: 'exam', closesAt, release: 'at_once' }))).toBe('at_once');
+    expect(await releaseOf(await make({ closesAt }))).toBe('at_once');
+    const practice = await make({});
+    await change(practice, { mode: 'exam', closesAt });
+    expect(await releaseOf(practice)).toBe('after_close');
+  });
+
+  test('keeps what was decided when the closing time changes', async () => {
+    const open = await make({ mode: 'exam' });
+    await change(open, { closesAt });
+    expect(await releaseOf(open)).toBe('at_once');
+    const chosen = await make({ mode: 'exam', closesAt, release: 'at_once' });
+    await change(chosen, { closesAt: '2100-02-01T09:00:00.000Z' });
+    expect(await releaseOf(chosen)).toBe('at_once');
+    await change(chosen, { release: null });
+    expect(await releaseOf(chosen)).toBe('after_close');
+  });
+});
+
 describe('settings', () => {
   test('are practice without a window until they are changed', async () => {
     const { _id } = await makeQuiz(app, {}, teacher);

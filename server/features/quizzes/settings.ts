@@ -4,6 +4,7 @@ import {
   defaultSettings,
   type QuizSettings,
   type QuizSettingsChange,
+  releaseOf,
 } from '@kaksha/contract/quiz-settings.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
@@ -96,6 +97,14 @@ export async function applySettings(
     admission: given('admission') as Changeable['admission'],
     release: given('release') as Changeable['release'],
   };
+  const isMade = next.mode === 'exam' && stored.mode !== 'exam' && change.release === undefined;
+  // Decided once: a later change of the closing time leaves it (behaviour 6.2).
+  if (
+    next.mode === 'exam' &&
+    (isMade ? stored.release === defaultSettings.release : change.release === null)
+  ) {
+    next.release = releaseOf(next);
+  }
   const fields: Record<string, string> = {};
   if (next.opensAt !== null && next.closesAt !== null && next.opensAt >= next.closesAt) {
     fields.closesAt = 'Choose a time after the exam opens.';

@@ -1,7 +1,7 @@
 import { closingInstant, windowState } from '@kaksha/contract/exam/window.ts';
 import type { QuizSettings } from '@kaksha/contract/quiz-settings.ts';
 import type { FormValues } from '#web/lib/use-form-draft.ts';
-import { fromLocal, toValues } from './values.ts';
+import { chosenCourses, fromLocal, toValues } from './values.ts';
 
 /** What a change does that its fields do not say by themselves; each has a sentence. */
 export type Effect =
@@ -15,6 +15,7 @@ export type Effect =
   | 'shuffle'
   | 'marks_shown'
   | 'marks_hidden'
+  | 'answers_tried'
   | 'never_keys';
 
 /**
@@ -49,9 +50,15 @@ export function effectsOf(
     ['shuffle', isExam && used && (differs('shuffleQuestions') || differs('shuffleOptions'))],
     ['marks_shown', isExam && used && differs('release') && values.release === 'at_once'],
     ['marks_hidden', isExam && used && stored.release === 'at_once' && values.release !== 'at_once'],
+    ['answers_tried', isExam && values.release === 'at_once' && isOpenToAll(values)],
     ['never_keys', isExam && window.closesAt === null],
   ];
   return told.flatMap(([effect, applies]) => (applies ? [effect] : []));
+}
+
+/** True unless staff decide who may take it: anybody can register, and enrol in a course. */
+function isOpenToAll(values: FormValues): boolean {
+  return chosenCourses(values).length === 0 || values.admission !== 'confirmed';
 }
 
 /** No closing time is later than any. */

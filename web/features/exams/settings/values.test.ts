@@ -45,6 +45,15 @@ test('the form holds the stored settings whole, and only what was changed is sen
   });
 });
 
+test('practice that becomes an exam is sent with the release that the form shows', () => {
+  const { releasedAt: _, extraMinutes: __, revision: ___, inUse: ____, ...settings } = stored;
+  const practice = { ...settings, mode: 'practice' } as const;
+  expect(changesOf(practice, { ...practice, mode: 'exam' })).toEqual({
+    mode: 'exam',
+    release: 'after_close',
+  });
+});
+
 describe('before saving', () => {
   const now = Date.parse('2026-11-22T05:00:00.000Z');
   const said = (change: Record<string, string | undefined>, from: QuizSettings | null = stored) => {
@@ -64,7 +73,12 @@ describe('before saving', () => {
     ['confirmed enrolments only', { admission: 'confirmed' }, ['narrower']],
     ['no courses', { 'course:course-1': undefined }, []],
     ['another order', { shuffleQuestions: 'on' }, ['shuffle']],
-    ['marks at once', { release: 'at_once' }, ['marks_shown']],
+    ['marks at once', { release: 'at_once' }, ['marks_shown', 'answers_tried']],
+    [
+      'marks at once for confirmed enrolments',
+      { release: 'at_once', admission: 'confirmed' },
+      ['narrower', 'marks_shown'],
+    ],
     ['practice', { mode: 'practice' }, ['to_practice']],
   ])('the form says what %s does', (_, change, effects) => {
     expect(said(change)).toEqual(effects);

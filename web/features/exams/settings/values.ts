@@ -75,13 +75,19 @@ export function chosenCourses(values: FormValues): string[] {
 /** The name of a course's box. */
 export const courseField = (id: string) => COURSE + id;
 
-/** Only what differs from what is stored: what another person changes meanwhile stays. */
+/**
+ * Only what differs from what is stored: what another person changes meanwhile stays. An exam is made with the release that
+ * the form shows, which the server would choose otherwise.
+ */
 export function changesOf(stored: Settings, change: QuizSettingsChange): QuizSettingsChange {
   const same = (name: string) => {
     const [one, other] = [Reflect.get(stored, name), Reflect.get(change, name)];
     return JSON.stringify(one) === JSON.stringify(other);
   };
-  return Object.fromEntries(Object.entries(change).filter(([name]) => !same(name)));
+  const isMade = change.mode === 'exam' && stored.mode !== 'exam';
+  return Object.fromEntries(
+    Object.entries(change).filter(([name]) => !same(name) || (name === 'release' && isMade)),
+  );
 }
 
 /** The settings of a quiz for another one: everything that can be set. */
