@@ -14,6 +14,8 @@ type EditorBarProps = {
   toWrite: number;
   status: DraftStatus;
   busy: boolean;
+  /** The save waits for a figure. */
+  waiting: boolean;
   onNextToFix: () => void;
   onNextToWrite: () => void;
   onPreview: () => void;
@@ -27,6 +29,7 @@ export const EditorBar = memo(function EditorBar({
   toWrite,
   status,
   busy,
+  waiting,
   onNextToFix,
   onNextToWrite,
   onPreview,
@@ -63,8 +66,8 @@ export const EditorBar = memo(function EditorBar({
           <Button look="text" small onClick={onPreview}>
             {t.preview}
           </Button>
-          <Button type="submit" small busy={busy}>
-            {busy ? t.saving : mode === 'create' ? t.publish : t.save}
+          <Button type="submit" small busy={busy || waiting}>
+            {waiting ? t.uploading : busy ? t.saving : mode === 'create' ? t.publish : t.save}
           </Button>
         </span>
       </div>

@@ -26,7 +26,9 @@ const presets = [
 const figure = { path: `/uploads/${'ab'.repeat(16)}.webp`, width: 40, height: 20 };
 
 /** The page of a new quiz; `sent` has what was sent to store it. */
-function show({ figures = { status: 201, body: figure as unknown } } = {}) {
+type Reply = { status: number; body: unknown };
+
+function show({ figures = { status: 201, body: figure } }: { figures?: Reply | Promise<Reply> } = {}) {
   const sent: unknown[] = [];
   const shown = showPage({
     routes: [
@@ -166,6 +168,45 @@ test('a pasted picture is uploaded, and its description is asked for', async () 
   await user.keyboard('{Enter}');
   expect(screen.getByRole('img', { name: 'A cell' })).toBeVisible();
   expect(press('Remove figure')).toHaveFocus();
+});
+
+test('saving waits for a figure that is still uploading, and leaving asks meanwhile', async () => {
+  const reply = Promise.withResolvers<{ status: number; body: unknown }>();
+  const { user, sent } = show({ figures: reply.promise });
+  await user.type(box('Quiz title'), 'Circuits');
+  const image = new File(['x'], 'image.png', { type: 'image/png' });
+  fireEvent.paste(box(/^Text/), { clipboardData: { files: [image], getData: () => '', types: ['Files'] } });
+  await screen.findByText(/^Uploading, /);
+  await user.click(press('Create quiz'));
+  expect(press('Uploading…')).toHaveAttribute('aria-busy', 'true');
+  expect(sent).toEqual([]);
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+  reply.resolve({ status: 201, body: figure });
+  expect(await screen.findByText('The list')).toBeVisible();
+  expect(sent).toMatchObject([{ title: 'Circuits', questions: [{ figure: { path: figure.path } }] }]);
+});
+
+test('an upload counts as a change before anything else is typed', async () => {
+  const { user } = show({ figures: new Promise(() => {}) });
+  const image = new File(['x'], 'image.png', { type: 'image/png' });
+  fireEvent.paste(box(/^Text/), { clipboardData: { files: [image], getData: () => '', types: ['Files'] } });
+  await screen.findByText(/^Uploading, /);
+  await user.click(screen.getByRole('link', { name: 'Manage quizzes' }));
+  expect(await screen.findByText('Leave without saving?')).toBeVisible();
+});
+
+test('a figure that fails after another question was opened is announced, and nothing is saved without it', async () => {
+  const reply = Promise.withResolvers<{ status: number; body: unknown }>();
+  const { user, sent } = show({ figures: reply.promise });
+  await user.type(box('Quiz title'), 'Circuits');
+  const image = new File(['x'], 'image.png', { type: 'image/png' });
+  fireEvent.paste(box(/^Text/), { clipboardData: { files: [image], getData: () => '', types: ['Files'] } });
+  await user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Add a question' }));
+  await user.click(press('Create quiz'));
+  reply.resolve({ status: 503, body: errorBody('The figures are away.', 'busy') });
+  expect(await screen.findByText('Figure not uploaded: The figures are away.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Create quiz' })).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test('a picture that cannot be stored says why beside the field', async () => {

@@ -17,12 +17,13 @@ import { useText } from '#web/lib/use-text.ts';
 import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { takeForEditor } from '../bank/handover.ts';
-import { copyQuiz, type StoredAs } from './api.ts';
+import type { StoredAs } from './api.ts';
 import { sameContent } from './draft/draft-store.ts';
 import { draftDayAndTime } from './draft/draft-time.ts';
 import { useKeptDraft } from './draft/use-kept-draft.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorHead } from './editor-head.tsx';
+import { TrackUpload, useSaveAfter, useUploads } from './figures/uploads.ts';
 import { fromBank } from './handed/from-bank.ts';
 import { HandedQuestions } from './handed/handed-questions.tsx';
 import type { MissingRow } from './outline/missing-rows.ts';
@@ -31,8 +32,9 @@ import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { PreviewsMissing } from './preview/previews-missing.tsx';
 import { QuestionList } from './question/question-list.tsx';
 import { FailureDialog, FrozenDialog, LeaveDialog, RestoreDialog } from './save/editor-dialogs.tsx';
+import { useCopy } from './save/use-copy.ts';
 import { useLeaveGuard } from './save/use-leave-guard.ts';
-import { type Base, newRequestKey, useSaving } from './save/use-saving.ts';
+import { type Base, useSaving } from './save/use-saving.ts';
 import { PresetDialog } from './sections/preset-dialog.tsx';
 import { startFromPreset } from './sections/presets.ts';
 import { type SectionDialogOpen, SectionDialogs } from './sections/section-dialogs.tsx';
@@ -108,7 +110,8 @@ export function QuizEditor({
   );
   // At once, not deferred: a link that is pressed right after a key has to ask.
   const unsaved = useMemo(() => !sameContent(state, base.content), [state, base]);
-  const guard = useLeaveGuard(unsaved);
+  const uploads = useUploads();
+  const guard = useLeaveGuard(unsaved || uploads.running > 0);
   const saving = useSaving({
     stored,
     state,
@@ -122,7 +125,9 @@ export function QuizEditor({
       else onDone();
     },
   });
-  const save = () => saving.save((content, key) => store(content, stored, key));
+  const { waiting, save } = useSaveAfter(uploads, () => {
+    void saving.save((content, key) => store(content, stored, key));
+  });
   const asking =
     previewed ||
     setting ||
@@ -217,29 +222,20 @@ export function QuizEditor({
       return store(content, { ...stored, versionId }, key);
     });
   };
-  /** The copy that was asked for last: the same one, asked for again, is made once. */
-  const copying = useRef<{ state: typeof state; to: QuizMode | undefined; key: string } | null>(null);
-  const copy = async (to?: QuizMode) => {
-    if (stored === null) return;
-    if (copying.current?.state !== state || copying.current.to !== to) {
-      copying.current = { state, to, key: newRequestKey() };
-    }
-    const { key } = copying.current;
-    const asked = { from: stored, title: editorWords.copyOf(state.title), key };
-    const made = await copyQuiz(state, to === undefined ? asked : { ...asked, mode: to });
+  const copy = useCopy({ state, stored }, (quizId) => {
     draft.forget();
     announce(editorWords.copied);
     onStored();
     guard.letGo();
-    onCopied(made._id);
-  };
+    onCopied(quizId);
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void save();
+    save();
   };
 
   return (
-    <>
+    <TrackUpload value={uploads.track}>
       <form ref={form} className="qform" noValidate onSubmit={submit}>
         <EditorHead
           quizId={stored?.quizId ?? null}
@@ -262,6 +258,7 @@ export function QuizEditor({
           toWrite={startsPaper ? 0 : left.blank.size}
           status={draft.status}
           busy={saving.busy}
+          waiting={waiting}
           onNextToFix={nextToFix}
           onNextToWrite={nextToWrite}
           onPreview={openPreview}
@@ -396,6 +393,6 @@ export function QuizEditor({
           else setSectionDialog({ section: owner._id, about: 'settings' });
         }}
       />
-    </>
+    </TrackUpload>
   );
 }

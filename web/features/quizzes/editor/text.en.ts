@@ -43,6 +43,7 @@ export const en = {
   preview: 'Preview',
   save: 'Save changes',
   saving: 'Saving…',
+  uploading: 'Uploading…',
   publish: 'Create quiz',
   typedMeanwhile: 'What you typed during the save is not saved yet.',
 

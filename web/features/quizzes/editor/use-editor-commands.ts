@@ -15,7 +15,7 @@ type CommandsInput = {
   keepInPlace: () => void;
   /** Brings the top of the section in view into sight. */
   showTop: () => void;
-  save: () => Promise<void>;
+  save: () => void;
   /** A dialog is in front: the keys belong to it. */
   paused: boolean;
 };
@@ -127,7 +127,7 @@ export function useEditorCommands({
     (command: Shortcut) => {
       const { questions, open: key } = now.current.state;
       const at = questions.findIndex((question) => question.key === key);
-      if (command === 'save') void now.current.save();
+      if (command === 'save') now.current.save();
       else if (command === 'undo') undo();
       else if (command === 'add' && key === null) addLast();
       else if (command === 'add') insert({ type: 'add', after: key }, at + 1);

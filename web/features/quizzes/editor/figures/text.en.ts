@@ -11,5 +11,6 @@ export const en = {
   inWordsHint: 'for those who cannot see it',
   say: 'Say what the figure shows, without the answer.',
   failed: 'The figure could not be uploaded. Try again.',
+  failedElsewhere: (why: string) => `Figure not uploaded: ${why}`,
   sending: (percent: number) => `Uploading, ${percent}%`,
 };

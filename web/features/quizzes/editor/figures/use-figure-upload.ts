@@ -1,11 +1,13 @@
 import { pictureFile } from '@kaksha/contract/files.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useContext, useEffect, useRef, useState } from 'react';
 import { fileFault } from '#web/lib/file-fault.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { announce } from '#web/ui/toast.tsx';
 import { uploadFigure } from '../api.ts';
 import { en } from './text.en.ts';
+import { TrackUpload } from './uploads.ts';
 
 export type FigureUpload = ReturnType<typeof useFigureUpload>;
 
@@ -20,6 +22,15 @@ export function useFigureUpload(onUploaded: (figure: Figure) => void) {
   const [error, setError] = useState<string | undefined>();
   const [over, setOver] = useState(false);
   const last = useRef<AbortController | null>(null);
+  const track = useContext(TrackUpload);
+  const isShown = useRef(false);
+  // An effect, because an upload that fails when its question is no longer open has to say so elsewhere.
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const upload = async (file: File) => {
     last.current?.abort();
@@ -29,14 +40,22 @@ export function useFigureUpload(onUploaded: (figure: Figure) => void) {
     const abort = new AbortController();
     last.current = abort;
     setProgress(0);
-    try {
-      const stored = await uploadFigure(file, { signal: abort.signal, onProgress: setProgress });
-      onUploaded({ ...stored, alt: '' });
-    } catch (failure) {
-      if (abort.signal.aborted) return;
-      setError(errorText(failure, t.failed));
-    }
+    await track(() => send(file, abort));
     if (last.current === abort) setProgress(null);
+  };
+
+  const send = async (file: File, { signal }: AbortController): Promise<boolean> => {
+    try {
+      const stored = await uploadFigure(file, { signal, onProgress: setProgress });
+      onUploaded({ ...stored, alt: '' });
+      return true;
+    } catch (failure) {
+      if (signal.aborted) return true;
+      const text = errorText(failure, t.failed);
+      setError(text);
+      if (!isShown.current) announce(t.failedElsewhere(text), 'wrong');
+      return false;
+    }
   };
 
   /** For the element in which a picture can be dropped or pasted. Text with a picture of it is pasted as text. */

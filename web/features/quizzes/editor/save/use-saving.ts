@@ -2,6 +2,7 @@ import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import { deviceStorage } from '#web/lib/device-storage.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { personalStorage } from '#web/lib/personal-storage.ts';
 import { CallError } from '#web/lib/send.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
@@ -123,7 +124,7 @@ export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone 
     run,
     save: (send: (content: EditorState, key: string) => Promise<KeyedQuiz>) =>
       run(async () => {
-        unsure.current ??= { content: state, key: newRequestKey() };
+        unsure.current ??= { content: state, key: newId() };
         const { content, key } = unsure.current;
         const quiz = await send(content, key).catch((error: unknown) => {
           if (isRefusal(error)) unsure.current = null;
@@ -141,9 +142,4 @@ export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone 
 /** True if the server answered that it stored nothing. */
 function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500;
-}
-
-/** A key under which a save is stored once. */
-export function newRequestKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
