@@ -72,12 +72,24 @@ describe('applying', () => {
     },
   );
 
+  const links =
+    '<Relationships><Relationship Id="r1" Type="http://x/relationships/hyperlink" Target="https://x.in/?a=1&amp;b" TargetMode="External"/><Relationship Id="r2" Type="http://x/relationships/image" Target="media/image1.png"/></Relationships>';
+  const richDocx = aDocx([
+    { name: '_rels/.rels' },
+    { name: 'docProps/thumbnail.jpeg' },
+    { name: 'word/_rels/document.xml.rels', data: Buffer.from(links) },
+    { name: 'word/media/image1.png', data: Buffer.alloc(9) },
+    { name: 'word/theme/theme1.xml' },
+    { name: 'customXml/_rels/item1.xml.rels' },
+  ]);
+
   test.each([
     ['a PDF', aPdf(), 'cv.pdf', '.pdf'],
     ['a PDF without a cross-reference', aPdfOfObjects, 'cv.pdf', '.pdf'],
     ['a DOC', aDoc(), 'cv.doc', '.doc'],
     ['a DOCX', aDocx(), 'cv.docx', '.docx'],
     ['a PDF named as a program', aPdf(), 'cv.exe', '.pdf'],
+    ['a DOCX with pictures, links and a theme', richDocx, 'cv.docx', '.docx'],
     ['a DOCX named as a PDF', aDocx(), 'cv.pdf', '.docx'],
   ])('recognises %s by its bytes', async (_kind, bytes, name, ending) => {
     const form = withCv(bytes, name);

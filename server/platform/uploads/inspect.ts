@@ -3,13 +3,12 @@ import type { FileRule } from '@kaksha/contract/files.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { atMost } from '#server/platform/at-most.ts';
 import { readCompoundDirectory } from './compound-file.ts';
+import { isPassiveDocx } from './docx.ts';
 import { isPassivePdf } from './pdf.ts';
 import { pictureFault } from './picture.ts';
 import { videoExtension } from './video.ts';
-import { endsAsZip, readZipDirectory } from './zip-directory.ts';
+import { endsAsZip } from './zip-directory.ts';
 
-const MOST_ENTRIES = 2_000;
-const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
 /** Programs look for a PDF header, and browsers for markup, within this many bytes. */
 const SNIFFED_BYTES = 1_024;
 const PDF_END_WITHIN_BYTES = 2_048;
@@ -48,7 +47,8 @@ async function inspectDocument(file: Buffer, kind: 'cv' | 'document'): Promise<I
   if (kind === 'cv' && found?.ext === 'cfb' && isDoc(file)) return { extension: 'doc' };
   // A document whose first entry is compressed in an unusual way is detected only as a zip.
   const isZip = found?.ext === 'docx' || found?.ext === 'zip';
-  return kind === 'cv' && isZip && isDocx(file) ? { extension: 'docx' } : { refused: 'kind' };
+  const isDocx = kind === 'cv' && isZip && !beginsAsPdf(file) && (await isPassiveDocx(file));
+  return isDocx ? { extension: 'docx' } : { refused: 'kind' };
 }
 
 function isPdf(file: Buffer): boolean {
@@ -66,20 +66,6 @@ function isDoc(file: Buffer): boolean {
     !names.some((name) => /^(Macros|_VBA_PROJECT|VBA)$/i.test(name)) &&
     !endsAsZip(file) &&
     !beginsAsPdf(file)
-  );
-}
-
-function isDocx(file: Buffer): boolean {
-  const entries = readZipDirectory(file);
-  if (entries === null || entries.length > MOST_ENTRIES || beginsAsPdf(file)) return false;
-  const names = entries.map((entry) => entry.name);
-  const unpackedBytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
-  return (
-    unpackedBytes <= MOST_UNPACKED_BYTES &&
-    names.includes('[Content_Types].xml') &&
-    names.some((name) => name.startsWith('word/')) &&
-    !names.some((name) => /(^|[\\/])\.\.([\\/]|$)|^[\\/]|\0|vbaProject/i.test(name)) &&
-    new Set(names).size === names.length
   );
 }
 

@@ -4,8 +4,14 @@ import { inflate } from 'node:zlib';
 import { atMost } from '#server/platform/at-most.ts';
 import { type Budget, type PdfObject, readObject, TooMuchWork } from './pdf-objects.ts';
 
-/** Names without which a PDF runs no script, starts no program and needs no password (docs/decisions/020). */
-const forbidden = new Set(['JavaScript', 'JS', 'Launch', 'XFA', 'RichMedia', 'OnInstantiate', 'Encrypt']);
+/**
+ * Names without which a PDF runs no script, starts no program, sends and loads nothing, holds no other file and needs no
+ * password (docs/decisions/020).
+ */
+const forbidden = new Set([
+  ...['JavaScript', 'JS', 'Launch', 'XFA', 'RichMedia', 'OnInstantiate', 'Encrypt'],
+  ...['SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'EmbeddedFile', 'EmbeddedFiles', 'FileAttachment'],
+]);
 const MOST_UNPACKED_BYTES = 16 * 1024 * 1024;
 const BYTES_A_TURN = 1024 * 1024;
 /** How many times each byte may be read: an ordinary file needs one, nested objects a few. */

@@ -1,4 +1,10 @@
-type ZipEntry = { name: string; compressedBytes: number; bytes: number };
+export type ZipEntry = {
+  name: string;
+  /** As it stands in the file. */
+  packed: Buffer;
+  isDeflated: boolean;
+  bytes: number;
+};
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
@@ -41,7 +47,12 @@ function readEntry(file: Buffer, at: number, directory: number): { entry: ZipEnt
   const sameInside =
     file.readUInt32LE(local) === LOCAL && file.subarray(local + 30, local + 30 + nameBytes).equals(name);
   if (!sameInside || (file.readUInt16LE(at + 8) & ENCRYPTED) !== 0) return null;
-  return { entry: { name: name.toString('utf8'), compressedBytes, bytes: file.readUInt32LE(at + 24) }, next };
+  const begin = local + 30 + nameBytes + file.readUInt16LE(local + 28);
+  const method = file.readUInt16LE(at + 10);
+  if ((method !== 0 && method !== 8) || begin + compressedBytes > directory) return null;
+  const packed = file.subarray(begin, begin + compressedBytes);
+  const bytes = file.readUInt32LE(at + 24);
+  return { entry: { name: name.toString('utf8'), packed, isDeflated: method === 8, bytes }, next };
 }
 
 /** True when a program that opens zips would find one in this file, from the end, as they look for it. */

