@@ -4,7 +4,13 @@ import type { Database, Store } from '#server/database/client.ts';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
-import { newDeadline, type QuizReader, settingsColumns } from '#server/features/quizzes/service.ts';
+import {
+  forgetUse,
+  newDeadline,
+  type QuizReader,
+  type QuizVersion,
+  settingsColumns,
+} from '#server/features/quizzes/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { fail } from '#server/platform/fail.ts';
 import { type AttemptRow, databaseNow } from './finish.ts';
@@ -40,7 +46,7 @@ export async function changeAttempt(
     if (change.void !== true && attempt.status === 'submitted') fail('attempt_finished');
     const changed =
       change.void === true
-        ? await voidAttempt(tx, { attempt, now, ...act })
+        ? await voidAttempt(tx, { attempt, now, ...act }, version)
         : change.finish === true
           ? await endNow(tx, { attempt, now, ...act })
           : await extend(tx, {
@@ -98,18 +104,26 @@ async function endNow(tx: Database, { attempt, now, actorId, reason }: Act): Pro
   });
 }
 
-async function voidAttempt(tx: Database, { attempt, now, actorId, reason }: Act): Promise<AttemptRow> {
-  const [gone] = await tx.delete(results).where(eq(results.examAttemptId, attempt.id)).returning({
+async function voidAttempt(
+  tx: Database,
+  { attempt, now, actorId, reason }: Act,
+  version: QuizVersion,
+): Promise<AttemptRow> {
+  const [removed] = await tx.delete(results).where(eq(results.examAttemptId, attempt.id)).returning({
+    id: results.id,
+    transaction: results.insertedBy,
     score: results.score,
     total: results.total,
     marksHundredths: results.marksHundredths,
     answers: results.answers,
   });
+  if (removed !== undefined) await forgetUse(tx, { version, removed });
+  const { id: _, transaction: __, ...gone } = removed ?? {};
   return change(tx, {
     id: attempt.id,
     // The hash of an erased person's address says that an attempt is used up; this one is not (behaviour 6.16).
     set: { status: 'void', voidedAt: now, takerHash: null },
-    entry: { at: now, kind: 'voided', actorId, detail: { reason, ...(gone ? { result: gone } : {}) } },
+    entry: { at: now, kind: 'voided', actorId, detail: { reason, ...(removed ? { result: gone } : {}) } },
   });
 }
 

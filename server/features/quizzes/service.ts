@@ -31,6 +31,7 @@ import { applySettings, requireUntouched, type SettingsRow } from './settings.ts
 import { isTypeset, type VersionTypesetting } from './typesetting.ts';
 
 // Exams start under these settings.
+export { forgetUse } from './bank/uses.ts';
 export { newDeadline, type SettingsRow, settingsColumns, storeDeadlines } from './settings.ts';
 
 const NOBODY = 'Unknown';

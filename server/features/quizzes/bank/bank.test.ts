@@ -1,10 +1,12 @@
 import type { BankPage } from '@kaksha/contract/bank.ts';
 import type { QuizDraft } from '@kaksha/contract/quizzes.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { seedQuiz } from '#server/database/seeds.ts';
 import { quizReader } from '#server/features/quizzes/service.ts';
+import { answersTo, beginExam, finishAttempt } from '#server/test/exams.ts';
 import { makeExam, makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
 import { rowsRead } from '#server/test/rows-read.ts';
 import { storeResults } from '#server/test/stored-results.ts';
@@ -275,6 +277,61 @@ describe('how often a question was used', () => {
       await expect.poll(counted, { timeout: 10_000 }).toBe(stored);
     });
     expect(read).toBeLessThan(1.1 * stored);
+  });
+
+  test('is counted without the result of an attempt that was cancelled, before or after it was counted', async () => {
+    const before = await beginExam(app, { questions: [question()] });
+    const after = await beginExam(app, { questions: [question()] });
+    const cancel = (id: string) =>
+      request(app, `/attempts/${id}`, {
+        method: 'PATCH',
+        as: teacher,
+        body: { void: true, reason: 'Copied' },
+      });
+    const usedOf = async (quizId: string) => {
+      await count();
+      const { rows } = await app.store.pool.query(
+        'select used, answered_right from question_uses where quiz_id = $1',
+        [quizId],
+      );
+      return rows;
+    };
+    for (const { attempt, student: as } of [before, after]) {
+      await finishAttempt(app, attempt, as, { changes: answersTo(attempt, [0]) });
+    }
+    await cancel(before.attempt._id);
+    const counted = [{ used: 1, answered_right: 1 }];
+    await expect.poll(() => usedOf(after.exam._id), { timeout: 10_000 }).toEqual(counted);
+    expect(await usedOf(before.exam._id)).toEqual([]);
+    await cancel(after.attempt._id);
+    expect(await usedOf(after.exam._id)).toEqual([{ used: 0, answered_right: 0 }]);
+  });
+
+  test('is not counted of a result that is removed while it is counted', async () => {
+    const { student: as, exam, attempt } = await beginExam(app, { questions: [question()] });
+    await finishAttempt(app, attempt, as, { changes: answersTo(attempt, [0]) });
+    const slow: ReturnType<typeof reader> = {
+      ...reader(),
+      version: async (id) => {
+        const body = { void: true, reason: 'Copied' };
+        await request(app, `/attempts/${attempt._id}`, { method: 'PATCH', as: teacher, body });
+        return reader().version(id);
+      },
+    };
+    await expect
+      .poll(
+        async () => {
+          await countUses({ store: app.store, quizReader: slow });
+          return (await app.store.db.$count(examAttempts, eq(examAttempts.status, 'void'))) > 0;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(true);
+    await count();
+    const { rows } = await app.store.pool.query('select used from question_uses where quiz_id = $1', [
+      exam._id,
+    ]);
+    expect(rows).toEqual([]);
   });
 
   test('is counted once by programs that count at the same time', async () => {

@@ -1,9 +1,10 @@
 import { judge } from '@kaksha/contract/questions/judge.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { asc, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { questionUsesMark } from '#server/database/schema/bank.ts';
 import { results } from '#server/database/schema/results.ts';
-import type { QuizReader } from '../service.ts';
+import type { QuizReader, QuizVersion } from '../service.ts';
 
 /** Results per step: judging their answers takes some ten milliseconds. */
 const STEP = 1_000;
@@ -25,18 +26,14 @@ export async function countUses(services: { store: Store; quizReader: QuizReader
 
 /** Returns how many results were counted; 0 also if another instance counted them first. */
 async function countStep({ store, quizReader }: { store: Store; quizReader: QuizReader }): Promise<number> {
-  const before = (await readMark(store.db)) ?? start;
+  const before = await readMark(store.db);
   const rows = await readFrom(store.db, before);
   const last = rows.at(-1);
   if (last === undefined) return 0;
   const uses = await tally(quizReader, rows);
   const counted = await store.transaction(async (tx) => {
-    await tx
-      .insert(questionUsesMark)
-      .values({ id: true, ...start })
-      .onConflictDoNothing();
-    const mark = await readMark(tx, { lock: true });
-    if (mark?.transaction !== before.transaction || mark.resultId !== before.resultId) return false;
+    // Another instance has counted, or a result was removed that may be among these.
+    if ((await readMark(tx, { lock: true })).stamp !== before.stamp) return false;
     await addUses(tx, uses);
     await tx.update(questionUsesMark).set({ transaction: last.transaction, resultId: last.id });
     return true;
@@ -44,11 +41,43 @@ async function countStep({ store, quizReader }: { store: Store; quizReader: Quiz
   return counted ? rows.length : 0;
 }
 
-async function readMark(db: Database, { lock = false } = {}): Promise<Mark | null> {
+/** Takes a result that is removed in this transaction out of the counts, if it was counted (behaviour 4.34). */
+export async function forgetUse(
+  tx: Database,
+  { version, removed }: { version: QuizVersion; removed: Removed },
+): Promise<void> {
+  const mark = await readMark(tx, { lock: true });
+  const { rows } = await tx.execute<{ counted: boolean }>(
+    sql`select (${removed.transaction}::xid8, ${removed.id}::uuid) <= (${mark.transaction}::xid8, ${mark.resultId}::uuid) as counted`,
+  );
+  if (rows[0]?.counted !== true) {
+    // Those who have read it, and wait to count it, read again.
+    await tx.update(questionUsesMark).set({ id: true });
+    return;
+  }
+  const uses = [...usesOf(version, removed.answers)];
+  await tx.execute(sql`
+    update question_uses u set used = u.used - 1, answered_right = u.answered_right - use."right"
+    from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as use ("questionId" text, "right" integer)
+    where u.quiz_id = ${version.quizId} and u.question_id = use."questionId"`);
+}
+
+/** The mark, made if there is none. `stamp` changes with each change of its row. */
+async function readMark(db: Database, { lock = false } = {}): Promise<Mark & { stamp: string }> {
   const { transaction, resultId } = questionUsesMark;
-  const query = db.select({ transaction, resultId }).from(questionUsesMark);
-  const [row] = lock ? await query.for('update') : await query;
-  return row ?? null;
+  const read = async () => {
+    const stamp = sql<string>`xmin::text`;
+    const query = db.select({ transaction, resultId, stamp }).from(questionUsesMark);
+    const [row] = lock ? await query.for('update') : await query;
+    return row;
+  };
+  const known = await read();
+  if (known !== undefined) return known;
+  await db
+    .insert(questionUsesMark)
+    .values({ id: true, ...start })
+    .onConflictDoNothing();
+  return (await read()) ?? { ...start, stamp: '' };
 }
 
 /** Results after the mark. Transactions below the oldest one in progress have all their rows: none can appear later. */
@@ -70,6 +99,8 @@ function readFrom(db: Database, { transaction, resultId }: Mark) {
     .limit(STEP);
 }
 
+/** A removed result: which one, in the order of counting, and its answers. */
+type Removed = { id: string; transaction: string; answers: readonly Answer[] };
 type Use = { quizId: string; questionId: string; used: number; right: number };
 
 async function tally(
@@ -79,16 +110,22 @@ async function tally(
   const uses = new Map<string, Use>();
   for (const { quizId, versionId, answers } of rows) {
     const version = await quizReader.version(versionId);
-    for (const [index, question] of (version?.questions ?? []).entries()) {
-      const key = `${quizId} ${question._id}`;
-      const use = uses.get(key) ?? { quizId, questionId: question._id, used: 0, right: 0 };
+    for (const { questionId, right } of version === null ? [] : usesOf(version, answers)) {
+      const key = `${quizId} ${questionId}`;
+      const use = uses.get(key) ?? { quizId, questionId, used: 0, right: 0 };
       use.used += 1;
-      if (judge(question, answers[index] ?? null).is === 'right') use.right += 1;
+      use.right += right;
       uses.set(key, use);
     }
   }
   return [...uses.values()];
 }
+
+const usesOf = ({ questions }: QuizVersion, answers: readonly Answer[]) =>
+  questions.map((question, index) => ({
+    questionId: question._id,
+    right: judge(question, answers[index] ?? null).is === 'right' ? 1 : 0,
+  }));
 
 async function addUses(tx: Database, uses: readonly Use[]): Promise<void> {
   await tx.execute(sql`
