@@ -1,6 +1,33 @@
-import { choose, makeExam, question, startClock, submit } from './exam.ts';
+import { choose, makeExam, question, startClock, storedAnswers, submit, workerNotFetched } from './exam.ts';
 import { makePerson, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
+
+test('answers of an exam that was left without a line are named, and sent by the portal once it is back', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(workerNotFetched);
+  const exam = await makeExam(request);
+  const student = await makePerson(request);
+  await signInAs(page, student);
+  await page.goto('/quiz');
+  await page.getByRole('link', { name: `Take exam: ${exam.title}` }).click();
+  const attemptId = await startClock(page);
+  const stored = () => storedAnswers(request, student, attemptId, exam);
+  await choose(page, 'A');
+  await expect.poll(stored).toBe('A---');
+  await page.context().setOffline(true);
+  await choose(page, 'AB');
+  await page.goBack();
+  const dialog = page.getByRole('dialog', { name: 'Leave the exam?' });
+  await expect(dialog.getByText('Your newest answer is on this device only.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Ananya.' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(`1 answer to “${exam.title}” has been saved.`)).toBeVisible();
+  expect(await stored()).toBe('AB--');
+});
 
 test('every way out of an exam shows the page that it leads to', async ({ page, request }) => {
   const [first, second] = await Promise.all([

@@ -55,7 +55,7 @@ test('a running exam is reloaded without a connection and after a new build, and
     const { scopes, paths } = await keptIn(page);
     expect(scopes).toEqual([path]);
     expect(paths.filter((kept) => !/^\/(assets|fonts)\//.test(kept)).sort()).toEqual(
-      ['/exam-until', path].sort(),
+      ['/exam-paper', '/exam-until', path].sort(),
     );
   });
 

@@ -20,11 +20,14 @@ async function startExam(page: Page, request: APIRequestContext, quiz: KeyedQuiz
   return student;
 }
 
-/** Starts the exam whose start card is shown. */
-export async function startClock(page: Page): Promise<void> {
+/** Starts the exam whose start card is shown; the id of the attempt. */
+export async function startClock(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: /^I am / }).check();
+  const started = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/attempts');
   await page.getByRole('button', { name: 'The clock starts now' }).click();
   await expect(question(page, 1)).toBeAttached();
+  const { _id }: Attempt = await (await started).json();
+  return _id;
 }
 
 /** A new exam that a new student, signed in on this page, has started; the attempt by its id. */

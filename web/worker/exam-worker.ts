@@ -24,7 +24,9 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => {
   const wanted: Keep = event.data;
-  event.waitUntil(keep(wanted));
+  // The page waits for the reply before it removes anything.
+  const done = () => event.ports[0]?.postMessage(null);
+  event.waitUntil(keep(wanted).finally(done));
 });
 self.addEventListener('fetch', (event) => {
   const reply = answer(event.request);

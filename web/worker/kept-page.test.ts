@@ -164,3 +164,12 @@ test('a worker that outlived its exam removes itself and what it kept at the nex
   expect(unregistered).toBe(true);
   expect([...kept.keys()]).toEqual(['exam /quiz/exam-12 one']);
 });
+
+test('a page whose caches were removed is kept again with the next message', async () => {
+  await worker(first).keepBuild();
+  kept.clear();
+  await worker(first).keep({ until: 5_000, files: [] });
+  server = null;
+  expect(await open(first)).toContain(first.entry);
+  expect(await load(first, '/assets/entry-1.js')).toBe('code of /assets/entry-1.js');
+});

@@ -40,6 +40,8 @@ export function createKeptPage(build: Build, { page, origin, caches, fetch, now,
 
   async function keep({ until, files }: Keep): Promise<void> {
     const cache = await caches.open(own + build.version);
+    // Signing out in another tab has removed it, and this worker was not installed again.
+    if ((await cache.match(page)) === undefined) await keepBuild();
     await cache.put(UNTIL, new Response(String(until)));
     const wanted = files.filter((path) => /^\/(fonts|uploads)\//.test(path));
     await Promise.all(

@@ -1,32 +1,39 @@
-import { lazy, Suspense, useState } from 'react';
-import { examKept, somethingPending } from './pending-key.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { examDue, somethingPending } from './pending-key.ts';
 
-/** Without a network nothing can be sent. */
-const nothing = { default: () => null };
-const Sender = lazy(() =>
-  import('./pending-submissions.tsx').then(
-    (found) => ({ default: found.PendingSubmissions }),
-    () => nothing,
-  ),
-);
-const Exams = lazy(() =>
-  import('./exam/pending-exams.tsx').then(
-    (found) => ({ default: found.PendingExams }),
-    () => nothing,
-  ),
-);
+type Sender = ComponentType<{ userId: string }>;
+
+const submissions = () => import('./pending-submissions.tsx').then((found) => found.PendingSubmissions);
+const exams = () => import('./exam/pending-exams.tsx').then((found) => found.PendingExams);
 
 /**
  * Sends submissions and answers of exams that this person could not send during an earlier visit; the scripts are fetched
  * only if there are any.
  */
 export function PendingSubmissions({ userId }: { userId: string }) {
-  const [waits] = useState(() => ({ submission: somethingPending(), exam: examKept() }));
-  if (!waits.submission && !waits.exam) return null;
+  const [waits] = useState(() => ({ submission: somethingPending(), exam: examDue(Date.now()) }));
   return (
-    <Suspense>
-      {waits.submission && <Sender userId={userId} />}
-      {waits.exam && <Exams userId={userId} />}
-    </Suspense>
+    <>
+      {waits.submission && <Late fetchSender={submissions} userId={userId} />}
+      {waits.exam && <Late fetchSender={exams} userId={userId} />}
+    </>
   );
+}
+
+function Late({ fetchSender, userId }: { fetchSender: () => Promise<Sender>; userId: string }) {
+  const [Found, setFound] = useState<Sender | null>(null);
+  // An effect, because the line that was down when the script was asked for comes back outside of React.
+  useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
+    const load = () =>
+      void fetchSender().then(
+        (sender) => signal.aborted || setFound(() => sender),
+        () => undefined,
+      );
+    load();
+    window.addEventListener('online', load, { signal });
+    return () => left.abort();
+  }, [fetchSender]);
+  return Found && <Found userId={userId} />;
 }

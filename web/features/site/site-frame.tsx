@@ -8,7 +8,7 @@ import { SiteLayout } from './site-layout.tsx';
 const PendingSubmissions = lazy(() =>
   import('#web/features/attempts/public.ts').then(
     (attempts) => ({ default: attempts.PendingSubmissions }),
-    () => ({ default: () => null }),
+    () => ({ default: () => <></> }),
   ),
 );
 

@@ -77,18 +77,19 @@ export function runExam({ paper, keeper, place, userId, isSignedIn, onAskSubmit 
   };
 
   const attempt = { attemptId: paper._id, quizId: paper.quizId };
+  const names = new Set<string>();
 
   const store = ({ left = false } = {}) => {
     if (stopped || ended(state.keeper)) return;
     if (!isSignedIn()) return set({ ...state, kept: false });
     const { keeper: now } = state;
     const { current, language, languages } = state.work;
-    const kept =
-      mayStore(now, keptDevice(paper._id)) &&
-      keepExam({
-        ...{ userId, quizId: paper.quizId, title: paper.title, record: recordOf(now), left },
-        place: { current, language, languages, spentMs: [...spentMs] },
-      });
+    if (!mayStore(now.device, keptDevice(paper._id), names)) return;
+    names.add(now.device);
+    const kept = keepExam({
+      ...{ userId, quizId: paper.quizId, title: paper.title, record: recordOf(now), left },
+      place: { current, language, languages, spentMs: [...spentMs] },
+    });
     set({ ...state, kept });
   };
 

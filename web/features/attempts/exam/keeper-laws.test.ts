@@ -140,11 +140,21 @@ class Phone {
   /** What was chosen here last, by question. */
   edits: Map<number, Edit>;
   readonly device: Device;
+  /** The names under which it has stored. */
+  readonly stored = new Set<string>();
   constructor(device: Device, state: KeeperState) {
     this.device = device;
     this.state = state;
     this.edits = new Map(device.edits);
     device.pages += 1;
+    this.store();
+  }
+  store() {
+    const { device } = this.state;
+    if (!mayStore(device, this.device.kept.device, this.stored)) return;
+    this.stored.add(device);
+    this.device.kept = recordOf(this.state);
+    this.device.edits = new Map(this.edits);
   }
   nextName() {
     this.device.names += 1;
@@ -266,10 +276,7 @@ class Hall {
   }
 
   perform(phone: Phone, effect: KeeperEffect) {
-    if (effect.kind === 'store' && mayStore(phone.state, phone.device.kept.device)) {
-      phone.device.kept = recordOf(phone.state);
-      phone.device.edits = new Map(phone.edits);
-    }
+    if (effect.kind === 'store') phone.store();
     if (effect.kind !== 'send') return;
     expect(this.line.filter(({ from, waits }) => from === phone && waits)).toEqual([]);
     const { message } = effect;
@@ -356,6 +363,7 @@ class Hall {
         const before = shown(phone.state);
         phone.state = this.resume(phone, action.line);
         phone.edits = new Map(phone.device.edits);
+        phone.store();
         // Another page of the device may have kept what it has; and another device may have the pen.
         const alone = phone.device.pages === 1;
         if (alone && (!action.line || canWrite(phone))) expect(shown(phone.state)).toEqual(before);
@@ -425,8 +433,9 @@ const run = (actions: readonly Action[], minutes: number, ahead: [number, number
       canWrite(phone) && hall.server.writes(phone.state.device) && hall.now < hall.server.deadlineAt(),
   );
   const last = writes === undefined ? null : shown(writes.state);
-  // As long as an idle page takes to be heard, twice: whoever says "Saved" then shows what the server holds.
-  const quietMs = 2 * IDLE_MS;
+  // As long as an idle page takes to be heard, also after its clock was set back: whoever says "Saved" then shows what the
+  // server holds.
+  const quietMs = 3 * IDLE_MS;
   if (hall.now + 2 * quietMs < hall.server.deadlineAt()) {
     for (let passed = 0; passed < quietMs; passed += SEND_MS) hall.settle(SEND_MS);
     for (const { state } of hall.phones) {

@@ -160,14 +160,11 @@ export function recordOf(state: KeeperState): KeeperRecord {
 }
 
 /**
- * Whether this page may replace what the device keeps. One that was taken over by another page of its own browser leaves
- * that one's work alone (behaviour 6.42).
+ * Whether this page may replace what the device keeps under the name `kept`; `names` are those under which it has done so.
+ * Another page of the browser that has continued the exam since, under a name of its own, is left alone (behaviour 6.42).
  */
-export function mayStore(
-  { phase, device }: Pick<KeeperState, 'phase' | 'device'>,
-  kept: string | null,
-): boolean {
-  return phase !== 'takenOver' || kept === null || kept === device;
+export function mayStore(device: string, kept: string | null, names: ReadonlySet<string>): boolean {
+  return kept === null || !names.has(device) || names.has(kept);
 }
 
 /** Remembers answers that were sent and not confirmed. */

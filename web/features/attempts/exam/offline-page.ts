@@ -3,6 +3,7 @@ const WORKER = '/exam-worker.js';
 const AFTER_MS = 24 * 60 * 60_000;
 /** Until the next try after one that failed, such as on a connection that is down already. */
 const RETRY_MS = 30_000;
+const TOLD_WITHIN_MS = 10_000;
 
 type KeptExam = {
   quizId: string;
@@ -19,7 +20,11 @@ const retries = new Map<string, ReturnType<typeof setTimeout>>();
  * and the figures of the paper (docs/decisions/027). Called again with a newer deadline, or after a reload on a newer build,
  * it keeps those. It never fails: without a worker, such as on plain HTTP, the page needs a connection to be reloaded.
  */
-export async function keepExamPage(exam: KeptExam): Promise<void> {
+export function keepExamPage(exam: KeptExam): Promise<void> {
+  return inTurn(() => keep(exam));
+}
+
+async function keep(exam: KeptExam): Promise<void> {
   const { quizId, msLeft, figures } = exam;
   if (!('serviceWorker' in navigator)) return;
   const until = Date.now() + msLeft + AFTER_MS;
@@ -31,7 +36,7 @@ export async function keepExamPage(exam: KeptExam): Promise<void> {
     // A newer build has a newer worker, which the browser would look for only at the next navigation.
     if (registration.active !== null) await registration.update().catch(() => undefined);
     const worker = await activeWorker(registration);
-    worker.postMessage({ until, files: [...figures, ...loadedParts()] });
+    await told(worker, { until, files: [...figures, ...loadedParts()] });
   } catch {
     retries.set(
       quizId,
@@ -41,7 +46,28 @@ export async function keepExamPage(exam: KeptExam): Promise<void> {
 }
 
 /** Removes the worker of an exam with everything that it keeps, once the exam has ended. */
-export async function dropExamPage(quizId: string): Promise<void> {
+export function dropExamPage(quizId: string): Promise<void> {
+  return inTurn(() => drop(quizId));
+}
+
+/** One after the other: what is still being kept must not come back after it was removed. */
+let last = Promise.resolve();
+function inTurn(act: () => Promise<void>): Promise<void> {
+  last = last.then(act, act);
+  return last;
+}
+
+/** Resolves once the worker has done what it was told, or has been silent for too long. */
+function told(worker: ServiceWorker, message: unknown): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    setTimeout(resolve, TOLD_WITHIN_MS);
+    worker.postMessage(message, [port2]);
+  });
+}
+
+async function drop(quizId: string): Promise<void> {
   clearTimeout(retries.get(quizId));
   retries.delete(quizId);
   if (!('serviceWorker' in navigator)) return;

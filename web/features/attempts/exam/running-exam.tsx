@@ -14,6 +14,9 @@ import { en } from './text.en.ts';
 import { useExamState } from './use-exam.ts';
 import { useOfflinePage } from './use-offline-page.ts';
 
+/** By then the page has what it needs itself. */
+const AT_REST_MS = 5_000;
+
 type RunningExamProps = { run: ExamRun; asksSubmit: boolean; onAskSubmit: (asks: boolean) => void };
 
 /** An attempt at an exam, from its first question to its receipt. */
@@ -41,6 +44,12 @@ export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) 
   // Signing out removes what is kept, also in another tab: whoever signs in again has it kept again.
   const running = signedIn ? { ...times, questions, passages } : undefined;
   useOfflinePage(quizId, isOver ? null : running);
+
+  // An effect, because it is for later: a page of the portal that is reached without a line sends what this one could not.
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./pending-exams.tsx').catch(() => undefined), AT_REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   // A layout effect, because the start card before it on this page was scrolled to its button, and the paper begins at its top.
   useLayoutEffect(() => {
