@@ -33,3 +33,31 @@ test('never runs more at a time, and runs everything in order, even after failur
     ),
   );
 });
+
+test('takes turns between people, and refuses what one of them sends beyond the most', async () => {
+  const run = atMost(1, {
+    most: 3,
+    refuse: () => {
+      throw new Error('too many');
+    },
+  });
+  const begun: string[] = [];
+  const work = (who: string, name: string) =>
+    run(async () => {
+      begun.push(name);
+      await Promise.resolve();
+    }, who);
+  const sent = [
+    work('A', 'a1'),
+    work('A', 'a2'),
+    work('A', 'a3'),
+    work('B', 'b1'),
+    work('C', 'c1'),
+    work('B', 'b2'),
+  ];
+  await expect(work('A', 'a4')).rejects.toThrow('too many');
+  await Promise.all(sent);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  await work('A', 'a5');
+  expect(begun.at(-1)).toBe('a5');
+});

@@ -135,7 +135,10 @@ export function serve<const C extends Call>(
       guard(entry, identity);
       const params = readParams(entry, request);
       const query = entry.query ? parseInput(entry.query, request.query) : undefined;
-      const { body, files, discard } = await readBody(entry, request, app.spool);
+      const { body, files, discard } = await readBody(entry, request, {
+        spool: app.spool,
+        who: identity.user?.id ?? addressKey(request.ip),
+      });
       try {
         const context: Context<C> = {
           params,
@@ -190,7 +193,11 @@ function auditOf(
 type Body = { body: unknown; files: Record<string, ReceivedFile>; discard(): Promise<void> };
 
 /** The body as the entry declares it: JSON, or a form, which may be sent as JSON if it needs no file. */
-async function readBody(entry: Call, request: FastifyRequest, spool: Spool): Promise<Body> {
+async function readBody(
+  entry: Call,
+  request: FastifyRequest,
+  { spool, who }: { spool: Spool; who: string },
+): Promise<Body> {
   const none = { files: {}, discard: async () => undefined };
   const rules = entry.files ?? {};
   const missing = Object.entries(rules).filter(([, rule]) => rule.required);
@@ -204,7 +211,7 @@ async function readBody(entry: Call, request: FastifyRequest, spool: Spool): Pro
   }
   if (!isMultipart(request)) fail('wrong_type');
   refuseOtherSites(request);
-  const form = await readForm(request, { rules, spool });
+  const form = await readForm(request, { rules, spool, who });
   try {
     const faults = missing.filter(([name]) => form.files[name] === undefined);
     const body = parseInput(entry.form, form.fields, {

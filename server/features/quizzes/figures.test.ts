@@ -49,6 +49,26 @@ describe('an uploaded figure', () => {
     });
   });
 
+  test('does not wait behind the pictures of somebody else, of whom ten are taken at a time', async () => {
+    const other = await makePerson(app, { role: 'teacher' });
+    const large = { width: 2_400, height: 2_400 };
+    const ended: string[] = [];
+    const send = async (as: Person, body: unknown, name: string) => {
+      const reply = await request(app, '/figures', { method: 'POST', as, body });
+      ended.push(name);
+      return reply.statusCode;
+    };
+    const bodies = await Promise.all(Array.from({ length: 14 }, () => aFigure(large)));
+    const own = await aFigure(large);
+    const theirs = bodies.map((body) => send(other, body, 'theirs'));
+    await expect.poll(() => ended.length, { interval: 5 }).toBeGreaterThan(0);
+    expect(await send(teacher, own, 'own')).toBe(201);
+    const statuses = await Promise.all(theirs);
+    expect(statuses.filter((one) => one === 201).length).toBeGreaterThanOrEqual(10);
+    expect(statuses.filter((one) => one !== 201 && one !== 429)).toEqual([]);
+    expect(ended.length - ended.indexOf('own')).toBeGreaterThan(3);
+  });
+
   test('that is no picture, or missing, is refused with the text of the field', async () => {
     const pdf = new FormData();
     pdf.append('image', aFile(aPdf(), 'circuit.png'));

@@ -2,6 +2,7 @@ import { pictureWidths } from '@kaksha/contract/pictures.ts';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type OutputInfo } from 'sharp';
 import { atMost } from '#server/platform/at-most.ts';
+import { fail } from '#server/platform/fail.ts';
 
 const MOST_PIXELS = 40_000_000;
 const LONGEST_SIDE = 1_600;
@@ -20,7 +21,13 @@ const decoders: Record<string, string> = {
 // One picture at a time on one core, because a large one takes 160 MB while it is decoded, and other requests come first.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = atMost(1);
+/** Pictures of one person that are decoded or wait for it; a page sends a few at a time. */
+const OF_ONE_PERSON = 10;
+const inTurn = atMost(1, {
+  most: OF_ONE_PERSON,
+  refuse: () =>
+    fail('too_many', { retryAfterS: 5, text: 'Please wait until your other pictures are stored.' }),
+});
 
 /** Why a file cannot become a picture, before anything of it is decoded; null if it may be tried. */
 export async function pictureFault(path: string): Promise<'kind' | 'pixels' | null> {
@@ -45,9 +52,13 @@ type Encoded = { path: string; bytes: number };
 /**
  * Decodes a picture, or the first frame of a moving one, and re-encodes it as WebP at the sizes that pages use: only its
  * pixels are kept, no location, no name, no second file hidden in it. Null if it cannot be decoded whole. Each file gets
- * a path from `newPath` (behaviour 3.10).
+ * a path from `newPath`. Pictures of several people are decoded in turns; throws 'too_many' for many of one (behaviour
+ * 3.10, 1.11).
  */
-export function rewritePicture(from: string, newPath: () => Promise<string>): Promise<Rewritten | null> {
+export function rewritePicture(
+  from: string,
+  { newPath, who }: { newPath: () => Promise<string>; who: string },
+): Promise<Rewritten | null> {
   return inTurn(async () => {
     const pixels = await decode(from);
     if (pixels === null) return null;
@@ -67,7 +78,7 @@ export function rewritePicture(from: string, newPath: () => Promise<string>): Pr
       if (narrow < width) narrower.push({ width: narrow, ...(await encode(narrow)) });
     }
     return { ...whole, size: { width, height }, narrower };
-  });
+  }, who);
 }
 
 /** The pixels upright and no larger than any page shows them; null if the file is broken. */

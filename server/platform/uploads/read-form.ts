@@ -28,7 +28,7 @@ export type ReceivedForm = {
  */
 export async function readForm(
   request: FastifyRequest,
-  { rules, spool }: { rules: Rules; spool: Spool },
+  { rules, spool, who }: { rules: Rules; spool: Spool; who: string },
 ): Promise<ReceivedForm> {
   const paths = new Set<string>();
   const form: ReceivedForm = {
@@ -40,7 +40,7 @@ export async function readForm(
   };
   try {
     refuseByLength(request, rules);
-    await readParts(request, { rules, spool, paths, form });
+    await readParts(request, { rules, spool, who, paths, form });
     return form;
   } catch (error) {
     await form.discard();
@@ -49,7 +49,8 @@ export async function readForm(
   }
 }
 
-type Reading = { rules: Rules; spool: Spool; paths: Set<string>; form: ReceivedForm };
+/** `who` sends the form: an account, or a network address. */
+type Reading = { rules: Rules; spool: Spool; who: string; paths: Set<string>; form: ReceivedForm };
 
 async function readParts(request: FastifyRequest, reading: Reading): Promise<void> {
   const { rules, form } = reading;
@@ -81,7 +82,7 @@ async function readParts(request: FastifyRequest, reading: Reading): Promise<voi
 /** The file of a part, or null for a file field that was left empty. */
 async function readFilePart(
   part: MultipartFile,
-  { rules, spool, paths }: Reading,
+  { rules, spool, who, paths }: Reading,
 ): Promise<ReceivedFile | null> {
   const name = part.fieldname;
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
@@ -95,11 +96,12 @@ async function readFilePart(
   if ('refused' in found) return refuse(name, rule, found.refused);
   const received = { kind: rule.kind, originalName: originalName(part.filename) };
   if (rule.kind !== 'picture') return { ...received, path, extension: found.extension, bytes };
-  const rewritten = await rewritePicture(path, async () => {
+  const newPath = async () => {
     const to = await spool.path();
     paths.add(to);
     return to;
-  });
+  };
+  const rewritten = await rewritePicture(path, { newPath, who });
   return rewritten === null ? refuse(name, rule, 'kind') : { ...received, ...rewritten, extension: 'webp' };
 }
 
