@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from './access.ts';
 import { call } from './call.ts';
-import { EmailAddress, Message, Removed, requiredText } from './common.ts';
+import { EmailAddress, Message, personName, Removed } from './common.ts';
 import { limits } from './limits.ts';
 import { accountRoutes } from './routes/account.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -68,7 +68,7 @@ export const auth = {
     ...authRoutes.register,
     summary: 'Create an account and sign in',
     limit: { requests: 60, perS: 3_600 },
-    body: z.object({ fullName: requiredText(), email: EmailAddress, password: NewPassword }),
+    body: z.object({ fullName: personName(), email: EmailAddress, password: NewPassword }),
     replies: { 201: Signed },
   }),
   forgotPassword: call({
@@ -139,7 +139,7 @@ export const auth = {
   updateMe: call({
     ...accountRoutes.updateMe,
     summary: 'Change your name; returns a token with the new one',
-    body: z.object({ fullName: requiredText() }),
+    body: z.object({ fullName: personName() }),
     replies: { 200: Signed },
   }),
   me: call({

@@ -16,6 +16,24 @@ export const requiredText = (max: number = limits.text) =>
       z.maxLength(max, `At most ${max.toLocaleString('en-IN')} characters.`),
     );
 
+/** Signs that turn text around, and invisible ones but the two joiners, which Indian scripts need. */
+const hiddenSigns = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+
+/** A person's name in one line, without signs that nobody sees but that change how a list reads (behaviour 1.4). */
+export const personName = () =>
+  z.pipe(
+    z.pipe(
+      text(),
+      z.transform((name) =>
+        name
+          .replace(hiddenSigns, '')
+          .replace(/[\s\u0085]+/g, ' ')
+          .trim(),
+      ),
+    ),
+    z.string().check(z.regex(/[^\s\p{Cf}]/u, 'This is required.')),
+  );
+
 /** An email address, trimmed and lower-cased, the form that roles and accounts use (behaviour 2.1). */
 export const EmailAddress = z.pipe(
   z.pipe(

@@ -4,6 +4,7 @@ import {
   DayOrBlank,
   EmailAddress,
   Instant,
+  personName,
   Revision,
   requiredText,
   searchFilter,
@@ -23,7 +24,7 @@ export const LEAST_FILL_MS = 2_000;
  * form, in milliseconds (behaviour 3.7).
  */
 export const DemoRequest = z.object({
-  name: requiredText(),
+  name: personName(),
   email: EmailAddress,
   phone: requiredText(),
   course: requiredText(),

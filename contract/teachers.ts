@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { call, file } from './call.ts';
-import { EmailAddress, Instant, Revision, requiredText, searchFilter, statusFilter, text } from './common.ts';
+import {
+  EmailAddress,
+  Instant,
+  personName,
+  Revision,
+  requiredText,
+  searchFilter,
+  statusFilter,
+  text,
+} from './common.ts';
 import { cvFile, cvTypes } from './files.ts';
 import { limits } from './limits.ts';
 import { pagingFields } from './paging.ts';
@@ -23,7 +32,7 @@ const Recording = z.optional(
  * 3.8).
  */
 export const TeacherApplication = z.object({
-  fullName: requiredText(),
+  fullName: personName(),
   email: EmailAddress,
   reason: requiredText(limits.long),
   educationalQualification: requiredText(limits.long),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { ImageText, Removed, Revision, requiredText, text } from './common.ts';
+import { ImageText, personName, Removed, Revision, requiredText, text } from './common.ts';
 import { pictureFile } from './files.ts';
 import { limits } from './limits.ts';
 import { testimonialsRoutes } from './routes/testimonials.ts';
@@ -26,7 +26,7 @@ export type Testimonial = z.infer<typeof Testimonial>;
  * (behaviour 3.34, 3.35).
  */
 export const TestimonialForm = z.object({
-  studentName: requiredText(),
+  studentName: personName(),
   achievement: z._default(text(), ''),
   quote: requiredText(limits.long),
   mentor: z._default(text(), ''),
@@ -36,7 +36,7 @@ export type TestimonialForm = z.infer<typeof TestimonialForm>;
 
 /** A change of a testimonial: what is absent stays as it is (behaviour 3.30, 3.32, 3.34). */
 export const TestimonialChange = z.object({
-  studentName: z.optional(requiredText()),
+  studentName: z.optional(personName()),
   achievement: z.optional(text()),
   quote: z.optional(requiredText(limits.long)),
   mentor: z.optional(text()),
