@@ -1,3 +1,4 @@
+import type { Hall } from '@kaksha/contract/hall.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { TrashItem } from '@kaksha/contract/trash.ts';
 import { screen, within } from '@testing-library/react';
@@ -104,6 +105,46 @@ test('a quiz is deleted after asking, and the list is loaded again', async () =>
   expect(calls).toEqual(['GET /api/quiz', 'DELETE /api/quiz/1', 'GET /api/quiz']);
   expect(screen.getByText('Optics')).toBeVisible();
 });
+
+const sitting = (working: number, offline: number): Hall => ({
+  now: '2026-01-31T05:09:00.000Z',
+  exam: {
+    ...{ title: 'JEE Main mock 3', minutes: 180, opensAt: null, closesAt: null, extraMinutes: 0 },
+    ...{ attemptsAllowed: 1, enrolledOnly: true, release: 'at_once', releasedAt: null },
+  },
+  counts: { all: 30, not_started: 5, working, offline, submitted: 0 },
+  people: [],
+  totalCount: 30,
+  page: 1,
+  limit: 1,
+});
+
+test.for([
+  [
+    sitting(12, 3),
+    '15 students are sitting this exam now. They can finish it, and nobody else can start it.',
+  ],
+  [sitting(1, 0), '1 student is sitting this exam now. They can finish it, and nobody else can start it.'],
+  [sitting(0, 0), 'Nobody is sitting this exam now.'],
+  [null, 'Whether anybody is sitting this exam now could not be found out.'],
+] as const)(
+  'deleting an exam says who sits in it, and for how long it can be restored',
+  async ([hall, text]) => {
+    const { user } = show({
+      role: 'teacher',
+      answer: (call) =>
+        call.startsWith('GET /api/quiz/1/hall')
+          ? hall === null
+            ? { status: 404, body: errorBody('Quiz not found', 'quiz_not_found') }
+            : { status: 200, body: hall }
+          : { status: 200, body: [{ ...quiz('1', 'JEE Main mock 3'), mode: 'exam' }] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete JEE Main mock 3' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await vi.waitFor(() => expect(dialog).toHaveTextContent(text));
+    expect(dialog).toHaveTextContent('An admin can restore it for 7 days.');
+  },
+);
 
 test('a deleted quiz is listed below the others, with a button that restores it', async () => {
   const deleted: TrashItem = {

@@ -2,28 +2,23 @@ import './manage/manage.css';
 import { staff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
-import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { RequireRole } from '#web/features/auth/public.ts';
 import { Trash } from '#web/features/trash/public.ts';
-import { send } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchInput, Select } from '#web/ui/input.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
-import { announce } from '#web/ui/toast.tsx';
 import { AccessDenied } from './access-denied.tsx';
+import { DeleteQuiz } from './manage/delete-quiz.tsx';
 import { ManageRow } from './manage/manage-row.tsx';
 import { en } from './manage/text.en.ts';
 import { allQuizzes, resultsByQuiz } from './portal/api.ts';
-import { refreshQuizzes } from './refresh-quizzes.ts';
 import { matchingQuizzes, ofSubject, subjectsOf } from './search.ts';
 
 /** Managing quizzes, for admins and teachers. */
@@ -42,35 +37,12 @@ export function ManagePage() {
 /** Every quiz, including incomplete ones, with links to edit and delete it. */
 function QuizzesToManage() {
   const t = useText({ en });
-  const client = useQueryClient();
-  const errorText = useErrorText();
   const list = useQuery(allQuizzes());
   const figures = useQuery(resultsByQuiz());
   const heading = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [subject, setSubject] = useState('');
   const [asked, setAsked] = useState<QuizSummary | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
-
-  const close = () => {
-    setAsked(null);
-    setFailed(null);
-  };
-  const remove = async (quiz: QuizSummary) => {
-    setBusy(true);
-    setFailed(null);
-    try {
-      await send(quizzesRoutes.remove, { params: { id: quiz._id } });
-      await refreshQuizzes(client);
-      close();
-      announce(t.removed);
-    } catch (error) {
-      setFailed(errorText(error, t.failedFallback, { unanswered: true }));
-    } finally {
-      setBusy(false);
-    }
-  };
 
   const all = list.data ?? [];
   const subjects = subjectsOf(all);
@@ -164,21 +136,7 @@ function QuizzesToManage() {
         <Trash kinds={['quiz']} folded />
       </div>
       {asked && (
-        <ConfirmDialog
-          open
-          danger
-          title={t.confirm}
-          text={t.confirmHint(asked.title.trim() === '' ? t.untitled : asked.title)}
-          cancel={t.keep}
-          confirm={t.remove}
-          confirming={t.removing}
-          busy={busy}
-          error={failed}
-          errorTitle={t.removeFailed}
-          onCancel={close}
-          onConfirm={() => void remove(asked)}
-          finalFocus={heading}
-        />
+        <DeleteQuiz key={asked._id} quiz={asked} onClose={() => setAsked(null)} finalFocus={heading} />
       )}
     </>
   );

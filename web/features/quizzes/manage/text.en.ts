@@ -38,7 +38,13 @@ export const en = {
   removeQuiz: (title: string) => `Delete ${title}`,
   confirm: 'Are you sure you want to delete this quiz?',
   confirmHint: (title: string) =>
-    `“${title}” leaves every list. Results of students who took it stay as they are.`,
+    `“${title}” leaves every list. An admin can restore it for 7 days. Results of students who took it stay as they are.`,
+  sittingAsked: 'Looking who is sitting this exam…',
+  sitting: (count: number) =>
+    count === 0
+      ? 'Nobody is sitting this exam now.'
+      : `${count === 1 ? '1 student is' : `${count} students are`} sitting this exam now. They can finish it, and nobody else can start it.`,
+  sittingUnknown: 'Whether anybody is sitting this exam now could not be found out.',
   keep: 'Keep it',
   removing: 'Deleting…',
   removed: 'Quiz deleted.',
