@@ -136,7 +136,14 @@ export const auditColumns = [
 ] as const;
 
 /** Columns of the CSV of a course's enrolments, in this order (behaviour 3.25). */
-export const enrollmentsColumns = ['Enrolment ID', 'Name', 'Email', 'Course', 'Enrolled At'] as const;
+export const enrollmentsColumns = [
+  'Enrolment ID',
+  'Name',
+  'Email',
+  'Course',
+  'Enrolled At',
+  'Confirmed At',
+] as const;
 
 /** The two steps of a download: requesting a URL, and using it (behaviour 4.15). */
 export const downloads = {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cell, csv } from './csv.ts';
+import { type Cell, csv, phoneCell } from './csv.ts';
 
 async function written(columns: string[], batches: Cell[][][]): Promise<string> {
   async function* source() {
@@ -68,4 +68,18 @@ test('leaves a negative number a number', async () => {
 
 test.each(['a\rb', 'a\nb', 'a\r\nb'])('quotes a cell with a line break of any kind: %j', async (text) => {
   expect(await written(['a'], [[[text]]])).toBe(`\ufeff"a"\r\n"${text}"\r\n`);
+});
+
+test.for([
+  ['+91 98000 00000', '9800000000'],
+  ['+91-98000-00000', '9800000000'],
+  ['098000 00000', '9800000000'],
+  ['919800000000', '9800000000'],
+  ['(98000) 00000', '9800000000'],
+  ['9800000000', '9800000000'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['call my mother', 'call my mother'],
+  ['', ''],
+] as const)('a phone number typed as "%s" is exported as "%s"', ([typed, exported]) => {
+  expect(phoneCell(typed)).toBe(exported);
 });

@@ -14,6 +14,14 @@ function harmless(cell: Cell): Cell {
   return typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell;
 }
 
+/**
+ * A phone number for a CSV: an Indian one in its 10 digits, since a spreadsheet takes "+91…" for a formula; any other text as
+ * it was typed (behaviour 4.15).
+ */
+export function phoneCell(phone: string): string {
+  return /^(?:\+?91|0)?(\d{10})$/.exec(phone.replace(/[\s().-]/g, ''))?.[1] ?? phone;
+}
+
 /** RFC 4180 with a byte order mark, batch by batch: only the current batch of rows is in memory (behaviour 4.15). */
 export async function* csv(
   columns: readonly string[],

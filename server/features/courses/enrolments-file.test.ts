@@ -22,21 +22,31 @@ test('the enrolments of a course are a CSV with a row for each person, newest fi
   ];
   for (const as of people) await request(app, `/courses/${course._id}/enroll`, { method: 'POST', as });
   await request(app, `/courses/${(await makeCourse(app))._id}/enroll`, { method: 'POST', as: teacher });
+  const listed = await request(app, `/courses/${course._id}/enrollments`, { as: teacher });
+  const first = listed.json().find(({ userEmail }: { userEmail: string }) => userEmail === people[0]?.email);
+  await request(app, `/courses/${course._id}/enrollments`, {
+    ...{ method: 'PATCH', as: teacher },
+    body: { ids: [first._id], confirmed: true },
+  });
   const reply = await app.app.inject({ url: (await ask(course._id, teacher)).json().path });
   expect(reply.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': expect.stringMatching(/^attachment; filename="enrolments_\d{8}-\d{6}\.csv"$/),
   });
   expect(parse(reply.body, { bom: true, record_delimiter: '\r\n' })).toEqual([
-    ['Enrolment ID', 'Name', 'Email', 'Course', 'Enrolled At'],
+    ['Enrolment ID', 'Name', 'Email', 'Course', 'Enrolled At', 'Confirmed At'],
     [
       expect.any(String),
       'Ravi, "R"',
       people[1]?.email,
       'Optics',
       expect.stringMatching(/^[\d-]{10} [\d:]{8}$/),
+      '',
     ],
-    [expect.any(String), "'=1+1", people[0]?.email, 'Optics', expect.any(String)],
+    [
+      ...[expect.any(String), "'=1+1", people[0]?.email, 'Optics', expect.any(String)],
+      expect.stringMatching(/^[\d-]{10} [\d:]{8}$/),
+    ],
   ]);
 });
 

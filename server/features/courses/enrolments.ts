@@ -126,9 +126,10 @@ export async function enrolledFile(
 ): Promise<SentContent> {
   const enrolled = await readEnrolled(db, { courseId });
   async function* batches(): AsyncGenerator<Cell[][]> {
-    yield enrolled.map(({ _id, userName, userEmail, courseTitle, createdAt }) => [
+    yield enrolled.map(({ _id, userName, userEmail, courseTitle, createdAt, confirmedAt }) => [
       ...[_id, userName, userEmail, courseTitle],
       kolkataTime(new Date(createdAt)),
+      confirmedAt === null ? '' : kolkataTime(new Date(confirmedAt)),
     ]);
   }
   return csvFile('enrolments', enrollmentsColumns, batches(), now);

@@ -14,7 +14,7 @@ import { demoRequests } from '#server/database/schema/demo.ts';
 import { readRoles } from '#server/features/roles/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit.ts';
 import { forgetAuditTargets } from '#server/platform/audit-personal-data.ts';
-import { type Cell, csvFile } from '#server/platform/csv.ts';
+import { type Cell, csvFile, phoneCell } from '#server/platform/csv.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { kolkataTime } from '#server/platform/kolkata.ts';
@@ -112,7 +112,16 @@ export function demoRequestsFile(
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const rows of allRequests(db, filters, signal)) {
       yield rows.map((row) => [
-        ...[row.id, row.name, row.email, row.phone, row.course, row.message, row.status, row.notes],
+        ...[
+          row.id,
+          row.name,
+          row.email,
+          phoneCell(row.phone),
+          row.course,
+          row.message,
+          row.status,
+          row.notes,
+        ],
         row.nextStepOn ?? '',
         kolkataTime(row.createdAt),
       ]);

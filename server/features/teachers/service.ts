@@ -10,7 +10,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
 import { forgetAuditTargets } from '#server/platform/audit-personal-data.ts';
-import { type Cell, csvFile } from '#server/platform/csv.ts';
+import { type Cell, csvFile, phoneCell } from '#server/platform/csv.ts';
 import { fail } from '#server/platform/fail.ts';
 import { kolkataTime } from '#server/platform/kolkata.ts';
 import { twelveMonthsBefore } from '#server/platform/months.ts';
@@ -88,7 +88,7 @@ export function applicationsFile(
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const rows of allApplications(db, filters, signal)) {
       yield rows.map((row) => [
-        ...[row.id, row.fullName, row.email, row.phoneNumber, row.subjectToTeach],
+        ...[row.id, row.fullName, row.email, phoneCell(row.phoneNumber), row.subjectToTeach],
         ...[row.educationalQualification, row.workExperience, row.previousWorkPlace, row.reason, row.status],
         kolkataTime(row.createdAt),
       ]);
