@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -17,6 +17,8 @@ export type TestApp = {
   config: Config;
   connection: Connection;
   close(): Promise<void>;
+  /** Ends the program and keeps what it stored, for others to start with. */
+  keep(): Promise<Start & { remove(): Promise<void> }>;
 };
 
 /** Tests put thousands of rows into the database at once, on machines that have other things to do. */
@@ -28,16 +30,25 @@ const patience = {
   queueMs: 15_000,
 };
 
-/** A whole program on a database of its own, copied from the migrated template; `log` gets the lines of its log. */
+/** What a test app starts with: a database that nobody is connected to, and the files that go with it. */
+export type Start = { database: string; dataDir?: string };
+
+/**
+ * A whole program on a database of its own, copied from the migrated template or another start; `log` gets the lines of its
+ * log.
+ */
 export async function startTestApp(
   env: Record<string, string> = {},
   log?: (line: string) => void,
+  start: Start = { database: TEMPLATE },
 ): Promise<TestApp> {
   const server = inject('connection');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await asOwner(server, `create database ${database} template ${TEMPLATE}`);
+  await asOwner(server, `create database ${database} template ${start.database}`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-app-'));
+  if (start.dataDir !== undefined) cpSync(start.dataDir, dataDir, { recursive: true });
   const config = readConfig({
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'kaksha-app-')),
+    DATA_DIR: dataDir,
     DATABASE_URL: 'postgres://unused',
     JWT_SECRET: randomBytes(32).toString('hex'),
     LOG_LEVEL: log ? 'info' : 'silent',
@@ -50,16 +61,23 @@ export async function startTestApp(
   const app = await createApp({ store, config, state, ...(log && { logTo: linesTo(log) }) });
   await app.ready();
   await app.jobs.start();
+  const stop = async () => {
+    await app.close();
+    await store.pool.end();
+  };
+  const remove = async () => {
+    rmSync(dataDir, { recursive: true, force: true });
+    await asOwner(server, `drop database ${database} with (force)`);
+  };
   return {
-    app,
-    store,
-    config,
-    connection,
+    ...{ app, store, config, connection },
     async close() {
-      await app.close();
-      rmSync(config.dataDir, { recursive: true, force: true });
-      await store.pool.end();
-      await asOwner(server, `drop database ${database} with (force)`);
+      await stop();
+      await remove();
+    },
+    async keep() {
+      await stop();
+      return { database, dataDir, remove };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillSamples } from '#server/database/fill-samples.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { courses, enrollments, subCourses } from '#server/database/schema/courses.ts';
@@ -24,10 +24,17 @@ import { startTestApp, type TestApp, whatFills } from '#server/test/test-app.ts'
 
 let app: TestApp;
 let admin: Person;
+// Typesetting the samples takes longer than the tests: it is done once.
+let filled: Awaited<ReturnType<TestApp['keep']>>;
+beforeAll(async () => {
+  const first = await startTestApp();
+  await fillSamples(whatFills(first), new Date());
+  filled = await first.keep();
+});
+afterAll(() => filled.remove());
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, undefined, filled);
   admin = await makePerson(app, { role: 'admin' });
-  await fillSamples(whatFills(app), new Date());
 });
 afterEach(() => app.close());
 
