@@ -229,11 +229,9 @@ test('an interrupted first start is completed by the next one', { timeout: 90_00
 
 test('an empty pid file left by a power cut does not block the start', async () => {
   await copyUsed();
-  const first = await start();
-  await first.stop();
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '');
-  const second = await start();
-  expect(await ask(second.connection, 'select 1')).toBe(1);
+  const { connection } = await start();
+  expect(await ask(connection, 'select 1')).toBe(1);
 });
 
 test('puts the socket elsewhere when the path of the data folder is too long for one', async () => {
