@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { goInPlace } from './go-in-place.ts';
+import type { Locator, Page } from '@playwright/test';
+import { goInPlace, untilAlive } from './go-in-place.ts';
 import { answer } from './made-up.ts';
 import { makePerson, type Person, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
@@ -146,6 +146,34 @@ test.describe('on a phone of 390 px', () => {
     await menu.getByRole('button', { name: 'Logout' }).tap();
     await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible();
   });
+});
+
+/** Whether the right end of a control is under the pointer, and not something that lies over it. */
+const isFree = (control: Locator) =>
+  control.evaluate((element) => {
+    const { right, top, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(right - 12, top + height / 2);
+    return element.contains(found);
+  });
+
+test('on a phone the chat lies over nothing to press or to fill in', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const [path, control] of [
+    ['/', page.getByRole('main').getByRole('link', { name: 'Attend a Demo Session' }).first()],
+    ['/demo', page.getByLabel('Phone')],
+    ['/demo', page.getByRole('button', { name: 'Book my demo' })],
+  ] as const) {
+    await page.goto(path);
+    await untilAlive(page);
+    // Its end at the height of the chat, where the page has been scrolled up to.
+    await control.evaluate((element) => {
+      window.scrollTo(0, document.body.scrollHeight);
+      window.scrollTo(0, scrollY + element.getBoundingClientRect().bottom - innerHeight + 28);
+    });
+    await expect.poll(() => isFree(control), { message: `${path} ${control}` }).toBe(true);
+  }
+  await page.goto('/about');
+  await expect(page.locator('.chat > summary')).toBeInViewport();
 });
 
 test('menu, greeting and chat stay open on a click inside and close outside; a page of the cache names nobody', async ({

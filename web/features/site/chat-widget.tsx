@@ -1,6 +1,6 @@
 import './chat-widget.css';
 import { company } from '@kaksha/contract/company.ts';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
@@ -9,13 +9,17 @@ import { overPage } from '#web/ui/over-page.ts';
 import { chatHref } from './chat-href.ts';
 import { en } from './text.en.ts';
 
-/** Opens a chat with one of the founders. On narrow screens it moves away while the person scrolls down. */
+/**
+ * Opens a chat with one of the founders. On narrow screens it moves away while the person scrolls down, and wherever it
+ * would cover something to press or to fill in.
+ */
 export function ChatWidget() {
   const t = useText({ en });
   const { key } = useLocation();
-  const away = useScrollingDown();
+  const box = useRef<HTMLDetailsElement>(null);
+  const away = useInTheWay(box);
   return (
-    <details className={away ? 'chat is-away' : 'chat'} key={key} {...overPage}>
+    <details className={away ? 'chat is-away' : 'chat'} key={key} ref={box} {...overPage}>
       <summary aria-label={t.chat.open}>
         <Icon name="chat" />
       </summary>
@@ -43,19 +47,47 @@ export function ChatWidget() {
   );
 }
 
-function useScrollingDown() {
-  const [down, setDown] = useState(false);
-  // An effect, because the page's scrolling is outside React.
+function useInTheWay(box: RefObject<HTMLDetailsElement | null>) {
+  const [isAway, setIsAway] = useState(false);
+  // An effect, because the page's scrolling and layout are outside React.
   useEffect(() => {
     let last = window.scrollY;
-    const follow = () => {
+    let down = false;
+    const look = () => {
       const now = window.scrollY;
-      if (Math.abs(now - last) < 8) return;
-      setDown(now > last);
-      last = now;
+      if (Math.abs(now - last) >= 8) {
+        down = now > last;
+        last = now;
+      }
+      setIsAway(down || (box.current !== null && coversControl(box.current)));
     };
-    addEventListener('scroll', follow, { passive: true });
-    return () => removeEventListener('scroll', follow);
-  }, []);
-  return down;
+    look();
+    const resized = new ResizeObserver(look);
+    resized.observe(document.body);
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      resized.disconnect();
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [box]);
+  return isAway;
+}
+
+const controls = 'a, button, input, select, textarea, label, summary';
+
+/** Whether the widget's button would lie over a control, at its place in the corner, from which it may have moved away. */
+function coversControl(box: HTMLElement): boolean {
+  if (!matchMedia('(max-width: 79.99rem)').matches) return false;
+  const { left, right, width } = box.getBoundingClientRect();
+  const bottom = window.innerHeight - Number.parseFloat(getComputedStyle(box).bottom);
+  const places = [left, left + width / 2, right].flatMap((x) =>
+    [bottom - width, bottom - width / 2, bottom].map((y) => [x, y] as const),
+  );
+  return places.some(([x, y]) =>
+    document
+      .elementsFromPoint(x, y)
+      .some((found) => found.closest(controls) !== null && !box.contains(found)),
+  );
 }
