@@ -20,6 +20,7 @@ export function TeacherDetails({ teacher }: { teacher: Teacher }) {
       <dl className="teacher-words">
         <Words name={t.qualification} text={teacher.educationalQualification} />
         <Words name={t.experience} text={teacher.workExperience} />
+        <Words name={t.columns.previous} text={teacher.previousWorkPlace} />
         <Words name={t.reason} text={teacher.reason} />
         {teacher.recordings.length > 0 && (
           <div>
