@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectWithinBudget, formulas, openCold } from './cold.ts';
+import { expectWithinBudget, formulas, LARGE, openCold } from './cold.ts';
 import { beginExam, question, sign } from './exam.ts';
 import { fourQuestions, makePerson, makeQuiz, signInAs, takeQuiz } from './people.ts';
 import { expect, test } from './test.ts';
@@ -9,12 +9,12 @@ const withFormulas = () => fourQuestions().map((one) => ({ ...one, ...formulas }
 /** Each page is opened cold and waited for by something of its own that comes last. */
 async function expectPagesWithinBudget(
   page: Page,
-  pages: readonly { path: string; shows: string | RegExp }[],
+  pages: readonly { path: string; shows: string | RegExp; budget?: number }[],
 ): Promise<void> {
-  for (const { path, shows } of pages) {
+  for (const { path, shows, budget } of pages) {
     const fetched = await openCold(page, path);
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-    expectWithinBudget(fetched, path);
+    expectWithinBudget(fetched, path, { budget });
   }
 }
 
@@ -61,12 +61,12 @@ for (const role of ['teacher', 'admin'] as const) {
       { path: '/quiz', shows: 'Newest results' },
       { path: '/quiz/quizzes', shows: exam.title },
       { path: '/quiz/bank', shows: /^Question \d+ of / },
-      { path: `/quiz/edit/${quiz._id}`, shows: 'Explanation' },
+      { path: `/quiz/edit/${quiz._id}`, shows: 'Explanation', budget: LARGE },
       { path: `/quiz/result/${result}`, shows: 'Question by question' },
       { path: `/quiz/${exam._id}/hall`, shows: 'Ananya Sharma' },
       { path: `/quiz/${exam._id}/hall/${attemptId}`, shows: /^Log of / },
       { path: `/quiz/${exam._id}`, shows: 'Start a trial' },
-      { path: `/quiz/${paper}`, shows: '1 of 75 · 0 answered' },
+      { path: `/quiz/${paper}`, shows: '1 of 75 · 0 answered', budget: LARGE },
     ]);
     await context.close();
   });

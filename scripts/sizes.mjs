@@ -10,7 +10,7 @@ import { install } from './lib/install.mjs';
 import { withServer } from './lib/with-server.mjs';
 
 /** The budget of the home page's first load, in bytes as transferred. */
-const budgets = { JavaScript: 112_000, CSS: 10_000 };
+const budgets = { JavaScript: 128_000, CSS: 12_000 };
 
 /** The order of layers, which the first stylesheet of a page sets for all later ones. */
 const layers = 'base,ui,features';

@@ -1,12 +1,17 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { isMissingPart } from '#web/lib/missing-part.ts';
+import { comesNear } from '#web/lib/use-near.ts';
 import { PartMissing } from './part-missing.tsx';
 
 /**
  * A part of a page whose script is loaded after the page's own. Its styles belong to the page. The server renders it in
- * place once the page's loader has waited for `load`; the browser hydrates it when the script has loaded.
+ * place once the page's loader has waited for `load`; the browser hydrates it when the script has loaded, which is fetched at
+ * once, or with `near` when what this selector names comes near the screen.
  */
-export function latePart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
+export function latePart<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  { near }: { near?: string } = {},
+) {
   let Part: ComponentType<Props> | null = null;
   const load = async (): Promise<{ default: ComponentType<Props> }> => {
     try {
@@ -18,7 +23,10 @@ export function latePart<Props extends object>(fetchPart: () => Promise<Componen
       throw error;
     }
   };
-  const Late = lazy(load);
+  const Late = lazy(async () => {
+    if (near !== undefined) await comesNear(near);
+    return load();
+  });
 
   /** Renders the part; `fallback` keeps its place while the script loads. */
   function LatePart({ part, fallback }: { part: Props; fallback?: ReactNode }) {

@@ -5,7 +5,9 @@ import { SectionHead } from '#web/ui/rekha.tsx';
 import { DemoSteps } from './demo-steps.tsx';
 import { en } from './text.en.ts';
 
-const { LatePart, load } = latePart(async () => (await import('./demo-form.tsx')).DemoForm);
+const { LatePart, load } = latePart(async () => (await import('./demo-form.tsx')).DemoForm, {
+  near: '#demo',
+});
 
 /** Fetches the section's form, which the front page's first load leaves out. */
 export const loadDemoForm = load;
