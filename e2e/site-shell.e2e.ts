@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { faults } from './expect-accessible.ts';
 import { goInPlace, untilAlive } from './go-in-place.ts';
 import { answer } from './made-up.ts';
 import { makePerson, type Person, signInAs } from './people.ts';
@@ -330,4 +331,29 @@ test('a link to the current page goes to its top, and a missing picture leaves i
   await page.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page).toHaveURL('/courses');
+});
+
+test('a browser that does not know light-dark() shows the light colours, and dark boards', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.css', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.text()).replaceAll('light-dark(', 'unknown-function(');
+    await route.fulfill({ response: reply, body });
+  });
+  await page.goto('/');
+  const coloursOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => {
+        const { color, backgroundColor } = getComputedStyle(part);
+        return { color, backgroundColor };
+      });
+  expect(await coloursOf('body')).toEqual({
+    color: 'rgb(22, 33, 43)',
+    backgroundColor: 'rgb(255, 250, 242)',
+  });
+  expect((await coloursOf('.btn-act')).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+  expect(await faults(page, ['color-contrast'])).toEqual([]);
 });
