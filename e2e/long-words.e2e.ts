@@ -99,3 +99,28 @@ test('long words and blanks are not cut off in lists and results', async ({ page
     }
   }
 });
+
+test('a formula begins the next line rather than break, unless it is wider than a line', async ({
+  page,
+  request,
+}) => {
+  const question =
+    'The roots of the equation $t^2 - 4t - 5 = 0$ are such that the sum of both roots is $n = 3 + 1$ for all $x \\in A$, and further $a + b + c + d + e + f + g + h + i + j + k + l + m + n + o + p + q + r + s + t + u + v + w + y + z = 0$ holds.';
+  const quiz = await makeQuiz(request, { questions: [{ question, options: unbroken, correctAnswer: 0 }] });
+  await page.goto(`/quiz/${quiz._id}`);
+  await expect(page.getByRole('timer')).toBeVisible();
+  for (let width = 320; width <= 400; width += 8) {
+    await page.setViewportSize({ width, height: 740 });
+    const lines = await page.locator('.q-text .katex-html').evaluateAll((formulas) =>
+      formulas.map((formula) => {
+        const bases = [...formula.querySelectorAll('.katex-base')].map((base) =>
+          base.getBoundingClientRect(),
+        );
+        const [first] = bases;
+        return bases.some(({ top }) => first !== undefined && top > first.bottom) ? 'broken' : 'whole';
+      }),
+    );
+    expect.soft(lines, `${width} px`).toEqual(['whole', 'whole', 'whole', 'broken']);
+  }
+  await expectNothingBeyond(page, 'formulas');
+});

@@ -1,3 +1,4 @@
+import { formatReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import './exam.css';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
@@ -18,7 +19,9 @@ export function ExamNotes({ result, own }: { result: ResultDetail; own: boolean 
       )}
       {receipt && (
         <p>
-          <Link to={`/quiz/receipt?code=${receipt.code}`}>{t.receiptOf(receipt.code)}</Link>
+          <Link to={`/quiz/receipt?code=${receipt.code}`}>
+            {t.receiptOf(formatReceiptCode(receipt.code))}
+          </Link>
         </p>
       )}
     </div>

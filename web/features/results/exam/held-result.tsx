@@ -1,3 +1,4 @@
+import { formatReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import './exam.css';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -32,7 +33,7 @@ export function HeldResult({ result }: { result: ResultDetail }) {
         {receipt && (
           <div>
             <dt>{t.receipt}</dt>
-            <dd className="num">{receipt.code}</dd>
+            <dd className="num">{formatReceiptCode(receipt.code)}</dd>
           </div>
         )}
       </dl>
