@@ -86,3 +86,32 @@ test('a student sees what is scheduled, continues an open attempt, and waits for
     await expect(page.getByText(/shown once the exam is over for everyone/)).toBeVisible();
   });
 });
+
+test('on a device whose clock is five hours ahead, an open exam is open on the home, in every list and on its start card', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const title = `Open now ${crypto.randomUUID().slice(0, 8)}`;
+  const exam = { title, mode: 'exam' as const, opensAt: inHours(-1), closesAt: inHours(3) };
+  const { _id } = await makeQuiz(request, exam);
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  const hurry = (on: typeof page) => on.clock.setSystemTime(Date.now() + 5 * 3_600_000);
+  await hurry(page);
+  await page.goto('/quiz/quizzes');
+  await expect(row).toContainText('Open until');
+  await signInAs(page, await makePerson(request));
+  await page.goto('/quiz');
+  await expect(page.getByRole('link', { name: `Take exam: ${title}` })).toBeVisible();
+  await goInPlace(page, '/quiz/quizzes');
+  await expect(row).toContainText('Open until');
+  await goInPlace(page, `/quiz/${_id}`);
+  await expect(page.getByRole('button', { name: 'The clock starts now' })).toBeVisible();
+  const context = await browser.newContext();
+  const staff = await context.newPage();
+  await hurry(staff);
+  await signInAs(staff, await makePerson(request, { role: 'teacher' }));
+  await staff.goto('/quiz/manage');
+  await expect(staff.getByRole('listitem').filter({ hasText: title }).first()).toContainText('Open until');
+  await context.close();
+});

@@ -181,3 +181,24 @@ test('a paper is taken with the keyboard alone at 390 px', async ({ page, reques
   await expect(page).toHaveURL(/\/quiz\/result\/[0-9a-f-]{36}$/);
   await expect(page.getByText('16 of 16 marks')).toBeVisible();
 });
+
+test('a figure that fails says what it shows, and is loaded again when asked for', async ({
+  page,
+  request,
+}) => {
+  const { quiz } = await makePaper(request);
+  let isLost = true;
+  await page.route('**/uploads/**', (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto(`/quiz/${quiz._id}`);
+  const missing = page.getByText('The figure could not be loaded: A ball at the top of a loop');
+  const figure = page.getByRole('img', { name: 'A ball at the top of a loop' });
+  await expect(missing).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  const again = page.getByRole('button', { name: 'Load again' });
+  await again.click();
+  await expect(again).toBeFocused();
+  isLost = false;
+  await again.click();
+  await expect(figure).toBeFocused();
+  await expect.poll(() => figure.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+});
