@@ -1,6 +1,6 @@
 import type { PublicQuestion } from '@kaksha/contract/questions/question.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AttemptRunner, runAttempt } from './attempt-runner.ts';
@@ -78,6 +78,10 @@ beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
 afterEach(cleanup);
 
 const goTo = (number: number) => act(() => runner.dispatch({ type: 'goTo', question: number - 1 }));
+const openWhole = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Whole paper' }));
+  await screen.findByRole('heading', { level: 1, name: 'Whole paper' });
+};
 const palette = (number: number) =>
   within(screen.getByRole('complementary')).getByRole('button', {
     name: new RegExp(`^Question ${number}, `),
@@ -200,26 +204,29 @@ describe('a paper', () => {
     ]);
   });
 
-  test('can be read and answered on one page', () => {
+  test('can be read and answered on one page', async () => {
     open();
-    fireEvent.click(screen.getByRole('button', { name: 'Whole paper' }));
+    await openWhole();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Physics, question 1 of 4',
       'Physics, question 2 of 4',
       'Physics, question 3 of 4',
       'Mathematics, question 4 of 4',
     ]);
+    await screen.findByRole('textbox', { name: /Your answer/ });
     type('42');
     expect(runner.state().answers[3]).toBe('42');
     fireEvent.focus(field());
     expect(runner.state().current).toBe(3);
     fireEvent.click(screen.getByRole('button', { name: 'One question at a time' }));
-    expect(screen.getByRole('heading', { name: 'Mathematics, question 4 of 4' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Mathematics, question 4 of 4' }),
+    ).toBeTruthy();
   });
 
-  test('on one page, acts on the question that was pressed, also where a press gives no focus', () => {
+  test('on one page, acts on the question that was pressed, also where a press gives no focus', async () => {
     open();
-    fireEvent.click(screen.getByRole('button', { name: 'Whole paper' }));
+    await openWhole();
     const [first, second] = screen
       .getAllByRole('listitem')
       .filter(({ className }) => className === 'att-item');
@@ -239,9 +246,28 @@ describe('a paper', () => {
     expect(runner.state().answers[1]).toEqual([0, 3]);
   });
 
-  test('on one page, has no acts in its foot but all questions and submitting', () => {
+  test('on one page, draws the questions around the current one first, and then the others', async () => {
+    const { sections, passages, ...quiz } = paper;
+    const many = Array.from({ length: 30 }, (_, index) => ({
+      ...{ ...common, _id: `n${index}`, kind: 'single' as const, question: `What is ${index} + 1?` },
+    }));
+    open({ ...quiz, questions: many });
+    goTo(11);
+    await openWhole();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
+    expect(screen.getAllByRole('group').length).toBeLessThan(10);
+    expect(screen.getByText('What is 10 + 1?')).toBeTruthy();
+    // A question that is gone to is drawn at once, and gets the focus.
+    goTo(30);
+    expect(document.activeElement?.textContent).toBe('Question 30 of 30');
+    expect(screen.getByText('What is 29 + 1?')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(30));
+    expect(document.activeElement?.textContent).toBe('Question 30 of 30');
+  });
+
+  test('on one page, has no acts in its foot but all questions and submitting', async () => {
     open();
-    fireEvent.click(screen.getByRole('button', { name: 'Whole paper' }));
+    await openWhole();
     const foot = within(screen.getByRole('contentinfo'));
     expect(foot.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'All questions',

@@ -1,6 +1,7 @@
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { afterPaint } from '#web/lib/after-paint.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { classes } from '#web/ui/classes.ts';
 import { AttemptBar } from './attempt-bar.tsx';
@@ -30,6 +31,8 @@ export function AttemptScreen({ quiz, runner, started }: AttemptScreenProps) {
   const state = useAttemptState(runner);
   const [sheetOpen, setSheetOpen] = useState(false);
   const [whole, setWhole] = useState(false);
+  // Not part of the press: a phone answers that before it draws another view of the paper.
+  const onWhole = (chosen: boolean) => afterPaint(() => setWhole(chosen));
   const paper = useMemo(
     () => ({ items: paperQuestions(quiz), parts: partsOf(quiz), guessingCosts: guessingCosts(quiz) }),
     [quiz],
@@ -67,9 +70,7 @@ export function AttemptScreen({ quiz, runner, started }: AttemptScreenProps) {
           {!frozen && !whole && item && <QuestionView item={item} state={state} dispatch={dispatch} />}
           {!frozen && (
             <aside className="att-side" aria-label={t.overview}>
-              {part && (
-                <Overview {...view} part={part} state={state} dispatch={dispatch} onWhole={setWhole} />
-              )}
+              {part && <Overview {...view} part={part} state={state} dispatch={dispatch} onWhole={onWhole} />}
               <KeysHint />
             </aside>
           )}
@@ -85,7 +86,7 @@ export function AttemptScreen({ quiz, runner, started }: AttemptScreenProps) {
             sheetOpen
               ? {
                   ...view,
-                  onWhole: setWhole,
+                  onWhole,
                   onClose: () => setSheetOpen(false),
                 }
               : null

@@ -1,6 +1,6 @@
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { AttemptEvent } from './attempt.ts';
@@ -15,11 +15,27 @@ type WholePaperProps = {
   dispatch: (event: AttemptEvent) => void;
 };
 
-/** Every question on one page, answered in place. */
+/** How many questions before and after are drawn in each further round. */
+const ROUND = 2;
+
+/**
+ * Every question on one page, answered in place. The current one and its neighbours are drawn first and the others in rounds,
+ * between which the page answers: ninety questions full of formulas at once would freeze a phone for a second.
+ */
 export function WholePaper({ items, state, dispatch }: WholePaperProps) {
   const t = useText({ en });
   const { current, arrivals } = state;
   const list = useRef<HTMLOListElement>(null);
+  const [first] = useState(current);
+  const [rounds, setRounds] = useState(0);
+  const far = 1 + rounds * ROUND;
+  const isWhole = far >= Math.max(first, items.length - 1 - first);
+  // An effect, because a round begins once the one before is on the screen.
+  useEffect(() => {
+    if (isWhole) return;
+    const timer = setTimeout(() => startTransition(() => setRounds(rounds + 1)), 20);
+    return () => clearTimeout(timer);
+  }, [rounds, isWhole]);
   // A layout effect, because a key pressed as soon as the question is visible must find the focus in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival moves there, also to the same question again
   useLayoutEffect(() => {
@@ -36,6 +52,7 @@ export function WholePaper({ items, state, dispatch }: WholePaperProps) {
           <WholeQuestion
             key={item.index}
             item={item}
+            due={Math.abs(item.index - first) <= far || item.index === current}
             opensSection={items[item.index - 1]?.section?.title !== item.section?.title}
             language={languageOf(state, item.index)}
             answer={state.answers[item.index] ?? null}
@@ -52,6 +69,8 @@ export function WholePaper({ items, state, dispatch }: WholePaperProps) {
 
 type WholeQuestionProps = {
   item: PaperQuestion;
+  /** False until its turn to be drawn; once drawn, it stays. */
+  due: boolean;
   opensSection: boolean;
   language: PaperLanguage;
   answer: Answer;
@@ -63,9 +82,17 @@ type WholeQuestionProps = {
 
 /** Kept as it is while others change: a tick of the clock or a letter must not draw 180 questions. */
 const WholeQuestion = memo(function WholeQuestion(props: WholeQuestionProps) {
-  const { item, opensSection, language, answer, typed, marked, readOnly, dispatch } = props;
+  const { item, due, opensSection, language, answer, typed, marked, readOnly, dispatch } = props;
   const t = useText({ en });
   const { index } = item;
+  const [drawn, setDrawn] = useState(due);
+  if (due && !drawn) setDrawn(true);
+  const heading = (
+    <h2 className="sr" tabIndex={-1}>
+      {t.question(index + 1, item.count, item.section?.title ?? null)}
+    </h2>
+  );
+  if (!due && !drawn) return <li className="att-item">{heading}</li>;
   return (
     <li className="att-item" onFocus={() => dispatch({ type: 'see', question: index })}>
       {opensSection && item.section && <p className="att-item-section">{item.section.title}</p>}
@@ -76,11 +103,7 @@ const WholeQuestion = memo(function WholeQuestion(props: WholeQuestionProps) {
         typed={typed}
         readOnly={readOnly}
         alone={false}
-        heading={
-          <h2 className="sr" tabIndex={-1}>
-            {t.question(index + 1, item.count, item.section?.title ?? null)}
-          </h2>
-        }
+        heading={heading}
         dispatch={dispatch}
       />
       <div className="row att-item-acts">

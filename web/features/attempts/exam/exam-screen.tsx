@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { afterPaint } from '#web/lib/after-paint.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Overview } from '../overview.tsx';
@@ -28,6 +29,8 @@ export function ExamScreen({ run, state, paused, onSignIn }: ExamScreenProps) {
   const attempt = useText({ en: attemptTexts });
   const [sheetOpen, setSheetOpen] = useState(false);
   const [whole, setWhole] = useState(false);
+  // Not part of the press: a phone answers that before it draws another view of the paper.
+  const onWhole = (chosen: boolean) => afterPaint(() => setWhole(chosen));
   const { paper, paperRunner } = run;
   const { work } = state;
   const { items, parts } = useMemo(() => ({ items: paperQuestions(paper), parts: partsOf(paper) }), [paper]);
@@ -45,7 +48,7 @@ export function ExamScreen({ run, state, paused, onSignIn }: ExamScreenProps) {
         {whole && <WholePaper items={items} state={work} dispatch={dispatch} />}
         {!whole && item && <QuestionView item={item} state={work} dispatch={dispatch} />}
         <aside className="att-side" aria-label={attempt.overview}>
-          {overview && <Overview {...overview} dispatch={dispatch} onWhole={setWhole} />}
+          {overview && <Overview {...overview} dispatch={dispatch} onWhole={onWhole} />}
           <KeysHint />
         </aside>
       </div>
@@ -54,7 +57,7 @@ export function ExamScreen({ run, state, paused, onSignIn }: ExamScreenProps) {
         <PaletteSheet
           {...overview}
           dispatch={dispatch}
-          onWhole={setWhole}
+          onWhole={onWhole}
           onClose={() => setSheetOpen(false)}
         />
       )}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { quizzes } from '@kaksha/contract/quizzes.ts';
+import type { Page } from '@playwright/test';
+import { openClient } from './lib/client.ts';
+import { percentile } from './lib/measure.ts';
+import { openBrowser, signedIn } from './lib/phone.ts';
+import { freePort, startProgram, stopProgram } from './lib/program.ts';
+import { prove } from './lib/proof.ts';
+import { expect, formulaPaper, openSchool } from './lib/school.ts';
+
+const QUESTIONS = 90;
+const TIMES = Number(process.argv[2]) || 10;
+const CPU_TIMES = 4;
+const BUDGET_MS = 200;
+const PHONE = { width: 360, height: 640 };
+
+/** Runs in the page: how long each press took until the next frame showed it, in milliseconds. */
+const recordPresses = `
+  window.presses = [];
+  new PerformanceObserver((list) => {
+    for (const { interactionId, name, duration } of list.getEntries()) {
+      if (interactionId > 0 && name === 'click') window.presses.push(duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+`;
+
+/**
+ * How long a student's phone takes to answer a press in an exam of 90 questions full of formulas, with a processor four times
+ * slower: choosing, the palette, and the whole paper. Milliseconds depend on the machine; the budget is that of an interaction.
+ */
+await prove({ withinS: 240 }, async ({ folder, figure, demand, atEnd }) => {
+  const browser = await openBrowser();
+  atEnd(() => browser.close());
+  const port = await freePort();
+  const program = await startProgram({ dataDir: await folder(), port });
+  const client = openClient({ port, connections: 1 });
+  const { staffToken, students } = await openSchool(client, { students: 1 });
+  const sections = ['Physics', 'Chemistry', 'Mathematics'].map((title) => ({
+    _id: randomUUID(),
+    title,
+    marking: { right: 4, wrong: -1, unanswered: 0, partial: 'none' as const },
+  }));
+  const paper = formulaPaper(QUESTIONS);
+  const questions = paper.questions.map((question, index) => ({
+    ...question,
+    sectionId: sections[Math.floor((3 * index) / QUESTIONS)]?._id,
+  }));
+  const body = { ...paper, mode: 'exam', sections, questions };
+  const { _id } = await expect(client, quizzes.create.replies[201], {
+    ...{ method: 'POST', path: '/api/quiz', token: staffToken, body },
+  });
+
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const page = await signedIn(context, students[0]?.token ?? null);
+  await page.addInitScript(recordPresses);
+  await page.goto(`http://127.0.0.1:${port}/quiz/${_id}`);
+  await page.getByRole('checkbox', { name: /^I am / }).check();
+  await page.getByRole('button', { name: 'The clock starts now' }).click();
+  await page.getByRole('timer').waitFor();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES });
+
+  const measure = async (name: string, times: number, act: (time: number) => Promise<void>) => {
+    await page.evaluate('window.presses = []');
+    for (let time = 0; time < times; time += 1) {
+      await act(time);
+      await settled(page);
+    }
+    const presses: number[] = await page.evaluate('window.presses');
+    const worst = Math.max(0, ...presses);
+    const middle = percentile(presses, 0.5);
+    figure(name, `median ${middle} ms, slowest ${worst} ms of ${presses.length} (budget ${BUDGET_MS} ms)`);
+    demand(`${name}: presses were measured`, presses.length > 0);
+  };
+  const option = (item: number, letter: number) =>
+    page.locator('.options').nth(item).locator('.option').nth(letter).tap();
+
+  await measure('choose and Save & Next', TIMES, async (time) => {
+    await option(0, time % 4);
+    await page.getByRole('button', { name: 'Save & Next' }).tap();
+  });
+  await measure('open the palette, and a question in it', TIMES, async (time) => {
+    await page.getByRole('button', { name: /show all questions/ }).tap();
+    await page.getByRole('button', { name: `Question ${time + 1},` }).tap();
+  });
+  const sheet = page.locator('.att-pal');
+  const lastOption = page
+    .locator('.att-item')
+    .nth(QUESTIONS - 1)
+    .locator('.option')
+    .nth(3);
+  await measure('open the whole paper, and leave it', 3, async (time) => {
+    if (time > 0) {
+      await sheet.tap();
+      await page.getByRole('button', { name: 'One question at a time' }).tap();
+      await settled(page);
+    }
+    await sheet.tap();
+    await settled(page);
+    await page.getByRole('button', { name: 'Whole paper' }).tap();
+    await lastOption.waitFor({ state: 'attached' });
+  });
+  await measure('choose in the whole paper', TIMES, async (time) => option(3 * time, time % 4));
+
+  await context.close();
+  client.close();
+  await stopProgram(program);
+});
+
+/** Waits until the page has drawn what came last, and has reported it. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 150))))',
+  );
+}
