@@ -81,6 +81,9 @@ function withPunctuation(html: string, marks: string): string {
   return `${html.slice(0, -lastPieceEnd.length)}<span class="math-tie">${marks}</span>${lastPieceEnd}`;
 }
 
+/** True if a formula defines commands, which none may. */
+export const definesCommands = (tex: string): boolean => defining.test(tex);
+
 /** A formula that defines commands: a short one can stand for millions of letters, and no limit of KaTeX counts them. */
 const defining = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecommand|global|long)(?![a-zA-Z])/;
 

@@ -170,6 +170,22 @@ test('a pasted picture is uploaded, and its description is asked for', async () 
   expect(press('Remove figure')).toHaveFocus();
 });
 
+test('a formula that cannot be drawn is a fault, beside its field and in what is missing', async () => {
+  const { user } = show();
+  fireEvent.change(box(/^Text/), { target: { value: String.raw`If $v = \frac{a}{b$ then` } });
+  const fault = String.raw`The formula v = \frac{a}{b cannot be drawn: a closing brace } is missing.`;
+  expect(await screen.findByRole('button', { name: `1 ${fault}` })).toBeVisible();
+  expect(box(/^Text/)).toHaveAccessibleDescription(expect.stringContaining(fault));
+  expect(press('1 to fix')).toBeVisible();
+  await user.type(box('Option A'), '2');
+  fireEvent.change(box('Option B'), { target: { value: String.raw`$\fraq$` } });
+  expect(await screen.findByRole('button', { name: /^1 .*\\fraq is not a command/ })).toBeVisible();
+  fireEvent.change(box(/^Text/), { target: { value: String.raw`If \(v\) then` } });
+  const hint = String.raw`Formulas in \( … \) or \[ … \] stay as typed: write them between $ signs`;
+  expect(await screen.findByRole('button', { name: `1 ${hint}` })).toBeVisible();
+  expect(screen.queryByRole('button', { name: `1 ${fault}` })).toBeNull();
+});
+
 test('saving waits for a figure that is still uploading, and leaving asks meanwhile', async () => {
   const reply = Promise.withResolvers<{ status: number; body: unknown }>();
   const { user, sent } = show({ figures: reply.promise });

@@ -47,8 +47,8 @@ import { suggestionsOf } from './state/suggestions.ts';
 import { fromContent, fromKeyedQuiz } from './state/wire.ts';
 import { en } from './text.en.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
+import { useFaults } from './use-faults.ts';
 import { useFieldFocus } from './use-field-focus.ts';
-import { useRules } from './use-rules.ts';
 import { useSame } from './use-same.ts';
 import { useSight } from './use-sight.ts';
 
@@ -145,8 +145,7 @@ export function QuizEditor({
   });
   const { goTo, openNext } = commands;
 
-  const rules = useRules(unsaved);
-  const faults = useSame(useMemo(() => rules?.standingFaults(settled) ?? settled.refused, [settled, rules]));
+  const faults = useFaults(settled, unsaved);
   const keysNeedingFix = useMemo(() => keysToFix(settled, faults), [settled, faults]);
   const left = useMemo(() => leftToDo(settled, faults, keysNeedingFix), [settled, faults, keysNeedingFix]);
   const suggestions = useSame(

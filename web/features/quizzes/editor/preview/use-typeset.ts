@@ -1,5 +1,13 @@
-import { formulaSettings, typesetText } from '@kaksha/contract/mathematics.ts';
+import {
+  definesCommands,
+  formulaSettings,
+  hasMathematics,
+  splitMathematics,
+  typesetText,
+} from '@kaksha/contract/mathematics.ts';
 import { useSyncExternalStore } from 'react';
+import { reasonOf } from './formula-reason.ts';
+import { en } from './text.en.ts';
 
 /** Texts with their formulas as HTML, as the server or this page typeset them. */
 const typeset = new Map<string, string>();
@@ -14,7 +22,8 @@ let loading = false;
 let missing = false;
 const listeners = new Set<() => void>();
 
-async function load(): Promise<void> {
+/** Fetches the script that typesets. */
+export async function loadTypesetter(): Promise<void> {
   loading = true;
   try {
     ({ katex } = await import('./typesetter.ts'));
@@ -33,7 +42,7 @@ function listen(listener: () => void): () => void {
 }
 
 function loadAndListen(listener: () => void): () => void {
-  if (!loading) void load();
+  if (!loading) void loadTypesetter();
   return listen(listener);
 }
 
@@ -81,6 +90,53 @@ export function useTypesetMissing(): boolean {
   return useSyncExternalStore(
     listen,
     () => missing,
+    () => false,
+  );
+}
+
+const faults = new Map<string, string | null>();
+
+/** True if all formulas of the text are typeset: one that cannot be shows its source. */
+function isDrawn(text: string): boolean {
+  return typeset.get(text)?.includes('class="math-source"') === false;
+}
+
+/** True if the text has formulas of which it is not known that they can be drawn. */
+export function needsTypesetter(text: string): boolean {
+  return hasMathematics(text) && !isDrawn(text);
+}
+
+/** What is wrong with the first formula of a text that cannot be drawn; null if there is none, or until it is known. */
+export function formulaFault(text: string): string | null {
+  if (katex === null || !hasMathematics(text) || isDrawn(text)) return null;
+  const known = faults.get(text);
+  if (known !== undefined) return known;
+  let fault: string | null = null;
+  for (const segment of splitMathematics(text)) {
+    if (segment.kind === 'math') fault ??= faultOf(segment.tex, segment.display);
+  }
+  if (faults.size >= MOST_TEXTS) faults.clear();
+  faults.set(text, fault);
+  return fault;
+}
+
+function faultOf(tex: string, display: boolean): string | null {
+  const name = `${display} ${tex}`;
+  if (definesCommands(tex)) return en.fault(tex.trim(), en.defines);
+  if (formulas.has(name) || katex === null) return null;
+  try {
+    keep(formulas, name, katex.renderToString(tex, { ...formulaSettings, displayMode: display }));
+    return null;
+  } catch (error) {
+    return en.fault(tex.trim(), reasonOf(tex, error));
+  }
+}
+
+/** True once the script that typesets is there; fetches it if `wanted`. */
+export function useTypesetter(wanted: boolean): boolean {
+  return useSyncExternalStore(
+    wanted ? loadAndListen : listen,
+    () => katex !== null,
     () => false,
   );
 }

@@ -1,3 +1,4 @@
+import { splitMathematics } from '@kaksha/contract/mathematics.ts';
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
 import { isBlankOption, isBlankStem } from '@kaksha/contract/questions/judge.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
@@ -13,6 +14,7 @@ export type Gap = { is: 'question' | 'key' | 'passage' } | { is: 'option'; optio
 export type Advice =
   | { is: 'preset_key' | 'hindi_question' | 'hindi_explanation' }
   | { is: 'hindi_options'; options: readonly number[] }
+  | { is: 'brackets'; field: string }
   | { is: 'alt'; field: string; of: FigureOwner };
 
 /** What a figure belongs to: a part of the question, or the option of this number. */
@@ -77,9 +79,44 @@ export function adviceOf(
     if (options.length > 0) advice.push({ is: 'hindi_options', options });
     if (question.kind === 'single' && question.keyPreset) advice.push({ is: 'preset_key' });
   }
+  for (const item of passage === undefined ? [question] : [passage, question]) {
+    const bracketed = writtenTexts(item).find(({ text }) => writesBrackets(text));
+    if (bracketed !== undefined) advice.push({ is: 'brackets', field: bracketed.field });
+  }
   if (lacks(question.explanation, hi.explanation)) advice.push({ is: 'hindi_explanation' });
   alt('explanationFigure', explanationFigure?.alt);
   return advice;
+}
+
+/** The texts of a question or a passage that students see, by the name of their field. */
+export function writtenTexts(item: EditorQuestion | EditorPassage): { field: string; text: string }[] {
+  const texts: Record<string, string> =
+    'key' in item
+      ? {
+          question: item.question,
+          'hi.question': item.hi.question,
+          ...(item.kind === 'numeric' ? {} : { ...named('options', item), ...named('hi.options', item.hi) }),
+          explanation: item.explanation,
+          'hi.explanation': item.hi.explanation,
+        }
+      : { text: item.text, 'hi.text': item.hi };
+  const owner = 'key' in item ? item.key : item._id;
+  return Object.entries(texts).flatMap(([field, text]) =>
+    isBlank(text) ? [] : [{ field: `${owner}.${field}`, text }],
+  );
+}
+
+const named = (name: string, { options }: { options: readonly string[] }) =>
+  Object.fromEntries(options.map((text, option) => [`${name}.${option}`, text]));
+
+/** True if the text has `\\( … \\)` or `\\[ … \\]`, which other tools take for formulas, outside of its formulas. */
+export function writesBrackets(text: string): boolean {
+  return (
+    text.includes('\\') &&
+    splitMathematics(text).some(
+      (segment) => segment.kind === 'text' && /\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]/.test(segment.text),
+    )
+  );
 }
 
 /** True if an option has words beside numbers and formulas, which read the same in both languages. */

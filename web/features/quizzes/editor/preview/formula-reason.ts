@@ -1,0 +1,24 @@
+import { en } from './text.en.ts';
+
+/** What KaTeX says of a formula, and what that is in plain words. */
+const reasons: readonly [RegExp, (...found: string[]) => string][] = [
+  [/Undefined control sequence: (\\[a-zA-Z]+|\\.)/, (command) => en.unknownCommand(command)],
+  [/No such environment: (\S+)/, (name) => en.unknownEnvironment(name)],
+  [/Double superscript/, () => en.twoPowers],
+  [/Double subscript/, () => en.twoIndices],
+  [/\\left|\\right/, () => en.leftRight],
+  [/got 'EOF'|end of input|Expected group/, () => en.endMissing],
+];
+
+/** Why a formula cannot be drawn, in plain words (behaviour 4.9). */
+export function reasonOf(tex: string, error: unknown): string {
+  const said = error instanceof Error ? error.message : '';
+  const braces = tex.replace(/\\[{}]/g, '');
+  const open = braces.split('{').length - braces.split('}').length;
+  if (open !== 0) return open > 0 ? en.braceMissing : en.braceTooMany;
+  for (const [pattern, words] of reasons) {
+    const found = pattern.exec(said);
+    if (found !== null) return words(...found.slice(1));
+  }
+  return en.other;
+}
