@@ -103,7 +103,7 @@ export const en = {
   takenOverTab: 'All your saved answers are there. You can use one tab at a time.',
   stayInTab: 'Leave this tab',
   takenOverUnsent: (count: number) =>
-    `${answers(count)} given here ${count === 1 ? 'was' : 'were'} not saved. If you continue here, you can choose whether to use ${count === 1 ? 'it' : 'them'}.`,
+    `${answers(count)} on this device ${count === 1 ? 'was' : 'were'} not saved. If you continue here, you can choose whether to use ${count === 1 ? 'it' : 'them'}.`,
   takeOverFailed: 'That did not work. Check your connection and try again.',
   stayThere: (device: string) => `Stay on ${deviceWords(device).short}`,
 
