@@ -12,11 +12,17 @@ export type Tally = {
   saves: number;
   answers: number;
   retries: number;
+  /** Answers that a reply named as not stored, because another tab had stored a later one. */
+  dropped: number;
+  takeOvers: number;
   /** Descriptions of what a student must never see. */
   violations: string[];
 };
 
-export const newTally = (): Tally => ({ begun: 0, saves: 0, answers: 0, retries: 0, violations: [] });
+export const newTally = (): Tally => ({
+  ...{ begun: 0, saves: 0, answers: 0, retries: 0, dropped: 0, takeOvers: 0 },
+  violations: [],
+});
 
 /** A request without a final reply for this long counts as lost; a browser would go on trying. */
 const TRIES_FOR_MS = 300_000;
@@ -28,11 +34,11 @@ const LONGEST_PAUSE_MS = 2_000;
  * whatever was answered meanwhile. `acknowledged` is the student's own record of each answer that the program confirmed.
  */
 export class Taker {
-  readonly attemptId = randomUUID();
-  /** By question, in the attempt's own options; null for an answer that was cleared. */
-  readonly acknowledged = new Map<string, Answer>();
+  readonly attemptId: string;
+  /** By question, in the attempt's own options; null for an answer that was cleared. Tabs and devices of a student share it. */
+  readonly acknowledged: Map<string, Answer>;
   readonly #pending = new Map<string, Answer>();
-  readonly #device = randomUUID();
+  #device: string;
   readonly #client: Client;
   readonly #token: string;
   readonly #quizId: string;
@@ -41,7 +47,10 @@ export class Taker {
   #paper: Attempt['questions'] = [];
   receipt: Receipt | null = null;
 
-  constructor(given: { client: Client; token: string; quizId: string; tally: Tally }) {
+  constructor(given: { client: Client; token: string; quizId: string; tally: Tally }, tabOf?: Taker) {
+    this.attemptId = tabOf?.attemptId ?? randomUUID();
+    this.acknowledged = tabOf?.acknowledged ?? new Map();
+    this.#device = tabOf === undefined ? randomUUID() : tabOf.#device;
     this.#client = given.client;
     this.#token = given.token;
     this.#quizId = given.quizId;
@@ -85,13 +94,64 @@ export class Taker {
       }
       return { method: 'PUT', path: `${this.#path}/answers`, body: this.#message(sent) };
     });
-    if (this.#read(exams.save.replies[200], reply, 'saving') === null) return;
+    const stored = this.#read(exams.save.replies[200], reply, 'saving');
+    if (stored === null) return;
+    const dropped = new Set(stored.dropped);
     for (const [questionId, saved] of sent) {
-      this.acknowledged.set(questionId, saved);
+      if (!dropped.has(questionId)) this.acknowledged.set(questionId, saved);
       this.#pending.delete(questionId);
     }
     this.#tally.saves += 1;
-    this.#tally.answers += sent.size;
+    this.#tally.answers += sent.size - dropped.size;
+    this.#tally.dropped += dropped.size;
+  }
+
+  /**
+   * A second tab under the same device name, as browsers without locks allow, answers the same question with an older number:
+   * its answer must be stored or named as dropped.
+   */
+  async inTwoTabs(at: number): Promise<void> {
+    const tab = this.#another();
+    await tab.reload();
+    await this.answer(at);
+    await this.answer(at);
+    await tab.answer(at);
+    await this.reload();
+  }
+
+  /** A second device takes the attempt over; the first one is refused, and then takes it back under a new name. */
+  async onTwoDevices(at: number): Promise<void> {
+    const other = this.#another();
+    await other.#takeOver();
+    await other.answer(at);
+    this.#seq += 1;
+    const question = this.#paper[at];
+    const sent = new Map(question === undefined ? [] : [[question._id, randomAnswer(question)]]);
+    const refused = await this.#send(() => ({
+      ...{ method: 'PUT', path: `${this.#path}/answers` },
+      body: this.#message(sent),
+    }));
+    if (refused?.status !== 409) this.#violation(`a device without the pen was answered ${refused?.status}`);
+    await this.#takeOver();
+    await this.reload();
+    await this.answer(at);
+  }
+
+  async #takeOver(): Promise<void> {
+    this.#device = randomUUID();
+    const body = { device: this.#device, deviceName: 'Laptop, Firefox' };
+    const reply = await this.#send(() => ({ method: 'POST', path: `${this.#path}/take-over`, body }));
+    const attempt = this.#read(exams.takeOver.replies[200], reply, 'taking over');
+    if (attempt === null) return;
+    this.#seq = Math.max(this.#seq, attempt.seq);
+    this.#tally.takeOvers += 1;
+  }
+
+  #another(): Taker {
+    const [client, token, quizId, tally] = [this.#client, this.#token, this.#quizId, this.#tally];
+    const other = new Taker({ client, token, quizId, tally }, this);
+    other.#paper = this.#paper;
+    return other;
   }
 
   /** Says that the device is there, as an idle screen does. */

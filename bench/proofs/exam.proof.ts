@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { hall } from '@kaksha/contract/hall.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { AllResults, type ResultSummary } from '@kaksha/contract/results.ts';
 import { type Client, openClient } from '../lib/client.ts';
@@ -28,6 +29,9 @@ const ANSWERS = 30;
 /** In the whole run the exam really ends; in the short one the attempts are moved into the past instead. */
 const CLOSES_AFTER_S = 300;
 const LAST_SECONDS_MS = 2_000;
+/** In the whole run the last kill lasts until all deadlines and graces are over; staff then give time for it. */
+const AWAY_AFTER_CLOSE_S = 65;
+const EXTRA_MINUTES = 3;
 const HEARTBEAT_MS = 10_000;
 const GRACE_S = 60;
 const FINISHED_WITHIN_S = 60;
@@ -48,9 +52,11 @@ const KILLS = [
 
 /**
  * An exam whose students begin, save 30 answers each, and then: a third finish in their own time, a third in the last two
- * seconds, a third never do. The program is killed five times meanwhile and its PostgreSQL three times.
+ * seconds, a third never do. The program is killed five times meanwhile and its PostgreSQL three times. Some open a second tab
+ * under the same device name or take the exam over on a second device. In the whole run the program is away across the end:
+ * devices send what they kept, and staff give time.
  */
-await prove({ withinS: FULL ? 720 : 150 }, async (proof) => {
+await prove({ withinS: FULL ? 960 : 150 }, async (proof) => {
   const { figure, demand } = proof;
   const dataDir = await proof.folder();
   const port = await freePort();
@@ -80,14 +86,18 @@ await prove({ withinS: FULL ? 720 : 150 }, async (proof) => {
   const takers = tokens.map((token) => new Taker({ client, token, quizId: school.quiz._id, tally }));
   const ready = Promise.withResolvers<void>();
   const lastSeconds = Promise.withResolvers<void>();
+  /** In the whole run: the program is away for long, and has come back and staff have given time. */
+  const away = Promise.withResolvers<void>();
+  const given = Promise.withResolvers<{ attempts: number; stillOver?: number | undefined }>();
   const begin = performance.now();
   let slowestStartMs = 0;
   const killed = { program: 0, database: 0 };
-  const kill = async (what: 'program' | 'database') => {
+  const kill = async (what: 'program' | 'database', away: () => Promise<unknown> = async () => undefined) => {
     killed[what] += 1;
     if (what === 'database') return void (await killPostmaster(dataDir));
     expected = true;
     await killProgram(program);
+    await away();
     program = launchProgram({ dataDir, port, settings });
     expected = false;
     watch(program);
@@ -101,7 +111,17 @@ await prove({ withinS: FULL ? 720 : 150 }, async (proof) => {
     }
     await lastSeconds.promise;
     await delay(LAST_SECONDS_MS * (0.2 + Math.random() * 0.6));
-    await kill('program');
+    if (!FULL) return void (await kill('program'));
+    await kill('program', () => {
+      away.resolve();
+      return delay(Date.parse(closesAt) + AWAY_AFTER_CLOSE_S * 1_000 - Date.now());
+    });
+    given.resolve(
+      await expect(client, hall.extraTime.replies[200], {
+        ...{ method: 'POST', path: `/api/quiz/${school.quiz._id}/extra-time`, token: school.staffToken },
+        body: { minutes: EXTRA_MINUTES, reason: 'Power cut' },
+      }),
+    );
   })();
 
   let saving = STUDENTS;
@@ -113,7 +133,15 @@ await prove({ withinS: FULL ? 720 : 150 }, async (proof) => {
     if (saving === 0) ready.resolve();
     if (index % 3 === 0) return taker.finish({ last: index % ANSWERS });
     await waitIdle(taker, lastSeconds.promise);
-    if (index % 3 !== 1) return;
+    if (index % 3 === 2) {
+      if (!FULL) return;
+      await away.promise;
+      await taker.answer(index % ANSWERS);
+      await given.promise;
+      // With time again, some go on.
+      if (index % 2 === 0) await taker.answer((index + 7) % ANSWERS);
+      return;
+    }
     await delay(Math.random() * LAST_SECONDS_MS);
     await taker.finish({ last: index % ANSWERS });
     // Twice as often as not the button is pressed again, or the page loaded again: the same receipt.
@@ -147,7 +175,7 @@ await prove({ withinS: FULL ? 720 : 150 }, async (proof) => {
        where status = 'open'`,
     );
   }
-  const overAt = FULL ? Date.parse(closesAt) + GRACE_S * 1_000 : Date.now();
+  const overAt = FULL ? Date.parse(closesAt) + (EXTRA_MINUTES * 60 + GRACE_S) * 1_000 : Date.now();
   await delay(overAt - Date.now());
   while ((await count(`status = 'open'`)) > 0 && Date.now() < overAt + 2 * FINISHED_WITHIN_S * 1_000)
     await delay(100);
@@ -161,6 +189,17 @@ await prove({ withinS: FULL ? 720 : 150 }, async (proof) => {
   figure('requests sent again after a fault', tally.retries);
   figure('kills of the program, of its PostgreSQL', `${killed.program}, ${killed.database}`);
   figure('slowest start after a kill', `${Math.round(slowestStartMs)} ms`);
+  figure('take-overs by a second device and back', tally.takeOvers);
+  figure('answers of a second tab that a reply named as not stored', tally.dropped);
+  demand('second tabs sent answers that were older than those stored', tally.dropped > 0);
+  if (FULL) {
+    const { attempts, stillOver = 0 } = await given.promise;
+    figure('attempts that extra time reached after the outage across the end', attempts);
+    demand(
+      'it reached every attempt that was left, with time to go on',
+      attempts >= never.length && stillOver === 0,
+    );
+  }
   figure('left open at the end', leftOpen);
   figure('all of them finished after deadline and grace within', `${finishedAfterS.toFixed(1)} s`);
   demand(
@@ -183,6 +222,8 @@ async function saveAnswers(taker: Taker, beginMs: number): Promise<void> {
     const again = at > 0 && Math.random() < 0.2;
     await taker.answer(again ? Math.floor(Math.random() * at) : at, Math.random() < 0.1 ? 'clear' : 'answer');
     if (Math.random() < 0.05) await taker.reload();
+    if (Math.random() < 0.03) await taker.inTwoTabs(at);
+    if (Math.random() < 0.03) await taker.onTwoDevices(at);
   }
 }
 
