@@ -1,4 +1,5 @@
 import {
+  actOnAttempt,
   beginExam,
   choose,
   chosen,
@@ -10,6 +11,7 @@ import {
   submit,
   workerNotFetched,
 } from './exam.ts';
+import { makePerson, signInAs } from './people.ts';
 import { startSecondProgram } from './second-program.ts';
 import { expect, test } from './test.ts';
 
@@ -96,13 +98,58 @@ test('a server that is killed and started again has every answer', async ({ brow
     const { exam, student, attemptId } = await beginExam(page, request);
     await choose(page, 'AB');
     await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('AB--');
-    const restarted = program.restart();
+    const restarted = program.kill().then(() => program.startAgain());
     await choose(page, 'ABC');
     await expect(sign(page)).toContainText('Offline');
     await restarted;
     await expect(sign(page)).toHaveText('Saved', { timeout: 20_000 });
     expect(await storedAnswers(request, student, attemptId, exam)).toBe('ABC-');
     expect(await chosen(page)).toBe('ABC-');
+    await submit(page);
+    await expect(page.getByText('3 of 4')).toBeVisible();
+    expect(await results(request, student, exam)).toEqual(['ABC-']);
+  } finally {
+    await program.stop();
+  }
+});
+
+test('a program that is away for minutes across the deadline takes what was kept, and staff give the time back', async ({
+  browser,
+  playwright,
+  noise,
+}) => {
+  test.slow();
+  noise.allow(/./);
+  const program = await startSecondProgram({ SAMPLE_DATA: 'off' });
+  try {
+    const request = await playwright.request.newContext({ baseURL: program.address });
+    const newPage = async () => (await browser.newContext({ baseURL: program.address })).newPage();
+    const page = await newPage();
+    await finishAtOnce(page);
+    const { exam, student, attemptId } = await beginExam(page, request);
+    await endIn(attemptId, 12, program.database);
+    await choose(page, 'A');
+    await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('A---');
+    await expect(page.getByRole('timer')).toHaveAccessibleName(/^Time left 0:0/);
+
+    await program.kill();
+    await choose(page, 'AB');
+    await expect(page.getByText('Your answers are locked. Keep this page open')).toBeVisible();
+    // For those who wait, the deadline has passed longer ago than the usual grace.
+    await endIn(attemptId, -180, program.database);
+    await program.startAgain();
+
+    await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('AB--');
+    expect(await results(request, student, exam)).toEqual([]);
+    const hall = await newPage();
+    await signInAs(hall, await makePerson(request, { role: 'teacher' }));
+    await hall.goto(`/quiz/${exam._id}/hall`);
+    await expect(hall.getByText('The server was away when time ran out.')).toBeVisible();
+    await actOnAttempt(request, attemptId, { extraMinutes: 10 });
+
+    await expect(page.getByRole('timer')).toHaveAccessibleName(/^Time left 1:0/, { timeout: 40_000 });
+    await choose(page, 'ABC');
+    await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('ABC-');
     await submit(page);
     await expect(page.getByText('3 of 4')).toBeVisible();
     expect(await results(request, student, exam)).toEqual(['ABC-']);

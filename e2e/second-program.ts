@@ -9,12 +9,16 @@ import { admin } from './people.ts';
 
 type SecondProgram = {
   address: string;
+  /** The name of its database, on the engine of the stories. */
+  database: string;
   /** Disconnects the database: open connections break, and new ones are refused. */
   cutDatabase(): Promise<void>;
   /** The database is back where it was. */
   restoreDatabase(): Promise<void>;
-  /** Kills the program, as a power cut does, and starts it again at the same address. */
-  restart(): Promise<void>;
+  /** Kills the program, as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -48,17 +52,20 @@ export async function startSecondProgram(settings: Record<string, string> = {}):
   const address = await addressSaid(child);
   return {
     address,
+    database,
     cutDatabase: line.cut,
     restoreDatabase: line.restore,
-    async restart() {
+    async kill() {
       child.kill('SIGKILL');
-      if (child.exitCode === null) await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+    async startAgain() {
       child = start(new URL(address).port);
       await addressSaid(child);
     },
     async stop() {
       child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       await line.cut();
       await owner.query(`drop database ${database} with (force)`);
       await owner.end();
