@@ -170,6 +170,43 @@ test('a pasted picture is uploaded, and its description is asked for', async () 
   expect(press('Remove figure')).toHaveFocus();
 });
 
+const pasteInto = (field: HTMLElement, { html = '', text = '' }) =>
+  fireEvent.paste(field, {
+    clipboardData: { files: [], types: [], getData: (type: string) => (type === 'text/html' ? html : text) },
+  });
+
+test('a question pasted from Word keeps its powers, and its options go where they belong, until that is undone', async () => {
+  const { user } = show();
+  const html =
+    '<p>If v<sup>2</sup> = 2as, how fast?</p><p>(a) 2 m/s (b) 4 m/s</p><p>(c) 6 m/s (d) 8 m/s<sup>2</sup></p>';
+  pasteInto(box(/^Text/), { html, text: 'If v2 = 2as, how fast?' });
+  expect(box(/^Text/)).toHaveValue('If v$^{2}$ = 2as, how fast?');
+  const options = () => ['A', 'B', 'C', 'D'].map((letter) => box(`Option ${letter}`));
+  expect(options().map((field) => (field as HTMLInputElement).value)).toEqual([
+    '2 m/s',
+    '4 m/s',
+    '6 m/s',
+    '8 m/s$^{2}$',
+  ]);
+  const note = screen.getByText('The pasted text was split into the question and its options.');
+  await user.click(within(note).getByRole('button', { name: 'Undo' }));
+  expect(box(/^Text/)).toHaveValue(
+    'If v$^{2}$ = 2as, how fast?\n(a) 2 m/s (b) 4 m/s\n(c) 6 m/s (d) 8 m/s$^{2}$',
+  );
+  for (const field of options()) expect(field).toHaveValue('');
+});
+
+test('four lines pasted into an option are the four options, unless others are written', async () => {
+  const { user } = show();
+  pasteInto(box('Option A'), { text: '2 m/s\n4 m/s\n6 m/s\n8 m/s' });
+  expect(box('Option D')).toHaveValue('8 m/s');
+  expect(box(/^Text/)).toHaveValue('');
+  await user.type(box('Option D'), '!');
+  expect(screen.queryByText(/^The pasted text was split/)).toBeNull();
+  pasteInto(box('Option A'), { text: '1\n2\n3\n4' });
+  expect(box('Option D')).toHaveValue('8 m/s!');
+});
+
 test('a formula that cannot be drawn is a fault, beside its field and in what is missing', async () => {
   const { user } = show();
   fireEvent.change(box(/^Text/), { target: { value: String.raw`If $v = \frac{a}{b$ then` } });

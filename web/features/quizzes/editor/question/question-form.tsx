@@ -1,7 +1,9 @@
 import './question.css';
 import { type Dispatch, type ReactNode, useMemo, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { NumberFields } from '../key/number-fields.tsx';
@@ -20,6 +22,7 @@ import { QuestionTools } from './question-tools.tsx';
 import { StemFields } from './stem-fields.tsx';
 import { type Suggestions, TagFields } from './tag-fields.tsx';
 import { en } from './text.en.ts';
+import { usePasting } from './use-pasting.ts';
 
 type QuestionFormProps = {
   state: PaperState;
@@ -57,9 +60,15 @@ export function QuestionForm({
   const [newPassage, setNewPassage] = useState('');
   const parts = { questionKey: key, languages, faults, dispatch };
   const { hi } = question;
+  const pasting = usePasting(question, dispatch);
   return (
     // biome-ignore lint/a11y/useSemanticElements: an item of a list that is no ol, see the list
-    <div role="listitem" className="qe-open" aria-label={t.questionOf(index + 1, questions.length)}>
+    <div
+      role="listitem"
+      className="qe-open"
+      aria-label={t.questionOf(index + 1, questions.length)}
+      onPaste={pasting.onPaste}
+    >
       <QuestionTools
         questionKey={key}
         kind={kind}
@@ -85,6 +94,15 @@ export function QuestionForm({
         />
       )}
       <StemFields {...parts} english={question.question} hindi={hi.question} figure={question.figure} />
+      {pasting.undoSplit !== null && (
+        <p className="meta" role="status">
+          {t.split}{' '}
+          <Button look="text" small onClick={pasting.undoSplit}>
+            <Icon name="retry" />
+            {t.undo}
+          </Button>
+        </p>
+      )}
       {kind === 'numeric' ? (
         <NumberFields questionKey={key} number={question.number} faults={faults} dispatch={dispatch} />
       ) : (

@@ -1,5 +1,6 @@
 /** The texts of an open or closed question. */
 export const en = {
+  split: 'The pasted text was split into the question and its options.',
   open: 'Open',
   openQuestion: (number: number) => `Open question ${number}`,
   untitledQuestion: 'No text yet',

@@ -1,0 +1,100 @@
+import { isBlank } from '@kaksha/contract/questions/blank.ts';
+import { type ClipboardEvent, type Dispatch, useState } from 'react';
+import type { EditorQuestion } from '../state/content.ts';
+import type { EditorEvent } from '../state/events.ts';
+import { splitMarked, splitOptions, textOfHtml } from './pasted-text.ts';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+/** The options that a paste filled in one language, and how the paste is undone. */
+type Split = { hindi: boolean; options: readonly string[]; undo: () => void };
+
+/** The fields of authored text, by the end of their names. */
+const authored = /\.(?:question|explanation|text|hi|options\.\d)$/;
+const places = /^(hi\.)?(?:question|options\.(\d))$/;
+
+/**
+ * Pasting into the open question: what Word raises and lowers becomes formulas, and options that come with the text go into
+ * their fields, if those are empty, which `split` offers to undo (behaviour 4.40).
+ */
+export function usePasting(question: EditorQuestion, dispatch: Dispatch<EditorEvent>) {
+  const [last, setLast] = useState<Split | null>(null);
+  const { key, kind } = question;
+
+  const setText = (hindi: boolean, text: string) =>
+    dispatch(
+      hindi
+        ? { type: 'edit_hindi', key, change: { question: text } }
+        : { type: 'edit', key, change: { question: text } },
+    );
+  const setOptions = (hindi: boolean, options: readonly string[]) => {
+    for (const [option, value] of options.entries()) {
+      dispatch({ type: 'edit_option', key, option, value, hindi });
+    }
+  };
+
+  /** True if the pasted text was split into options. */
+  const split = (field: TextField, pasted: string): boolean => {
+    const place = field.name.startsWith(`${key}.`) ? places.exec(field.name.slice(key.length + 1)) : null;
+    if (place === null || kind === 'numeric') return false;
+    const hindi = place[1] !== undefined;
+    const own = place[2] === undefined ? null : Number(place[2]);
+    const before = (hindi ? question.hi : question).options;
+    const { start, end } = around(field);
+    const found =
+      own === null
+        ? splitMarked(pasted)
+        : start + end === '' && { stem: null, options: splitOptions(pasted) ?? [] };
+    if (!found || found.options.length === 0) return false;
+    if (before.some((text, option) => option !== own && !isBlank(text))) return false;
+    if (own === null) setText(hindi, start + found.stem + end);
+    setOptions(hindi, found.options);
+    const undo = () => {
+      setOptions(
+        hindi,
+        before.map((text, option) => (option === own ? inOneLine(pasted) : text)),
+      );
+      if (own === null) setText(hindi, start + pasted + end);
+      setLast(null);
+      field.focus();
+    };
+    setLast({ hindi, options: found.options, undo });
+    return true;
+  };
+
+  const onPaste = (event: ClipboardEvent) => {
+    const field = event.target;
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (event.defaultPrevented || !isText || !authored.test(field.name)) return;
+    const formatted = textOfHtml(event.clipboardData.getData('text/html'));
+    if (split(field, formatted ?? event.clipboardData.getData('text/plain'))) event.preventDefault();
+    else if (formatted !== null) {
+      event.preventDefault();
+      insert(field, field instanceof HTMLInputElement ? inOneLine(formatted) : formatted);
+    }
+  };
+
+  const shown = last?.hindi ? question.hi.options : question.options;
+  return {
+    onPaste,
+    /** Undoes the split, for as long as its options stand as they were pasted; null if there is none to undo. */
+    undoSplit: last?.options.every((text, option) => shown[option] === text) ? last.undo : null,
+  };
+}
+
+const inOneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
+
+/** The text of a field before and after what is selected. */
+function around({ value, selectionStart, selectionEnd }: TextField) {
+  return {
+    start: value.slice(0, selectionStart ?? value.length),
+    end: value.slice(selectionEnd ?? value.length),
+  };
+}
+
+/** Types the text at the selection, so that the browser can undo it where it offers that. */
+function insert(field: TextField, text: string): void {
+  if ('execCommand' in document && document.execCommand('insertText', false, text)) return;
+  const { selectionStart, selectionEnd, value } = field;
+  field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
