@@ -86,9 +86,11 @@ test('describes Idempotency-Key for calls that read it; other calls ignore it', 
         .map(([verb]) => `${verb} ${path}`),
   );
   expect(described.sort()).toEqual([
+    'post /quiz',
     'post /quiz/{id}/extra-time',
     'post /quiz/{id}/further-attempts',
     'post /results/{quizId}/submit',
+    'put /quiz/{id}',
   ]);
   const tooLong = { 'idempotency-key': 'x'.repeat(201) };
   const reply = await app.app.inject({ method: 'GET', url: '/api/courses', headers: tooLong });
