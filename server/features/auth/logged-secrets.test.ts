@@ -102,7 +102,8 @@ test('no password, token or link of a whole sign-in, reset and Google sign-in is
 
     // The calls that failed are in the log, so it is one that could have had them.
     expect(log.match(/"level":50/g)?.length).toBeGreaterThanOrEqual(4);
-    expect(secrets.size).toBeGreaterThan(9);
+    // Tokens of one second are the same.
+    expect(secrets.size).toBeGreaterThan(8);
     const postgres = readFileSync(join(dirname(inject('connection').host), 'postgres.log'), 'utf8');
     for (const text of secrets) {
       // Of a token, the signature alone must not be there either.
