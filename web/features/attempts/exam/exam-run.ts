@@ -15,8 +15,9 @@ import {
   savedSign,
   secondsLeft,
 } from './keeper-state.ts';
-import { dropKeptExam, keepExam, keptDevice, type Place } from './kept-exam.ts';
+import { dropKeptExam, keepExam, keptDevice, type Place, sweepKeptExams } from './kept-exam.ts';
 import { keepPaper } from './kept-paper.ts';
+import { dropExamPage } from './offline-page.ts';
 
 /** How often the clock is looked at; it shows whole seconds. */
 const TICK_MS = 250;
@@ -95,6 +96,7 @@ export function runExam({ paper, keeper, place, userId, isSignedIn, onAskSubmit 
 
   /** Once at the start, and again for whoever has signed out and in: signing out removes it. */
   const storePaper = async () => {
+    for (const quizId of sweepKeptExams(Date.now())) void dropExamPage(quizId);
     const paperKept = await keepPaper(paper, userId);
     if (!stopped && !ended(state.keeper)) return set({ ...state, paperKept });
     if (ended(state.keeper)) dropKeptExam(attempt);

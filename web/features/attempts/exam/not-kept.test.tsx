@@ -125,6 +125,14 @@ test('a paper that the browser refuses to store is named, and a reload is not ad
   run.stop();
 });
 
+test('a new paper gets the room of one whose exam ended more than a day ago', async () => {
+  const old = { quizId: 'q-0', deadlineAt: iso(now - 25 * 3_600_000) };
+  localStorage.setItem('exam.paper.a-0', JSON.stringify({ format: 1, userId: 'somebody', paper: old }));
+  const run = await show();
+  await waitFor(() => expect(kept()).toEqual(['exam.a-1', 'exam.paper.a-1']));
+  run.stop();
+});
+
 const kept = () =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith('exam.'))
