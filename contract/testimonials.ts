@@ -6,8 +6,8 @@ import { limits } from './limits.ts';
 import { testimonialsRoutes } from './routes/testimonials.ts';
 
 /**
- * What a student says about the institute. `approved` is absent from what the public gets; it is false for one that waits
- * for an admin (behaviour 3.6).
+ * What a student says about the institute. `approved` and `consented` are for admins: `approved` is false for one that waits
+ * for them (behaviour 3.6), `consented` for one that was sent without the statement of consent (behaviour 3.35).
  */
 export const Testimonial = z.object({
   _id: z.string(),
@@ -17,6 +17,7 @@ export const Testimonial = z.object({
   mentor: z.string(),
   image: z.string(),
   approved: z.optional(z.boolean()),
+  consented: z.optional(z.boolean()),
   revision: z.number(),
 });
 export type Testimonial = z.infer<typeof Testimonial>;

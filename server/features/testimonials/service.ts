@@ -36,7 +36,7 @@ const targetOf = ({ id, studentName }: TestimonialRow) => ({ kind: 'testimonial'
 
 /**
  * Published testimonials, newest first; for admins also those awaiting approval, marked `approved: false` (behaviour
- * 3.6).
+ * 3.6), and without a recorded consent `consented: false` (behaviour 3.35).
  */
 export async function readTestimonials(
   db: Database,
@@ -47,7 +47,12 @@ export async function readTestimonials(
     .from(testimonials)
     .where(and(visible(testimonials), waiting ? undefined : isNotNull(testimonials.approvedAt)))
     .orderBy(desc(testimonials.createdAt), desc(testimonials.id));
-  return rows.map((row) => ({ ...toTestimonial(row), ...(waiting ? {} : { approved: undefined }) }));
+  return rows.map((row) => {
+    if (!waiting) return { ...toTestimonial(row), approved: undefined };
+    // Samples, which nobody sent, show nobody.
+    const unstated = row.consentVersion === null && row.createdBy !== null;
+    return { ...toTestimonial(row), ...(unstated ? { consented: false } : {}) };
+  });
 }
 
 /**

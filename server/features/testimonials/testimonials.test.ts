@@ -1,4 +1,5 @@
 import { testimonialConsent } from '@kaksha/contract/consent.ts';
+import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,6 +66,18 @@ describe('a new testimonial', () => {
     ).json();
     const [row] = await app.store.db.select().from(testimonials).where(eq(testimonials.id, _id));
     expect(row).toMatchObject({ consentVersion: testimonialConsent.version, createdBy: student.id });
+  });
+
+  test('sent without the statement of consent is marked as such, for admins alone', async () => {
+    const send = async (fields: Record<string, string>) =>
+      (await call('POST', '/testimonials', fields, student)).json()._id;
+    const without = await send(said);
+    const stated = await send({ ...said, consentVersion: testimonialConsent.version });
+    const consents = async (as?: Person) =>
+      new Map((await listed(as)).map((one: Testimonial) => [one._id, one.consented]));
+    const seen = await consents(admin);
+    expect([seen.get(without), seen.get(stated)]).toEqual([false, undefined]);
+    expect((await consents(student)).get(without)).toBeUndefined();
   });
 
   test('has a picture as the server re-encoded it', async () => {

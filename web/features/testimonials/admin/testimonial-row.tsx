@@ -41,7 +41,12 @@ export function TestimonialRow({ said, acts }: TestimonialRowProps) {
         </Thumb>
       }
       title={studentName}
-      badges={said.approved === false && <Badge look="new">{t.waits}</Badge>}
+      badges={
+        <>
+          {said.approved === false && <Badge look="new">{t.waits}</Badge>}
+          {said.consented === false && <Badge look="off">{t.notConsented}</Badge>}
+        </>
+      }
       acts={
         acts && (
           <>

@@ -107,6 +107,11 @@ test('the consent stands beside the button, without a box to tick, and its versi
   ]);
 });
 
+test('one that was sent without the statement of consent says so', async () => {
+  show({ list: [said({ consented: false })] });
+  expect(await screen.findByText('No consent recorded')).toBeVisible();
+});
+
 test('after it was sent the form is empty again and the list is fetched again', async () => {
   const { user, reads } = show({ change: () => ({ status: 201, body: said({ approved: true }) }) });
   await user.type(form().getByLabelText('Student name'), 'Ananya Sharma');

@@ -10,6 +10,7 @@ export const en = {
   new: 'New Testimonial',
   mentor: (name: string) => `Mentor: ${name}`,
   waits: 'Waiting for approval',
+  notConsented: 'No consent recorded',
   approve: 'Approve',
   approveOf: (name: string) => `Approve the testimonial of ${name}`,
   approved: (name: string) => `Testimonial of ${name} published`,
