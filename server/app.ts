@@ -115,7 +115,7 @@ export async function createApp({
   const typesetting = versionTypesetting(store.db, typesetter);
   app.decorate('typesetting', typesetting);
   const reader = quizReader(store.db, typesetting);
-  const loop = examLoop({ store, quizReader: reader, log: app.log });
+  const loop = examLoop({ store, quizReader: reader, log: app.log, state });
   app.decorate('exams', loop);
   const keeping = housekeeping({
     exams: { finishDue: loop.round },

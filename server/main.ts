@@ -48,7 +48,7 @@ async function prepare(app: FastifyInstance, store: Store, connection: Connectio
   await waitFor(() => migrateDatabase(connection, console.warn), {
     onRetry: (error) => console.warn(`Waiting for the database: ${reasonOf(error)}`),
   });
-  // Before anything is served: what arrives first must find the grace that this absence gives.
+  // Before the program is ready: what arrives then must find the grace that this absence gives.
   await waitFor(() => app.exams.resume(), {
     onRetry: (error) => console.warn(`Waiting for the database: ${reasonOf(error)}`),
   });

@@ -18,6 +18,8 @@ const AWAY_MS = 20_000;
 const TOLD_EVERY_MS = 60_000;
 
 type Finishing = { store: Store; quizReader: QuizReader; log: Pick<FastifyBaseLogger, 'error'> };
+/** Whether the start is done: requests may arrive before. */
+type Starting = { state: { started: boolean } };
 
 export type ExamLoop = {
   /**
@@ -25,7 +27,7 @@ export type ExamLoop = {
    * that follows a time without rounds.
    */
   resume(): Promise<void>;
-  /** Before a message of an attempt is judged: a grace that is due after a time without rounds is given first. */
+  /** Before a message of an attempt is judged: a grace that is due, at the start or after a time without rounds, is given first. */
   caughtUp(): Promise<void>;
   /** One round: `resume` if it is due, then `finishDue`. */
   round(): Promise<void>;
@@ -33,7 +35,7 @@ export type ExamLoop = {
 };
 
 /** Finishes attempts at exams whose time is over, round after round (behaviour 6.10). */
-export function examLoop(finishing: Finishing): ExamLoop {
+export function examLoop({ state, ...finishing }: Finishing & Starting): ExamLoop {
   /** When a round last had the database's answer, by this machine's clock; null before the first. */
   let seenAt: number | null = null;
   let resuming: Promise<void> | null = null;
@@ -55,7 +57,7 @@ export function examLoop(finishing: Finishing): ExamLoop {
     resume,
     finishDue,
     async caughtUp() {
-      if (seenAt !== null && isBehind(seenAt)) await resume();
+      if (seenAt === null ? !state.started : isBehind(seenAt)) await resume();
     },
     async round() {
       if (seenAt === null || isBehind(seenAt)) await resume();

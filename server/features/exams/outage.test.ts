@@ -139,6 +139,17 @@ describe('after an outage across the end of an exam', () => {
     expect(student.id).not.toBe(early.id);
   });
 
+  test('what arrives while the program still starts is judged after the grace is given', async () => {
+    const { student, attempt } = await beginExam(app, {}, teacher);
+    await expireAttempts(app, [attempt._id], 120);
+    const reader = quizReader(app.store.db, app.app.typesetting);
+    const deps = { store: app.store, quizReader: reader, log: app.app.log };
+    await examLoop({ ...deps, state: { started: true } }).caughtUp();
+    expect((await save(attempt, student, [1])).json().code).toBe('attempt_finished');
+    await examLoop({ ...deps, state: { started: false } }).caughtUp();
+    expect((await save(attempt, student, [1], 2)).statusCode).toBe(200);
+  });
+
   test('an outage of the database under a running program is one too, also before the next round', async () => {
     const { student, attempt } = await beginExam(app, {}, teacher);
     await app.app.exams.round();
@@ -163,7 +174,12 @@ describe('the loop', () => {
       return Promise.reject(new DatabaseAway(new Error('refused')));
     };
     const reader = quizReader(app.store.db, app.app.typesetting);
-    const away = examLoop({ store: { ...app.store, transaction }, quizReader: reader, log: app.app.log });
+    const away = examLoop({
+      store: { ...app.store, transaction },
+      quizReader: reader,
+      log: app.app.log,
+      state: { started: true },
+    });
     await expect(away.finishDue()).rejects.toThrow(DatabaseAway);
     expect(tries).toBe(1);
     expect(logged()).toEqual([]);
