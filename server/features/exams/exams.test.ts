@@ -528,6 +528,16 @@ describe('before the release', () => {
     const own = (await request(app, path.replace('/api', ''))).json();
     const told = [result, row, await detail(student), own.results[0]];
     expect(told.map(({ answers }) => answers)).toEqual(told.map(() => shown));
+    const asShown = own.exams.answers.map(({ question, answer }: { question: number; answer: Answer }) => [
+      question - 1,
+      answer,
+    ]);
+    const byQuestion = (one: [number], other: [number]) => one[0] - other[0];
+    expect(asShown.sort(byQuestion)).toEqual([...shown.entries()]);
+    const logged = own.exams.log.find(({ kind }: { kind: string }) => kind === 'saved').detail.changes;
+    expect(
+      logged.map((one: { position: number; answer: Answer }) => [one.position, one.answer]).sort(byQuestion),
+    ).toEqual([...shown.entries()]);
     const [stored] = await resultsOf(attempt._id);
     expect(stored?.answers).not.toEqual(shown);
     expect((await detail(teacher)).answers).toEqual(stored?.answers);

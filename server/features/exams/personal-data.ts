@@ -1,5 +1,8 @@
 import { staffLogKinds } from '@kaksha/contract/exam/hall.ts';
+import { type PaperOrder, toShownAnswer } from '@kaksha/contract/exam/order.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Database } from '#server/database/client.ts';
 import { examAnswers, examAttempts, examGrants, examHeard, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
@@ -41,10 +44,19 @@ export const examData: PersonalData = {
       .innerJoin(quizVersions, eq(quizVersions.id, examAttempts.quizVersionId))
       .where(eq(examAttempts.userId, id))
       .orderBy(examAttempts.startedAt, examAttempts.id);
+    const orders = await db
+      .select({
+        id: examAttempts.id,
+        questions: examAttempts.questionOrder,
+        options: examAttempts.optionOrders,
+      })
+      .from(examAttempts)
+      .where(eq(examAttempts.userId, id));
+    const asShown = shownBy(new Map(orders.map(({ id: attempt, ...order }) => [attempt, order])));
     const answers = await db
       .select({
         attempt: examAnswers.attemptId,
-        question: sql<number>`${examAnswers.position} + 1`,
+        position: examAnswers.position,
         answer: examAnswers.answer,
         marked: examAnswers.marked,
         seconds: examAnswers.spentS,
@@ -64,7 +76,19 @@ export const examData: PersonalData = {
         and(inArray(examLog.attemptId, attemptIds(db, id)), notInArray(examLog.kind, [...staffLogKinds])),
       )
       .orderBy(examLog.attemptId, examLog.at, examLog.number);
-    return { attempts, answers, log };
+    return {
+      attempts,
+      answers: answers.map(({ position, ...row }) => {
+        const { position: shown, ...rest } = asShown(row.attempt, { position, ...row });
+        return { ...rest, question: shown + 1 };
+      }),
+      log: log.map((entry) => {
+        const { changes } = z.parse(LoggedChanges, entry.detail);
+        if (changes === undefined) return entry;
+        const shown = changes.map((change) => asShown(entry.attempt, change));
+        return { ...entry, detail: { ...entry.detail, changes: shown } };
+      }),
+    };
   },
   async erase(tx, { id, email }) {
     const hash = takerHash(await examKey(tx, 'taker'), email);
@@ -93,6 +117,27 @@ export const examData: PersonalData = {
     await tx.update(examLog).set({ actorId: null }).where(eq(examLog.actorId, id));
   },
 };
+
+/** Changes of questions in an entry of the log; their other parts stay as they are. */
+const LoggedChanges = z.looseObject({
+  changes: z.optional(
+    z.array(z.looseObject({ position: z.number(), answer: z.optional(z.custom<Answer>()) })),
+  ),
+});
+
+/** Own data speaks of what the student saw: the version's order would tell, before the keys are out, how a paper was shuffled. */
+function shownBy(orders: ReadonlyMap<string, PaperOrder>) {
+  return <C extends { position: number; answer?: Answer | undefined }>(attempt: string, change: C): C => {
+    const order = orders.get(attempt);
+    if (order === undefined) return change;
+    const { position, answer } = change;
+    return {
+      ...change,
+      position: order.questions.indexOf(position),
+      ...(answer === undefined ? {} : { answer: toShownAnswer(order.options[position], answer) }),
+    };
+  };
+}
 
 /** Why staff did something to this person's attempts, or gave them another, says something about the person. */
 async function forgetReasons(tx: Database, id: string): Promise<void> {
