@@ -100,6 +100,7 @@ const parts = [
   'ui/text-field.tsx',
   'ui/dialog.tsx',
   'lib/format.ts',
+  'lib/new-id.ts',
   'ui/clock-ring.tsx',
   'ui/rich-text.tsx',
   'ui/figure/figure.tsx',
@@ -116,7 +117,7 @@ const parts = [
   '../contract/routes/attempts.ts',
 ];
 /** What checks a chosen file, and asks what to do when another person has changed the item meanwhile. */
-const checks = ['../contract/files.ts', 'lib/file-fault.ts', 'ui/changed-dialog.tsx'];
+const checks = ['../contract/files.ts', 'lib/file-fault.ts', 'ui/item/changed-dialog.tsx'];
 /** What the editor checks what is typed by. */
 const rules = ['features/quizzes/editor/state/rules.ts', 'features/quizzes/editor/draft/kept-draft.ts'];
 /** What forms have in common, and what checks what is typed; the editor fetches it with the first change. */

@@ -62,7 +62,7 @@ export function ExtraForAll({
       {...closing}
     >
       <MinutesField value={minutes} onPick={setMinutes} locked={sending !== 'none'} />
-      {sending === 'unanswered' && <p className="quiet">{t.extraForAll.locked(minutes)}</p>}
+      {sending === 'unanswered' && <p className="meta">{t.extraForAll.locked(minutes)}</p>}
     </ActDialog>
   );
 }

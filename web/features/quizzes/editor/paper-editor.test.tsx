@@ -188,6 +188,9 @@ test('a question pasted from Word keeps its powers, and its options go where the
     '6 m/s',
     '8 m/s$^{2}$',
   ]);
+  await user.type(box(/^Text/), '!');
+  expect(screen.queryByText(/^The pasted text was split/)).toBeNull();
+  await user.type(box(/^Text/), '{Backspace}');
   const note = screen.getByText('The pasted text was split into the question and its options.');
   await user.click(within(note).getByRole('button', { name: 'Undo' }));
   expect(box(/^Text/)).toHaveValue(

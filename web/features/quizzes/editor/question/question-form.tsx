@@ -95,8 +95,8 @@ export function QuestionForm({
       )}
       <StemFields {...parts} english={question.question} hindi={hi.question} figure={question.figure} />
       {pasting.undoSplit !== null && (
-        <p className="meta" role="status">
-          {t.split}{' '}
+        <p className="row meta" role="status">
+          {t.split}
           <Button look="text" small onClick={pasting.undoSplit}>
             <Icon name="retry" />
             {t.undo}

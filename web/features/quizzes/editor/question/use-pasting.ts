@@ -5,8 +5,8 @@ import type { EditorEvent } from '../state/events.ts';
 import { splitMarked, splitOptions, textOfHtml } from './pasted-text.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
-/** The options that a paste filled in one language, and how the paste is undone. */
-type Split = { hindi: boolean; options: readonly string[]; undo: () => void };
+/** The text and the options that a paste left in one language, and how the paste is undone. */
+type Split = { hindi: boolean; text: string; options: readonly string[]; undo: () => void };
 
 /** The fields of authored text, by the end of their names. */
 const authored = /\.(?:question|explanation|text|hi|options\.\d)$/;
@@ -38,26 +38,27 @@ export function usePasting(question: EditorQuestion, dispatch: Dispatch<EditorEv
     if (place === null || kind === 'numeric') return false;
     const hindi = place[1] !== undefined;
     const own = place[2] === undefined ? null : Number(place[2]);
-    const before = (hindi ? question.hi : question).options;
+    const { question: text, options: before } = hindi ? question.hi : question;
     const { start, end } = around(field);
     const found =
       own === null
         ? splitMarked(pasted)
         : start + end === '' && { stem: null, options: splitOptions(pasted) ?? [] };
     if (!found || found.options.length === 0) return false;
-    if (before.some((text, option) => option !== own && !isBlank(text))) return false;
-    if (own === null) setText(hindi, start + found.stem + end);
+    if (before.some((option, place) => place !== own && !isBlank(option))) return false;
+    const next = own === null ? start + found.stem + end : text;
+    if (next !== text) setText(hindi, next);
     setOptions(hindi, found.options);
     const undo = () => {
       setOptions(
         hindi,
-        before.map((text, option) => (option === own ? inOneLine(pasted) : text)),
+        before.map((option, place) => (place === own ? inOneLine(pasted) : option)),
       );
       if (own === null) setText(hindi, start + pasted + end);
       setLast(null);
       field.focus();
     };
-    setLast({ hindi, options: found.options, undo });
+    setLast({ hindi, text: next, options: found.options, undo });
     return true;
   };
 
@@ -73,11 +74,13 @@ export function usePasting(question: EditorQuestion, dispatch: Dispatch<EditorEv
     }
   };
 
-  const shown = last?.hindi ? question.hi.options : question.options;
+  const shown = last?.hindi ? question.hi : question;
+  const stands =
+    shown.question === last?.text && last.options.every((text, option) => shown.options[option] === text);
   return {
     onPaste,
-    /** Undoes the split, for as long as its options stand as they were pasted; null if there is none to undo. */
-    undoSplit: last?.options.every((text, option) => shown[option] === text) ? last.undo : null,
+    /** Undoes the split, for as long as nothing of it was changed; null if there is none to undo. */
+    undoSplit: last !== null && stands ? last.undo : null,
   };
 }
 
