@@ -41,12 +41,14 @@ function watch(selector: string): number {
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
     return there !== null && (control.contains(there) || there.contains(control));
   };
-  document.addEventListener('focusin', ({ target }) => {
+  const onFocus = ({ target }: FocusEvent) => {
     // One of a group of radios is enough: the arrows reach the others.
     const group = target instanceof HTMLInputElement && target.type === 'radio' ? target.name : null;
     const reached = group === null ? [target] : document.querySelectorAll(`input[name="${group}"]`);
     for (const control of reached) if (control instanceof Element) control.removeAttribute('data-to-reach');
-  });
+  };
+  // Before React, which keeps the first focus in a part that has not come alive yet to itself.
+  window.addEventListener('focusin', onFocus, { capture: true });
   // As the focus leaves it, the page has long stopped scrolling to it.
   document.addEventListener(
     'keydown',
