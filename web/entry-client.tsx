@@ -41,7 +41,8 @@ async function takeOver(): Promise<void> {
   const onAlive = () => {
     addLateFaces(document.fonts);
     followSession(client);
-    if (goTo !== null) void router.navigate(goTo, { replace: true });
+    // Where it is already, the page may have gone on by now.
+    if (goTo !== null && location.pathname !== goTo) void router.navigate(goTo, { replace: true });
   };
   hydrateRoot(
     document,

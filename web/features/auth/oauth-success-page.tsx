@@ -4,8 +4,9 @@ import { Navigate } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { settleArrival, useArrival } from './arriving-token.ts';
+import { checkArrival, settleArrival, useArrival } from './arriving-token.ts';
 import { en } from './oauth-text.en.ts';
 import { useSession } from './session.ts';
 
@@ -15,7 +16,7 @@ export function OauthSuccessPage() {
   const { user, ready } = useSession();
   const arrival = useArrival();
   if (arrival.kind === 'accepted') return <Navigate to="/" replace />;
-  if (!ready) {
+  if (!ready || arrival.kind === 'checking') {
     return (
       <div className="wrap section">
         <OwnTitle page={t.redirecting} />
@@ -43,6 +44,14 @@ export function OauthSuccessPage() {
         >
           {t.accounts(user.email, arrival.user.email)}
         </EmptyState>
+      </div>
+    );
+  }
+  if (arrival.kind === 'unanswered') {
+    return (
+      <div className="wrap section">
+        <OwnTitle page={t.unanswered} />
+        <ErrorState title={t.unanswered} onRetry={() => void checkArrival(arrival.token)} />
       </div>
     );
   }

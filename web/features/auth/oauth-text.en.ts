@@ -2,6 +2,7 @@
 export const en = {
   pageTitle: (page: string, company: string) => `${page} | ${company}`,
   redirecting: 'Redirecting...',
+  unanswered: 'You could not be signed in: the server did not answer.',
   invalidToken: 'Invalid or expired token',
   invalidTokenHelp: 'Sign in again to continue.',
   toLogin: 'Login',
