@@ -1,6 +1,7 @@
 import { errors } from '@kaksha/contract/errors.ts';
 import type { Locator, Page } from '@playwright/test';
 import { breakCall, holdCall } from './failing-calls.ts';
+import { makePerson, makeQuiz, signInAs } from './people.ts';
 import { startSecondProgram } from './second-program.ts';
 import { expect, test } from './test.ts';
 
@@ -81,6 +82,36 @@ test('a page whose files cannot be loaded says so, also in its title, and is sho
   await page.unroute(files);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page).toHaveTitle('Meet our Founders | Kaksha');
+});
+
+test('without a connection the page one is on stays, and the one that was opened follows once it is back', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/Failed to fetch dynamically imported module|Unable to preload CSS|The connection is back/);
+  const says = page.getByText('You are offline. This page opens as soon as you are back.');
+  const { _id } = await makeQuiz(request);
+  await page.goto('/quiz/quizzes');
+  const quiz = page.locator(`main a[href="/quiz/${_id}"]`).first();
+  await expect(quiz).toBeVisible();
+  await page.context().setOffline(true);
+  await quiz.click();
+  await expect(says).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Results' })).toBeVisible();
+  await expect(page.getByText('This page was updated')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(says).toHaveCount(0);
+
+  await signInAs(page, await makePerson(request, { role: 'teacher' }));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Manage Courses' }).first().click();
+  await expect(says).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
 });
 
 const away = errors.unavailable.text;

@@ -3,52 +3,56 @@ import { useLocation } from 'react-router';
 import { AdminGuard, type AdminScreen, screenAt } from './features/admin/public.ts';
 import { AdminFrame } from './features/site/admin-frame.tsx';
 import { NotFoundRoute } from './features/site/not-found-route.tsx';
+import { loadOnLine } from './lib/wait-for-line.ts';
 import { Skeleton } from './ui/loading.tsx';
+
+/** Without a connection the screen before stays until there is one (`root.tsx`). */
+const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadOnLine(load));
 
 /**
  * The page of each screen. They are chosen here and not by routes of their own, because the names of so many more modules
  * would not fit into the first load of the site.
  */
 const pages: Record<AdminScreen['name'], LazyExoticComponent<ComponentType>> = {
-  dashboard: lazy(async () => ({
+  dashboard: screen(async () => ({
     default: (await import('./features/admin/dashboard-page.tsx')).DashboardPage,
   })),
-  courses: lazy(async () => ({
+  courses: screen(async () => ({
     default: (await import('./features/courses/admin/courses-admin-page.tsx')).CoursesAdminPage,
   })),
-  founders: lazy(async () => ({
+  founders: screen(async () => ({
     default: (await import('./features/faculty/admin/founders-admin-page.tsx')).FoundersAdminPage,
   })),
-  roles: lazy(async () => ({ default: (await import('./features/roles/roles-page.tsx')).RolesPage })),
-  people: lazy(async () => ({ default: (await import('./features/users/people-page.tsx')).PeoplePage })),
-  teachers: lazy(async () => ({
+  roles: screen(async () => ({ default: (await import('./features/roles/roles-page.tsx')).RolesPage })),
+  people: screen(async () => ({ default: (await import('./features/users/people-page.tsx')).PeoplePage })),
+  teachers: screen(async () => ({
     default: (await import('./features/teachers/admin/teachers-admin-page.tsx')).TeachersAdminPage,
   })),
-  testimonials: lazy(async () => ({
+  testimonials: screen(async () => ({
     default: (await import('./features/testimonials/admin/testimonials-admin-page.tsx'))
       .TestimonialsAdminPage,
   })),
-  demo: lazy(async () => ({
+  demo: screen(async () => ({
     default: (await import('./features/demo/admin/demo-admin-page.tsx')).DemoAdminPage,
   })),
-  audit: lazy(async () => ({ default: (await import('./features/audit/audit-page.tsx')).AuditPage })),
+  audit: screen(async () => ({ default: (await import('./features/audit/audit-page.tsx')).AuditPage })),
 };
 
 /** The whole administration: everything at /admin and below. */
 export function AdminPages() {
   const { pathname } = useLocation();
-  const screen = screenAt(pathname);
-  if (screen === undefined) {
+  const at = screenAt(pathname);
+  if (at === undefined) {
     return (
       <AdminFrame>
         <NotFoundRoute />
       </AdminFrame>
     );
   }
-  const Page = pages[screen.name];
+  const Page = pages[at.name];
   return (
     <AdminFrame>
-      <AdminGuard screen={screen}>
+      <AdminGuard screen={at}>
         <Suspense fallback={<Skeleton height="2.75rem" width="40%" />}>
           <Page />
         </Suspense>

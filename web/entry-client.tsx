@@ -11,6 +11,7 @@ import { startSession } from './features/auth/start-session.ts';
 import { addLateFaces } from './lib/late-faces.ts';
 import { createQueryClient } from './lib/query.ts';
 import { queryClientContext } from './lib/routing.ts';
+import { LineIsBack } from './lib/wait-for-line.ts';
 import { hydrateQueries, type PageState } from './page-state.ts';
 import { routes } from './routes.tsx';
 
@@ -24,7 +25,10 @@ const state: PageState = JSON.parse(written);
 const client = createQueryClient();
 hydrateQueries(client, state.queries);
 
-void takeOver();
+takeOver().catch((error: unknown) => {
+  if (!(error instanceof LineIsBack)) throw error;
+  location.reload();
+});
 
 /**
  * A function instead of a top-level `await`: pages import what this module's file contains, and would wait for each

@@ -1,5 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useWaitsForLine } from './lib/wait-for-line.ts';
+import { OfflineNote } from './ui/offline-note.tsx';
 
 /** Above every page: a change of page ends at its top, and whoever hears the page is taken to its heading. */
 export function Root() {
@@ -30,5 +32,21 @@ export function Root() {
     start.focus({ preventScroll: true });
   }, [pathname]);
 
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <WaitingPage visit={key} />
+    </>
+  );
+}
+
+/**
+ * Until the page that was opened can be loaded, the one before stays, with a note. Whoever goes to yet another page waits no
+ * longer.
+ */
+function WaitingPage({ visit }: { visit: string }) {
+  const waits = useWaitsForLine();
+  const [from, setFrom] = useState<string | null>(null);
+  if (waits !== (from !== null)) setFrom(waits ? visit : null);
+  return waits && (from ?? visit) === visit ? <OfflineNote /> : null;
 }

@@ -8,6 +8,7 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from 'react-router';
+import { loadOnLine } from './wait-for-line.ts';
 
 /** What a route declares besides its component. */
 export type PageHandle = {
@@ -60,7 +61,7 @@ export function lazyPage<Name extends string>(
 ): Pick<RouteObject, 'lazy'> & { handle: PageHandle } {
   return {
     lazy: async () => {
-      const { [name]: Component, loader } = await load();
+      const { [name]: Component, loader } = await loadOnLine(load);
       return { Component, ...(loader ? { loader } : {}) };
     },
     handle: { file, ...handle },

@@ -1,9 +1,31 @@
+import { useSyncExternalStore } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from './error-state.tsx';
 import { en } from './text.en.ts';
 
-/** In place of a part whose script or styles could not be loaded, mostly because the site was updated: reloads the page. */
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/**
+ * In place of a part whose script or styles could not be loaded, mostly because the site was updated: reloads the page, but
+ * not without a connection, where that would lose the rest of it too.
+ */
 export function PartMissing() {
   const t = useText({ en });
-  return <ErrorState title={t.partMissing} onRetry={() => location.reload()} />;
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return isOnline ? (
+    <ErrorState title={t.partMissing} onRetry={() => location.reload()} />
+  ) : (
+    <ErrorState title={t.partOffline} />
+  );
 }

@@ -7,6 +7,8 @@ export const en = {
   close: 'Close',
   retry: 'Try again',
   partMissing: 'Part of this page could not be loaded.',
+  partOffline: 'You are offline, and part of this page is not loaded yet.',
+  opensWhenBack: 'You are offline. This page opens as soon as you are back.',
   changeTheme: 'Change theme',
   messages: 'Messages',
   figures: {

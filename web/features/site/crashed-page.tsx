@@ -1,17 +1,33 @@
 import '#web/ui/lost.css';
+import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { isMissingPart } from '#web/lib/missing-part.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { LineIsBack } from '#web/lib/wait-for-line.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyOrbit } from '#web/ui/figures/empty-orbit.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { en } from './text.en.ts';
 
 /** Shown if a page failed to render or load; says so if a newer build has replaced its files. */
 export function CrashedPage() {
-  const { failed, updated } = useText({ en });
-  const t = isMissingPart(useRouteError()) ? updated : failed;
+  const { failed, updated, opening } = useText({ en });
+  const error = useRouteError();
+  const t = isMissingPart(error) ? updated : failed;
   const { pathname } = useLocation();
+  const isBack = error instanceof LineIsBack;
+  // An effect, because the document is loaded again: the page's address is in place by now.
+  useEffect(() => {
+    if (isBack) location.reload();
+  }, [isBack]);
+  if (isBack) {
+    return (
+      <main id="main" className="wrap section">
+        <Loading text={opening} />
+      </main>
+    );
+  }
   return (
     <main id="main">
       <title>{t.title}</title>

@@ -80,6 +80,7 @@ export const en = {
     mission: 'Mission',
   },
 
+  opening: 'Opening the page...',
   updated: {
     title: 'This page was updated',
     lead: 'Reload it to continue. Nothing that was saved is lost.',

@@ -54,7 +54,6 @@ export function VerifyElsewhere({ email, verify }: VerifyElsewhereProps) {
           </Button>
         </div>
       </form>
-      <hr />
       <p>{t.unknown}</p>
       <p className="hint">{t.unknownHelp}</p>
       <div className="row">
