@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { bearer, makePerson, makeQuiz, type Person, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -13,6 +13,10 @@ const keptIn = (page: Page) =>
     }
     return { scopes: workers.map(({ scope }) => new URL(scope).pathname), paths };
   });
+
+/** Until when the worker keeps the page, by what the page has told it last. */
+const keptUntil = (page: Page) =>
+  page.evaluate(async () => Number(await (await caches.match('/exam-until'))?.text()));
 
 const nothing = { scopes: [], paths: [] };
 
@@ -63,14 +67,24 @@ test('a running exam is reloaded without a connection and after a new build, and
     await page.locator('label.option').nth(2).click();
     await expect(page.getByText('Saved', { exact: true }).first()).toBeAttached();
     const question = await page.getByText(/^Question with key/).innerText();
+    // The worker's own requests too: those that only a page makes would be cut by `page.route`.
+    const cutOfWorker: string[] = [];
+    const cut = (route: Route) => {
+      const request = route.request();
+      if (request.serviceWorker() !== null) cutOfWorker.push(new URL(request.url()).pathname);
+      return route.abort('internetdisconnected');
+    };
+    await page.context().route('**/*', cut);
     await page.context().setOffline(true);
     await page.reload();
+    await expect.poll(() => cutOfWorker).toContain(path);
     await expect(page.getByText(question.split(':')[0] ?? '').first()).toBeVisible();
     await expect(page.getByRole('radio').nth(2)).toBeChecked();
     await expect(page.getByRole('timer')).toHaveText(/^(59|58):\d\d|60:00$/);
     await page.locator('label.option').nth(1).click();
     await page.reload();
     await expect(page.getByRole('radio').nth(1)).toBeChecked();
+    await page.context().unroute('**/*', cut);
     await page.context().setOffline(false);
     const headers = bearer(student.token);
     await expect
@@ -83,10 +97,14 @@ test('a running exam is reloaded without a connection and after a new build, and
   });
 
   await test.step('its files are found when a new build has removed them from the server', async () => {
-    await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
+    const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
+    await page.context().route('**/assets/**', gone);
+    const before = await keptUntil(page);
     await page.reload();
     await expect(page.getByRole('radio').nth(1)).toBeChecked();
-    await page.unroute('**/assets/**');
+    await page.context().unroute('**/assets/**', gone);
+    // What the page of this reload told its worker to keep must not be kept after the end.
+    await expect.poll(() => keptUntil(page)).toBeGreaterThan(before);
   });
 
   await test.step('nothing is left when it has ended', async () => {

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -14,9 +14,23 @@ async function hideToolbars(page: Page): Promise<void> {
 
 type Noise = { allow(pattern: RegExp): void };
 
+/** Hears console errors, uncaught errors and replies of 400 or higher of a page. */
+function hear(page: Page, heard: string[]): void {
+  page.on('console', (message) => {
+    // The browser's own line for a failed request; the reply itself is judged below.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      heard.push(`console: ${message.text()}`);
+    }
+  });
+  page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`));
+  page.on('response', (reply) => {
+    if (reply.status() >= 400) heard.push(`${reply.status()} ${reply.request().method()} ${reply.url()}`);
+  });
+}
+
 /**
- * Every story's page fails on noise: console errors, uncaught errors, and replies of 400 or higher that the story does
- * not allow.
+ * Every page of a story, also one that it opens itself, fails on noise: console errors, uncaught errors, and replies of 400
+ * or higher that the story does not allow.
  */
 export const test = base.extend<{ noise: Noise }>({
   page: async ({ page, headless }, use) => {
@@ -24,20 +38,16 @@ export const test = base.extend<{ noise: Noise }>({
     await use(page);
   },
   noise: [
-    async ({ page }, use) => {
+    async ({ page, context, browser }, use) => {
       const heard: string[] = [];
       const allowed: RegExp[] = [];
-      page.on('console', (message) => {
-        // The browser's own line for a failed request; the reply itself is judged below.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-          heard.push(`console: ${message.text()}`);
-        }
-      });
-      page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`));
-      page.on('response', (reply) => {
-        if (reply.status() >= 400) heard.push(`${reply.status()} ${reply.request().method()} ${reply.url()}`);
-      });
+      const hearPage = (opened: Page) => hear(opened, heard);
+      const hearContext = (opened: BrowserContext) => void opened.on('page', hearPage);
+      hearPage(page);
+      hearContext(context);
+      browser.on('context', hearContext);
       await use({ allow: (pattern) => allowed.push(pattern) });
+      browser.off('context', hearContext);
       expect(heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },
