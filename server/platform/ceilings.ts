@@ -9,10 +9,6 @@ const ceilings = {
     ...{ requests: 5, perS: DAY_S },
     text: 'You have sent 5 testimonials today. Please try again tomorrow.',
   },
-  result: {
-    ...{ requests: 300, perS: DAY_S },
-    text: 'You have submitted 300 quizzes today. Please try again tomorrow.',
-  },
   download: {
     ...{ requests: 200, perS: HOUR_S },
     text: 'You have downloaded 200 files in an hour. Please wait a little and try again.',
@@ -32,9 +28,4 @@ const keyOf = ({ what, userId, of }: Counted) => [what, userId, ...(of === undef
 /** Counts one for an account. Throws 'too_many' with the ceiling's own text once it is reached. */
 export function countForAccount(limits: Limits, counted: Counted, now: Date): Promise<void> {
   return limits.count(keyOf(counted), ceilings[counted.what], now);
-}
-
-/** Takes back one count of something that was not done. */
-export function giveBackToAccount(limits: Limits, counted: Counted): Promise<void> {
-  return limits.giveBack(keyOf(counted), ceilings[counted.what]);
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Database, databaseError } from '#server/database/client.ts';
 import { results } from '#server/database/schema/results.ts';
 import { type ResultRow, resultColumns } from '#server/features/results/service.ts';
@@ -11,10 +11,13 @@ const ROWS_AT_MOST = 250;
 
 /**
  * Stores results; those that arrive together share one statement. Returns false if the attempt already has a result
- * (two tabs, a double click, a retry). Acknowledged means committed.
+ * (two tabs, a double click, a retry), or if the person has `mostADay` already. Acknowledged means committed.
  */
-export function resultInserter(db: Database): (row: NewResult) => Promise<boolean> {
-  return inBatches((rows) => insertResults(db, rows), {
+export function resultInserter(
+  db: Database,
+  { mostADay }: { mostADay: number | null },
+): (row: NewResult) => Promise<boolean> {
+  return inBatches((rows) => insertResults(db, rows, mostADay), {
     atMost: ROWS_AT_MOST,
     // One at a time: two results of one attempt never wait for each other, and those that wait form the next statement.
     lanes: 1,
@@ -23,7 +26,11 @@ export function resultInserter(db: Database): (row: NewResult) => Promise<boolea
   });
 }
 
-async function insertResults(db: Database, rows: readonly NewResult[]): Promise<boolean[]> {
+async function insertResults(
+  db: Database,
+  rows: readonly NewResult[],
+  mostADay: number | null,
+): Promise<boolean[]> {
   // In the same order on every instance, to avoid deadlocks.
   const ordered = [...rows].sort((a, b) => (a.userEmail < b.userEmail ? -1 : 1));
   const { rows: inserted } = await db.execute<{ id: string }>(sql`
@@ -37,10 +44,26 @@ async function insertResults(db: Database, rows: readonly NewResult[]): Promise<
       "quizTitle" text, "createdAt" timestamptz)
     -- Waits for a change of the mode under way: an exam takes no result of practice.
     where exists (select from quizzes q where q.id = row."quizId" and q.mode = 'practice' for share)
+      -- Counted here, from an index, so that a submission costs no statement for it.
+      and (${mostADay}::integer is null or not exists (select from results r
+        where r.user_id = row."userId" and r.created_at > row."createdAt" - interval '1 day'
+        order by r.created_at desc offset ${mostADay === null ? 0 : mostADay - 1} limit 1))
     on conflict (user_id, attempt_key) where attempt_key is not null do nothing
     returning id`);
   const ids = new Set(inserted.map(({ id }) => id));
   return rows.map(({ id }) => ids.has(id));
+}
+
+/** When the last of a person's newest results was stored, if there are so many; null if there are fewer. */
+export async function timeOfNewest(db: Database, userId: string, place: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ createdAt: results.createdAt })
+    .from(results)
+    .where(eq(results.userId, userId))
+    .orderBy(desc(results.createdAt), desc(results.id))
+    .offset(place - 1)
+    .limit(1);
+  return row?.createdAt ?? null;
 }
 
 /** The result of an attempt, as a prepared statement. */

@@ -2,13 +2,13 @@ import { attempts } from '@kaksha/contract/attempts.ts';
 import { answer, serve } from '#server/platform/serve.ts';
 import type { Services } from '#server/services.ts';
 import { attemptResultReader, resultInserter } from './queries.ts';
-import { submitAttempt } from './service.ts';
+import { RESULTS_A_DAY, submitAttempt } from './service.ts';
 
-export function attemptRoutes({ app, store, quizReader, limits }: Services): void {
+export function attemptRoutes({ app, store, quizReader, config }: Services): void {
   const parts = {
+    db: store.db,
     quizReader,
-    limits,
-    insert: resultInserter(store.db),
+    insert: resultInserter(store.db, { mostADay: config.rateLimits ? RESULTS_A_DAY : null }),
     resultOf: attemptResultReader(store.db),
   };
   serve(app, attempts.submit, async ({ params, body, user, idempotencyKey, now }) => {

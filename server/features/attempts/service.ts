@@ -1,13 +1,12 @@
 import { readAnswers, type Submission } from '@kaksha/contract/attempts.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
+import type { Database } from '#server/database/client.ts';
 import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
 import { scoreColumns, toResultSummary } from '#server/features/results/service.ts';
-import { countForAccount, giveBackToAccount } from '#server/platform/ceilings.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Limits } from '#server/platform/limits.ts';
 import type { CurrentUser } from '#server/platform/serve.ts';
 import { newId } from '#server/platform/uuid.ts';
-import type { attemptResultReader, NewResult, resultInserter } from './queries.ts';
+import { type attemptResultReader, type NewResult, type resultInserter, timeOfNewest } from './queries.ts';
 
 type Submit = {
   user: CurrentUser;
@@ -18,11 +17,15 @@ type Submit = {
   now: Date;
 };
 
+/** New practice results of one account in 24 hours: far more than a person does (behaviour 1.11). */
+export const RESULTS_A_DAY = 300;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
 export type Attempts = {
+  db: Database;
   quizReader: QuizReader;
   insert: ReturnType<typeof resultInserter>;
   resultOf: ReturnType<typeof attemptResultReader>;
-  limits: Limits;
 };
 
 /**
@@ -42,7 +45,7 @@ export async function submitAttempt(
   }
   try {
     const row = await scored(attempts.quizReader, submit);
-    if (await insertCounted(attempts, row, submit)) return { result: toResultSummary(row), created: true };
+    if (await attempts.insert(row)) return { result: toResultSummary(row), created: true };
   } catch (error) {
     // A submission that cannot be accepted now may have been accepted before; the insert detects this.
     const earlier = await earlierResult(attempts, submit);
@@ -55,22 +58,23 @@ export async function submitAttempt(
   const first = await earlierResult(attempts, submit);
   if (first === null) {
     await refuseExam(attempts.quizReader, quizId);
+    await refuseBeyondCeiling(attempts, submit);
     fail('unavailable');
   }
   return { result: first, created: false };
 }
 
-/** Only new results count towards the ceiling of an account: a repeated submission is never refused (behaviour 1.11). */
-async function insertCounted(
-  { insert, limits }: Attempts,
-  row: NewResult,
-  { user, now }: Submit,
-): Promise<boolean> {
-  const counted = { what: 'result', userId: user.id } as const;
-  await countForAccount(limits, counted, now);
-  const isNew = await insert(row);
-  if (!isNew) await giveBackToAccount(limits, counted);
-  return isNew;
+/**
+ * The insert takes no new result beyond a day's ceiling; asked only when there is none (behaviour 1.11). Throws 'too_many'.
+ */
+async function refuseBeyondCeiling({ db }: Attempts, { user, now }: Submit): Promise<void> {
+  const first = await timeOfNewest(db, user.id, RESULTS_A_DAY);
+  const waitMs = first === null ? 0 : first.getTime() + DAY_MS - now.getTime();
+  if (waitMs <= 0) return;
+  fail('too_many', {
+    retryAfterS: Math.ceil(waitMs / 1_000),
+    text: 'You have submitted 300 quizzes today. Please try again tomorrow.',
+  });
 }
 
 /** The insert takes no result of an exam; asked only when there is none, so that a submission costs no query for it. */
