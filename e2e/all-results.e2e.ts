@@ -125,7 +125,10 @@ test('all results that cannot be loaded say "Error: " with the reason, and can b
   tag: '@sweep',
 }, async ({ page, request, noise }) => {
   noise.allow(/^500 (GET .*results\/all|POST .*downloads)/);
-  await signInAs(page, await makePerson(request, { role: 'teacher' }));
+  const teacher = await makePerson(request, { role: 'teacher' });
+  const quiz = await makeQuiz(request, {}, teacher);
+  await takeQuiz(request, await makePerson(request), quiz, [0]);
+  await signInAs(page, teacher);
   const broken = await breakCall(page, 'GET /results/all');
   await page.goto('/quiz/all-results?q=nobody-has-this-name');
   await expect(page.getByRole('alert')).toContainText('Error: Failed to load results');
@@ -133,6 +136,7 @@ test('all results that cannot be loaded say "Error: " with the reason, and can b
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No results found.')).toBeVisible();
 
+  await page.goto(`/quiz/all-results?quizId=${quiz._id}`);
   await breakCall(page, 'POST /downloads');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(page.getByText('The file could not be made. Please try again.')).toBeVisible();
