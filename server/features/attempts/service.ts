@@ -73,7 +73,7 @@ async function refuseBeyondCeiling({ db }: Attempts, { user, now }: Submit): Pro
   if (waitMs <= 0) return;
   fail('too_many', {
     retryAfterS: Math.ceil(waitMs / 1_000),
-    text: 'You have submitted 300 quizzes today. Please try again tomorrow.',
+    text: `You have submitted ${RESULTS_A_DAY} quizzes today. Please try again tomorrow.`,
   });
 }
 
