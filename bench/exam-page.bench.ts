@@ -47,7 +47,10 @@ await prove({ withinS: 240 }, async ({ folder, figure, demand, atEnd }) => {
   }));
   const body = { ...paper, mode: 'exam', sections, questions };
   const { _id } = await expect(client, quizzes.create.replies[201], {
-    ...{ method: 'POST', path: '/api/quiz', token: staffToken, body },
+    method: 'POST',
+    path: '/api/quiz',
+    token: staffToken,
+    body,
   });
 
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });

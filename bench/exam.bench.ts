@@ -93,7 +93,10 @@ await prove({ withinS: 280 }, async ({ folder, figure, demand }) => {
   );
   figure('disk space of an entry in the log', `${kept.rows[0]?.bytes} bytes`);
   const hall = await refreshHall({
-    ...{ client, dataDir, program, token: staffToken },
+    client,
+    dataDir,
+    program,
+    token: staffToken,
     path: `/api/quiz/${quiz._id}/hall?limit=100`,
   });
   figure(`the hall with ${STUDENTS} students, one refresh`, spread(hall.tookMs));
@@ -174,7 +177,9 @@ function saver(client: Client, takers: readonly Taker[]) {
       const questionId = taker.questionIds[taker.seq % taker.questionIds.length];
       const change = { questionId, answer: taker.seq % 4, visited: true, spentS: taker.seq };
       const { status } = await client.send({
-        ...{ method: 'PUT', path: `/api/attempts/${taker.attemptId}/answers`, token: taker.token },
+        method: 'PUT',
+        path: `/api/attempts/${taker.attemptId}/answers`,
+        token: taker.token,
         body: { device: 'phone', seq: taker.seq, changes: empty ? [] : [change] },
       });
       if (status !== 200) throw new Error(`a save was answered ${status}`);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { limits } from './limits.ts';
+import { call } from './core/call.ts';
+import { limits } from './core/limits.ts';
 import { type Answer, type AuthoredQuestion, readAnswer, SentAnswer } from './questions/question.ts';
 import { ResultSummary } from './results.ts';
-import { attemptsRoutes } from './routes/attempts.ts';
+import { attemptsRoutes } from './routes.ts';
 
 /** The body of a submission; the attempt's key is sent in the header `Idempotency-Key` (behaviour 4.6). */
 export const Submission = z.object({

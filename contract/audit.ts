@@ -1,42 +1,66 @@
+import * as z from 'zod/mini';
+import { auditActs } from './core/audit-acts.ts';
+import { call } from './core/call.ts';
+import { DayOrBlank, Id, Instant, searchFilter, text } from './core/common.ts';
+import { pagingFields } from './core/paging.ts';
+import { auditRoutes } from './routes.ts';
+
+const Values = z.nullable(z.record(z.string(), z.unknown()));
+
 /**
- * The name in the audit log of each change that staff and admins make; a call names its act in the table of calls
- * (behaviour 2.16).
+ * One change: who made it (`_id` is null for an erased account), to what, and the values before and after; null for an
+ * item that did not exist (behaviour 2.16, 3.43).
  */
-export const auditActs = [
-  'user.delete',
-  'role.add',
-  'role.remove',
-  'role.confirm',
-  'course.create',
-  'course.update',
-  'course.remove-image',
-  'course.reorder',
-  'course.delete',
-  'enrolment.confirm',
-  'sub-course.create',
-  'sub-course.update',
-  'sub-course.reorder',
-  'sub-course.delete',
-  'founder.create',
-  'founder.update',
-  'founder.reorder',
-  'founder.delete',
-  'testimonial.create',
-  'testimonial.update',
-  'testimonial.approve',
-  'testimonial.delete',
-  'teacher.update',
-  'demo.update',
-  'quiz.create',
-  'quiz.update',
-  'quiz.delete',
-  'figure.create',
-  'quiz.settings',
-  'exam.release',
-  'exam.extra-time',
-  'exam.further-attempt',
-  'attempt.update',
-  'trash.restore',
-  'samples.remove',
-] as const;
-export type AuditAct = (typeof auditActs)[number];
+export const AuditEntry = z.object({
+  _id: z.string(),
+  act: z.enum(auditActs),
+  actor: z.object({ _id: z.nullable(z.string()), fullName: z.string(), email: z.string() }),
+  target: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
+  before: Values,
+  after: Values,
+  at: Instant,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const blankIsAbsent = z.transform((value: string) => (value === '' ? undefined : value));
+const day = z.optional(z.pipe(DayOrBlank, blankIsAbsent));
+
+/**
+ * Filters of the audit log. `act` is an act, `actor` an account's id, `target` a kind such as `course` or a kind and an id
+ * such as `course/0199…`; the search covers the actor's name and email address and the item's title; `from` and `to` are
+ * whole days in Asia/Kolkata, both inclusive (behaviour 3.43).
+ */
+export const AuditFilters = z.object({
+  act: z.optional(
+    z.pipe(
+      z.enum(['', ...auditActs], 'This is not an act.'),
+      z.transform((value) => (value === '' ? undefined : value)),
+    ),
+  ),
+  actor: z.optional(
+    z.pipe(
+      z
+        .string('This is not the id of a person.')
+        .check(
+          z.refine((value) => value === '' || Id.safeParse(value).success, 'This is not the id of a person.'),
+        ),
+      blankIsAbsent,
+    ),
+  ),
+  target: z._default(text(), ''),
+  search: searchFilter,
+  from: day,
+  to: day,
+});
+export type AuditFilters = z.output<typeof AuditFilters>;
+
+/** The call of the audit log (behaviour 3.43). */
+export const audit = {
+  list: call({
+    ...auditRoutes.list,
+    summary: 'What staff and admins changed, newest first, or a page of it',
+    query: z.extend(AuditFilters, pagingFields),
+    paged: true,
+    replies: { 200: z.array(AuditEntry) },
+  }),
+};

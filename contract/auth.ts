@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { roles } from './access.ts';
-import { call } from './call.ts';
-import { EmailAddress, Message, personName, Removed } from './common.ts';
-import { limits } from './limits.ts';
-import { accountRoutes } from './routes/account.ts';
-import { authRoutes } from './routes/auth.ts';
+import { roles } from './core/access.ts';
+import { call } from './core/call.ts';
+import { EmailAddress, Message, personName, Removed } from './core/common.ts';
+import { limits } from './core/limits.ts';
+import { accountRoutes, authRoutes } from './routes.ts';
 
 /** The signed-in person as returned to the browser; `id` and `_id` are the same (behaviour 2.7). */
 export const User = z.object({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { searchFilter, statusFilter, text } from './common.ts';
+import { call } from './core/call.ts';
+import { searchFilter, statusFilter, text } from './core/common.ts';
 import { difficulties, questionKinds } from './questions/choices.ts';
 import { KeyedMultiple } from './questions/multiple.ts';
 import { KeyedNumeric } from './questions/numeric.ts';
+import { Passage } from './questions/sections.ts';
 import { KeyedSingle } from './questions/single.ts';
-import { bankRoutes } from './routes/bank.ts';
-import { Passage } from './sections.ts';
+import { bankRoutes } from './routes.ts';
 
 const bankFields = {
   /** The quiz it is from, and its number there, from 1. */

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { allCalls, type CallOf } from './calls.ts';
 import type { courses } from './courses.ts';
-import type { coursesRoutes } from './routes/courses.ts';
+import type { coursesRoutes } from './routes.ts';
 
 test('method and path identify one call', () => {
   const names = allCalls.map(({ method, path }) => `${method} ${path}`);

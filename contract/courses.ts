@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { BadgeKind } from './badges.ts';
-import { call } from './call.ts';
-import { Id, ImageText, Instant, Order, Removed, Revision, requiredText, text } from './common.ts';
-import { pictureFile } from './files.ts';
-import { jsonText, listOf } from './json-text.ts';
-import { limits } from './limits.ts';
-import { pagingFields } from './paging.ts';
-import { coursesRoutes } from './routes/courses.ts';
+import { call } from './core/call.ts';
+import { Id, ImageText, Instant, Order, Removed, Revision, requiredText, text } from './core/common.ts';
+import { pictureFile } from './core/files.ts';
+import { jsonText, listOf } from './core/json-text.ts';
+import { limits } from './core/limits.ts';
+import { pagingFields } from './core/paging.ts';
+import type { BadgeKind } from './courses/badges.ts';
+import { coursesRoutes } from './routes.ts';
 
 /** The two icons a course may have (behaviour 3.2). */
 export const courseIcons = ['FaBookOpen', 'FaChalkboardTeacher'] as const;

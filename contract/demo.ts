@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call } from './core/call.ts';
 import {
   DayOrBlank,
   EmailAddress,
@@ -10,11 +10,11 @@ import {
   searchFilter,
   statusFilter,
   text,
-} from './common.ts';
-import { limits } from './limits.ts';
-import { pagingFields } from './paging.ts';
-import { demoRoutes } from './routes/demo.ts';
-import { demoSorts, demoStatuses } from './statuses.ts';
+} from './core/common.ts';
+import { limits } from './core/limits.ts';
+import { pagingFields } from './core/paging.ts';
+import { demoSorts, demoStatuses } from './core/statuses.ts';
+import { demoRoutes } from './routes.ts';
 
 /** A form filled in faster than this was not filled in by a person (behaviour 3.7). */
 export const LEAST_FILL_MS = 2_000;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { AuditFilters } from './audit-log.ts';
-import { call, file } from './call.ts';
-import { text } from './common.ts';
+import { AuditFilters } from './audit.ts';
+import { call, file } from './core/call.ts';
+import { text } from './core/common.ts';
+import { cvTypes } from './core/files.ts';
 import { DemoFilters } from './demo.ts';
-import { cvTypes } from './files.ts';
-import { ownResultSorts } from './own-results.ts';
-import { quizModes } from './quiz-settings.ts';
-import { AllResultsFilters } from './results-filters.ts';
-import { downloadsRoutes } from './routes/downloads.ts';
+import { quizModes } from './quizzes/settings.ts';
+import { AllResultsFilters } from './results/filters.ts';
+import { ownResultSorts } from './results/own.ts';
+import { downloadsRoutes } from './routes.ts';
 import { TeacherFilters } from './teachers.ts';
 
 /** `marks` appends the columns of marks to a CSV of results (behaviour 4.39). */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { Id, Instant, text } from './common.ts';
+import { call } from './core/call.ts';
+import { Id, Instant, text } from './core/common.ts';
+import { limits } from './core/limits.ts';
 import { attemptStatuses } from './exam/clock.ts';
-import { limits } from './limits.ts';
 import { paperLanguages } from './questions/choices.ts';
 import { Answer, PublicQuestion, SentAnswer } from './questions/question.ts';
-import { admissions, releases } from './quiz-settings.ts';
+import { Passage, Section } from './questions/sections.ts';
+import { admissions, releases } from './quizzes/settings.ts';
 import { ResultSummary } from './results.ts';
-import { examsRoutes } from './routes/exams.ts';
-import { Passage, Section } from './sections.ts';
+import { examsRoutes } from './routes.ts';
 
 /**
  * Until when an attempt takes messages after its deadline, if the program was away at that time; otherwise absent, and a
@@ -239,7 +239,11 @@ export const exams = {
     clearedByNull,
     replies: {
       200: z.object({
-        ...{ seq: z.number(), savedAt: Instant, deadlineAt: Instant, graceUntil, now: Instant },
+        seq: z.number(),
+        savedAt: Instant,
+        deadlineAt: Instant,
+        graceUntil,
+        now: Instant,
         /** Questions of this message whose answer or mark was not stored: a later change of it is stored already. */
         dropped: z.array(z.string()),
       }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { ImageText, Order, Removed, Revision, requiredText, text } from './common.ts';
-import { pictureFile } from './files.ts';
-import { listOf } from './json-text.ts';
-import { limits } from './limits.ts';
-import { facultyRoutes } from './routes/faculty.ts';
+import { call } from './core/call.ts';
+import { ImageText, Order, Removed, Revision, requiredText, text } from './core/common.ts';
+import { pictureFile } from './core/files.ts';
+import { listOf } from './core/json-text.ts';
+import { limits } from './core/limits.ts';
+import { facultyRoutes } from './routes.ts';
 
 /** A founder of the institute; `courses` are the names of those taught, `image` a stored path or empty (behaviour 3.5). */
 export const Founder = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { pictureFile } from './files.ts';
-import { figuresRoutes } from './routes/figures.ts';
+import { call } from './core/call.ts';
+import { pictureFile } from './core/files.ts';
+import { figuresRoutes } from './routes.ts';
 
 /** A picture that questions and passages can name by its path; its size is in pixels (behaviour 4.32). */
 export const StoredFigure = z.object({ path: z.string(), width: z.number(), height: z.number() });

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { Id, Instant, Message, requiredText, searchFilter, statusFilter } from './common.ts';
+import { call } from './core/call.ts';
+import { Id, Instant, Message, requiredText, searchFilter, statusFilter } from './core/common.ts';
+import { limits } from './core/limits.ts';
+import { pagingFields } from './core/paging.ts';
 import { attemptStatuses } from './exam/clock.ts';
 import { attemptLogKinds, hallStates } from './exam/hall.ts';
 import { Attempt, attemptEventTypes, OpenAttempt } from './exams.ts';
-import { limits } from './limits.ts';
-import { pagingFields } from './paging.ts';
 import { Answer } from './questions/question.ts';
-import { releases } from './quiz-settings.ts';
-import { examsRoutes } from './routes/exams.ts';
-import { hallRoutes } from './routes/hall.ts';
+import { releases } from './quizzes/settings.ts';
+import { examsRoutes, hallRoutes } from './routes.ts';
 
 /** Why staff act; kept in the log and in the audit log (behaviour 6.17). */
 const reason = requiredText(limits.option);

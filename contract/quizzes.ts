@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { byAudience, call } from './call.ts';
-import { Instant, Removed, text } from './common.ts';
-import { limits } from './limits.ts';
+import { byAudience, call } from './core/call.ts';
+import { Instant, Removed, text } from './core/common.ts';
+import { limits } from './core/limits.ts';
 import { isBlank } from './questions/blank.ts';
 import { paperLanguages } from './questions/choices.ts';
 import { isBlankQuestion } from './questions/judge.ts';
@@ -12,8 +12,6 @@ import {
   PublicQuestion,
   QuestionDraft,
 } from './questions/question.ts';
-import { QuizSettingsChange, quizModes, settingsClearedByNull } from './quiz-settings.ts';
-import { quizzesRoutes } from './routes/quizzes.ts';
 import {
   type AuthoredPassage,
   isBlankPassage,
@@ -21,7 +19,9 @@ import {
   PassageDraft,
   Section,
   SectionDraft,
-} from './sections.ts';
+} from './questions/sections.ts';
+import { QuizSettingsChange, quizModes, settingsClearedByNull } from './quizzes/settings.ts';
+import { quizzesRoutes } from './routes.ts';
 
 /** The pass mark, in percent, of a quiz without one or with a negative one (behaviour 4.3). */
 export const DEFAULT_PASS_PERCENT = 40;

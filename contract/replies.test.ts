@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Call, Reply, Schema } from './call.ts';
 import { calls } from './calls.ts';
+import type { Call, Reply, Schema } from './core/call.ts';
 
 /** The input rules in a schema, as path and name: lengths, formats and ranges. */
 function rulesIn(schema: z.core.$ZodType, path: string): string[] {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { roles } from './access.ts';
-import { call } from './call.ts';
-import { Instant } from './common.ts';
-import { pagingFields } from './paging.ts';
+import { roles } from './core/access.ts';
+import { call } from './core/call.ts';
+import { Instant } from './core/common.ts';
+import { pagingFields } from './core/paging.ts';
 import { paperLanguages } from './questions/choices.ts';
 import { Answer, KeyedQuestion } from './questions/question.ts';
-import { quizModes } from './quiz-settings.ts';
-import { AllResultsQuery } from './results-filters.ts';
-import { resultsRoutes } from './routes/results.ts';
-import { Passage, Section, SectionMarks } from './sections.ts';
+import { Passage, Section, SectionMarks } from './questions/sections.ts';
+import { quizModes } from './quizzes/settings.ts';
+import { AllResultsQuery } from './results/filters.ts';
+import { resultsRoutes } from './routes.ts';
 
 const ResultUser = z.object({
   _id: z.nullable(z.string()),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Role } from './access.ts';
-import { call } from './call.ts';
-import { EmailAddress } from './common.ts';
-import { rolesRoutes } from './routes/roles.ts';
+import type { Role } from './core/access.ts';
+import { call } from './core/call.ts';
+import { EmailAddress } from './core/common.ts';
+import { rolesRoutes } from './routes.ts';
 
 /** Email addresses by role; the only source of roles (behaviour 2.1). */
 export const RolesMap = z.object({ admin: z.array(z.string()), teacher: z.array(z.string()) });

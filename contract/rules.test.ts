@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAnswers } from './attempts.ts';
-import { bannerBadges, priceTag } from './badges.ts';
-import { scoreAnswers } from './marking.ts';
-import { splitMathematics, typesetText } from './mathematics.ts';
+import { bannerBadges, priceTag } from './courses/badges.ts';
+import { scoreAnswers } from './questions/marking.ts';
+import { splitMathematics, typesetText } from './questions/mathematics.ts';
 import type { Answer } from './questions/question.ts';
 import { passMark, totalMinutes } from './quizzes.ts';
+import { verdict } from './results/verdict.ts';
 import { roleOf } from './roles.ts';
-import { verdict } from './verdict.ts';
 
 const answer: fc.Arbitrary<Answer> = fc.option(fc.integer({ min: 0, max: 3 }), { nil: null });
 const question = fc.record({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { samplesRoutes } from './routes/samples.ts';
+import { call } from './core/call.ts';
+import { samplesRoutes } from './routes.ts';
 
 /** How many samples there are of each kind; edited ones do not count (behaviour 3.36). */
 export const SampleCounts = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { siteRoutes } from './routes/site.ts';
+import { call } from './core/call.ts';
+import { siteRoutes } from './routes.ts';
 
 const Status = z.object({ status: z.string() });
 

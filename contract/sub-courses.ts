@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { Order, Removed, Revision, requiredText, text } from './common.ts';
-import { documentFile, videoFile } from './files.ts';
-import { limits } from './limits.ts';
-import { subCoursesRoutes } from './routes/sub-courses.ts';
+import { call } from './core/call.ts';
+import { Order, Removed, Revision, requiredText, text } from './core/common.ts';
+import { documentFile, videoFile } from './core/files.ts';
+import { limits } from './core/limits.ts';
+import { subCoursesRoutes } from './routes.ts';
 
 /** A part of a course; the paths are stored files, empty if there is none (behaviour 3.20). */
 export const SubCourse = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, file } from './call.ts';
+import { call, file } from './core/call.ts';
 import {
   EmailAddress,
   Instant,
@@ -9,12 +9,12 @@ import {
   searchFilter,
   statusFilter,
   text,
-} from './common.ts';
-import { cvFile, cvTypes } from './files.ts';
-import { limits } from './limits.ts';
-import { pagingFields } from './paging.ts';
-import { teachersRoutes } from './routes/teachers.ts';
-import { teacherStatuses } from './statuses.ts';
+} from './core/common.ts';
+import { cvFile, cvTypes } from './core/files.ts';
+import { limits } from './core/limits.ts';
+import { pagingFields } from './core/paging.ts';
+import { teacherStatuses } from './core/statuses.ts';
+import { teachersRoutes } from './routes.ts';
 
 /** Shown to an applicant whose application was received (behaviour 3.8). */
 export const APPLICATION_RECEIVED = 'Application submitted successfully.';

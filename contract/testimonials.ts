@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { ImageText, personName, Removed, Revision, requiredText, text } from './common.ts';
-import { pictureFile } from './files.ts';
-import { limits } from './limits.ts';
-import { testimonialsRoutes } from './routes/testimonials.ts';
+import { call } from './core/call.ts';
+import { ImageText, personName, Removed, Revision, requiredText, text } from './core/common.ts';
+import { pictureFile } from './core/files.ts';
+import { limits } from './core/limits.ts';
+import { testimonialsRoutes } from './routes.ts';
 
 /**
  * What a student says about the institute. `approved` and `consented` are for admins: `approved` is false for one that waits

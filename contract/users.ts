@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { roles } from './access.ts';
-import { call } from './call.ts';
-import { Instant, Removed } from './common.ts';
-import { pagingFields } from './paging.ts';
-import { usersRoutes } from './routes/users.ts';
+import { roles } from './core/access.ts';
+import { call } from './core/call.ts';
+import { Instant, Removed } from './core/common.ts';
+import { pagingFields } from './core/paging.ts';
+import { usersRoutes } from './routes.ts';
 
 /** How many people are on a page unless the query asks for another number (behaviour 2.21). */
 export const USERS_PER_PAGE = 20;

@@ -5,6 +5,6 @@ import { environment, pinnedNode, root } from './lib/paths.mjs';
 
 void main(async () => {
   await install();
-  const args = ['server/database/backup/main.ts', 'restore', ...process.argv.slice(2)];
+  const args = ['server/backup/main.ts', 'restore', ...process.argv.slice(2)];
   return run(pinnedNode(), args, { cwd: root, env: environment() });
 });

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
+import { newId } from './database/uuid.ts';
 import { attemptRoutes } from './features/attempts/routes.ts';
 import { auditLogRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -31,23 +32,22 @@ import { testimonialRoutes } from './features/testimonials/routes.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { settleErasures } from './personal-data.ts';
-import { registerDocs } from './platform/docs.ts';
-import { answerError, duringStart } from './platform/error-handler.ts';
-import { fail } from './platform/fail.ts';
-import { readForwardedFor } from './platform/forwarded-for.ts';
-import { sendSecurityHeaders } from './platform/headers.ts';
-import { type Housekeeping, housekeeping } from './platform/housekeeping.ts';
-import { databaseJobs, type Jobs } from './platform/jobs.ts';
-import { databaseLimits, noLimits } from './platform/limits.ts';
+import { serveFiles } from './platform/files/served-files.ts';
+import { folderStorage, type Storage } from './platform/files/storage.ts';
+import { folderSpool } from './platform/files/uploads/spool.ts';
+import { registerDocs } from './platform/http/docs.ts';
+import { answerError, duringStart } from './platform/http/error-handler.ts';
+import { fail } from './platform/http/fail.ts';
+import { readForwardedFor } from './platform/http/forwarded-for.ts';
+import { sendSecurityHeaders } from './platform/http/headers.ts';
+import { databaseLimits, noLimits } from './platform/http/limits.ts';
+import { cutSlowBodies } from './platform/http/slow-bodies.ts';
+import { cutSlowReaders } from './platform/http/slow-readers.ts';
+import { type Housekeeping, housekeeping } from './platform/jobs/housekeeping.ts';
+import { databaseJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { loggerOptions } from './platform/logging.ts';
-import { mailer } from './platform/mail.ts';
-import { serveFiles } from './platform/served-files.ts';
-import { cutSlowBodies } from './platform/slow-bodies.ts';
-import { cutSlowReaders } from './platform/slow-readers.ts';
-import { folderStorage, type Storage } from './platform/storage.ts';
-import { workerTypesetter } from './platform/typesetter.ts';
-import { folderSpool } from './platform/uploads/spool.ts';
-import { newId } from './platform/uuid.ts';
+import { mailer } from './platform/mail/mail.ts';
+import { workerTypesetter } from './platform/typesetting/typesetter.ts';
 import type { Services } from './services.ts';
 
 /** The whole program without an open port: tests inject requests, `main.ts` listens. */
@@ -181,7 +181,7 @@ export async function createApp({
 /** The bucket, if one is set, else the folder; the client of the bucket is large, so it is loaded only if used. */
 async function openStorage(app: FastifyInstance, s3: Config['s3'], folder: string): Promise<Storage> {
   if (s3 === null) return folderStorage(folder);
-  const storage = (await import('./platform/s3-storage.ts')).s3Storage(s3);
+  const storage = (await import('./platform/files/s3-storage.ts')).s3Storage(s3);
   app.addHook('onClose', async () => storage.close());
   return storage;
 }

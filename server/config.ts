@@ -5,7 +5,7 @@ import { company } from '@kaksha/contract/company.ts';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { keptSecret } from './kept-secret.ts';
-import type { S3Settings } from './platform/s3-storage.ts';
+import type { S3Settings } from './platform/files/s3-storage.ts';
 
 const onOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
 const filled = z.optional(z.string());

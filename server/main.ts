@@ -6,16 +6,16 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Connection, openStore, type Store } from './database/client.ts';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
-import { fillSamples } from './database/fill-samples.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
+import { fillSamples } from './features/samples/fill-samples.ts';
 import { socialPictures } from './features/site/social-pictures.ts';
 import { eraseAgain } from './personal-data.ts';
-import { contentChanges, forgetOnOwnChanges } from './platform/content-changes.ts';
-import { erasedList } from './platform/erasures.ts';
+import { contentChanges, forgetOnOwnChanges } from './platform/content/content-changes.ts';
+import { registerPages } from './platform/http/pages.ts';
+import { waitFor } from './platform/jobs/wait-for.ts';
 import { loggedError, reasonOf } from './platform/logging.ts';
-import { registerPages } from './platform/pages.ts';
-import { waitFor } from './platform/wait-for.ts';
+import { erasedList } from './platform/personal/erasures.ts';
 
 /** The folder of the built web; the server knows only its path. */
 const WEB = join(import.meta.dirname, '../web/dist');

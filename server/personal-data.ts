@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Store } from './database/client.ts';
 import { users } from './database/schema/auth.ts';
+import { isId } from './database/uuid.ts';
 import { accountData } from './features/auth/personal-data.ts';
 import { courseData } from './features/courses/personal-data.ts';
 import { demoData } from './features/demo/personal-data.ts';
@@ -12,7 +13,11 @@ import { resultData } from './features/results/personal-data.ts';
 import { roleData } from './features/roles/personal-data.ts';
 import { applicationData } from './features/teachers/personal-data.ts';
 import { testimonialData } from './features/testimonials/personal-data.ts';
-import { auditData } from './platform/audit-personal-data.ts';
+import { auditData } from './platform/audit/audit-personal-data.ts';
+import type { Storage } from './platform/files/storage.ts';
+import { removeWithoutOwner } from './platform/files/sweep-files.ts';
+import { outboxOf } from './platform/mail/mail.ts';
+import { sweepOutbox } from './platform/mail/outbox.ts';
 import {
   type Erased,
   erasedInDatabase,
@@ -21,13 +26,8 @@ import {
   keepErasedList,
   keyOf,
   recordErasures,
-} from './platform/erasures.ts';
-import { outboxOf } from './platform/mail.ts';
-import { sweepOutbox } from './platform/outbox.ts';
-import type { DataSubject, Erasure, PersonalData } from './platform/personal-data.ts';
-import type { Storage } from './platform/storage.ts';
-import { removeWithoutOwner } from './platform/sweep-files.ts';
-import { isId } from './platform/uuid.ts';
+} from './platform/personal/erasures.ts';
+import type { DataSubject, Erasure, PersonalData } from './platform/personal/personal-data.ts';
 
 /** Everything that stores data about people; the account is erased last, because the others refer to it. */
 export const personalData: readonly PersonalData[] = [

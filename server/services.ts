@@ -3,10 +3,10 @@ import type { Config } from './config.ts';
 import type { Store } from './database/client.ts';
 import type { QuizReader } from './features/quizzes/service.ts';
 import type { VersionTypesetting } from './features/quizzes/typesetting.ts';
-import type { Jobs } from './platform/jobs.ts';
-import type { Limits } from './platform/limits.ts';
-import type { Mailer } from './platform/mail.ts';
-import type { Storage } from './platform/storage.ts';
+import type { Storage } from './platform/files/storage.ts';
+import type { Limits } from './platform/http/limits.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Mailer } from './platform/mail/mail.ts';
 
 /** What the routes of a feature are given. */
 export type Services = {

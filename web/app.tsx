@@ -2,8 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type PageFacts, PageFactsContext } from './lib/page-facts.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
-import { useText } from './lib/use-text.ts';
-import { en } from './ui/text.en.ts';
+import { texts } from './ui/text.en.ts';
 
 type AppProps = {
   facts: PageFacts;
@@ -37,7 +36,6 @@ export function App({ facts, client, shell, title, onAlive, children }: AppProps
  * Only a note for people without JavaScript, on the server and in the browser's first render, which have to be equal.
  */
 function InBrowser({ title, children }: { title: string; children: ReactNode }) {
-  const t = useText({ en });
   if (useHydrated()) return children;
   return (
     <main>
@@ -45,7 +43,7 @@ function InBrowser({ title, children }: { title: string; children: ReactNode }) 
       {/* Pages that only the browser renders, because of sign-in or after a failure, are not for search engines. */}
       <meta name="robots" content="noindex" />
       <noscript>
-        <p className="wrap section">{t.needsScript}</p>
+        <p className="wrap section">{texts.needsScript}</p>
       </noscript>
     </main>
   );

@@ -1,4 +1,4 @@
-import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
+import { quizzesRoutes } from '@kaksha/contract/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { firstLook } from './features/attempts/first-look.ts';
 import type { PageHandle } from './lib/routing.ts';

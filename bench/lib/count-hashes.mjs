@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const argon2 = createRequire(new URL('../../server/platform/passwords.ts', import.meta.url))(
+const argon2 = createRequire(new URL('../../server/platform/auth/passwords.ts', import.meta.url))(
   '@node-rs/argon2',
 );
 const { verify } = argon2;

@@ -20,7 +20,12 @@ export type Tally = {
 };
 
 export const newTally = (): Tally => ({
-  ...{ begun: 0, saves: 0, answers: 0, retries: 0, dropped: 0, takeOvers: 0 },
+  begun: 0,
+  saves: 0,
+  answers: 0,
+  retries: 0,
+  dropped: 0,
+  takeOvers: 0,
   violations: [],
 });
 
@@ -128,7 +133,8 @@ export class Taker {
     const question = this.#paper[at];
     const sent = new Map(question === undefined ? [] : [[question._id, randomAnswer(question)]]);
     const refused = await this.#send(() => ({
-      ...{ method: 'PUT', path: `${this.#path}/answers` },
+      method: 'PUT',
+      path: `${this.#path}/answers`,
       body: this.#message(sent),
     }));
     if (refused?.status !== 409) this.#violation(`a device without the pen was answered ${refused?.status}`);
@@ -158,7 +164,8 @@ export class Taker {
   async heartbeat(): Promise<void> {
     this.#seq += 1;
     const reply = await this.#send(() => ({
-      ...{ method: 'PUT', path: `${this.#path}/answers` },
+      method: 'PUT',
+      path: `${this.#path}/answers`,
       body: { device: this.#device, seq: this.#seq, changes: [] },
     }));
     this.#read(exams.save.replies[200], reply, 'saying that the device is there');
@@ -184,7 +191,8 @@ export class Taker {
     const question = last === undefined ? undefined : this.#paper[last];
     const sent = new Map(question === undefined ? [] : [[question._id, randomAnswer(question)]]);
     const reply = await this.#send(() => ({
-      ...{ method: 'POST', path: `${this.#path}/finish` },
+      method: 'POST',
+      path: `${this.#path}/finish`,
       body: this.#message(sent),
     }));
     const finished = this.#read(exams.finish.replies[200], reply, 'finishing');

@@ -1,5 +1,5 @@
+import { allResultsSorts } from '@kaksha/contract/results/choices.ts';
 import { AllResults } from '@kaksha/contract/results.ts';
-import { allResultsSorts } from '@kaksha/contract/results-choices.ts';
 import * as z from 'zod/mini';
 import type { Client } from './client.ts';
 import { quizIdOf } from './many-results.ts';

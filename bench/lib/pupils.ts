@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { signToken } from '../../server/platform/tokens.ts';
+import { signToken } from '../../server/platform/auth/tokens.ts';
 
 /** Students inserted directly into the database, with a token each: registering them would take minutes of hashing. */
 export async function addPupils(client: pg.Client, count: number, secret: string): Promise<string[]> {

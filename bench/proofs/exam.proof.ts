@@ -75,7 +75,8 @@ await prove({ withinS: FULL ? 960 : 150 }, async (proof) => {
   const school = await openExam(client, {
     questions: ANSWERS,
     kinds: ['single', 'multiple', 'numeric', 'single'],
-    ...{ shuffleQuestions: true, shuffleOptions: true },
+    shuffleQuestions: true,
+    shuffleOptions: true,
     ...(FULL ? { closesAt } : {}),
   });
   let database = await connectTo(dataDir);
@@ -118,7 +119,9 @@ await prove({ withinS: FULL ? 960 : 150 }, async (proof) => {
     });
     given.resolve(
       await expect(client, hall.extraTime.replies[200], {
-        ...{ method: 'POST', path: `/api/quiz/${school.quiz._id}/extra-time`, token: school.staffToken },
+        method: 'POST',
+        path: `/api/quiz/${school.quiz._id}/extra-time`,
+        token: school.staffToken,
         body: { minutes: EXTRA_MINUTES, reason: 'Power cut' },
       }),
     );

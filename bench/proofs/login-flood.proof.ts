@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { hashPassword } from '../../server/platform/passwords.ts';
+import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { openClient } from '../lib/client.ts';
 import { connectTo } from '../lib/engine.ts';
 import { type Answer, inWords, postFrom, statusesOf } from '../lib/from-address.ts';

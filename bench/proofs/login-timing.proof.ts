@@ -1,4 +1,4 @@
-import { hashPassword, isPassword } from '../../server/platform/passwords.ts';
+import { hashPassword, isPassword } from '../../server/platform/auth/passwords.ts';
 import { connectTo } from '../lib/engine.ts';
 import { type Answer, inWords, postFrom, statusesOf } from '../lib/from-address.ts';
 import { percentile } from '../lib/measure.ts';

@@ -1,4 +1,4 @@
-import type { Release } from '../quiz-settings.ts';
+import type { Release } from '../quizzes/settings.ts';
 import { lastMomentOf } from './clock.ts';
 
 // No schema library in here.

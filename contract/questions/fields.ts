@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../common.ts';
+import { text } from '../core/common.ts';
 import { isBlank } from './blank.ts';
 import { difficulties } from './choices.ts';
 

@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, negateDecimal, readDecimal } from '../decimal.ts';
+import { addDecimals, compareDecimals, negateDecimal, readDecimal } from '../core/decimal.ts';
 import type { NumericKey } from './numeric.ts';
 
 /** True if the number is within the key's range, compared as decimals (behaviour 4.26). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readDecimal } from '../decimal.ts';
+import { readDecimal } from '../core/decimal.ts';
 import { authoredFields, publicFields, typesetFields } from './fields.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { text } from '../common.ts';
-import { limits } from '../limits.ts';
+import { text } from '../core/common.ts';
+import { limits } from '../core/limits.ts';
 import { difficulties, questionKinds } from './choices.ts';
 import { clearable, FigureDraft, type HindiTexts, type Typeset } from './fields.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAnswered } from '../answered.ts';
+import { isAnswered } from './answered.ts';
 import { authoredFields, optionFields, publicFields, typesetFields } from './fields.ts';
 
 /** Four options, one of them right: the question as authored and stored. `correctAnswer` is 0 to 3. */

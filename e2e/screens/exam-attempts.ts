@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { answer } from '../made-up.ts';
-import { bearer } from '../people.ts';
+import { answer } from '../lib/made-up.ts';
+import { bearer } from '../lib/people.ts';
 import type { Screen } from './screen.ts';
 import type { World } from './world.ts';
 

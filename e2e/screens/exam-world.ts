@@ -1,7 +1,7 @@
 import type { KeyedQuiz, NewQuiz, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { makePaper } from '../paper.ts';
-import { bearer, makePerson, makeQuiz, type Person } from '../people.ts';
+import { makePaper } from '../lib/paper.ts';
+import { bearer, makePerson, makeQuiz, type Person } from '../lib/people.ts';
 
 /** The exams that the pictures show. */
 export type ExamWorld = {
@@ -91,10 +91,17 @@ async function makeMock(request: APIRequestContext, teacher: Person): Promise<Ke
 export async function makeExamWorld(request: APIRequestContext, student: Person): Promise<ExamWorld> {
   const held = { mode: 'exam', release: 'by_hand' } as const;
   const open = await makePaper(request, {
-    ...{ ...held, title: 'JEE Main mock 4', attemptsAllowed: 0, opensAt: inHours(-1), closesAt: inHours(5) },
+    ...held,
+    title: 'JEE Main mock 4',
+    attemptsAllowed: 0,
+    opensAt: inHours(-1),
+    closesAt: inHours(5),
   });
   const later = await makePaper(request, {
-    ...{ ...held, title: 'NEET mock 2', opensAt: inHours(26), closesAt: inHours(30) },
+    ...held,
+    title: 'NEET mock 2',
+    opensAt: inHours(26),
+    closesAt: inHours(30),
   });
   const closed = await makePaper(request, {
     ...held,
@@ -134,8 +141,15 @@ export async function makeExamWorld(request: APIRequestContext, student: Person)
     }
   }
   return {
-    ...{ openId: open.quiz._id, laterId: later.quiz._id, closedId: closed.quiz._id, mockId: mock._id },
-    ...{ closingId: closing.quiz._id, takenId: taken.quiz._id, begunId: begun.quiz._id },
-    ...{ receipt, loggedId, teacher: open.teacher },
+    openId: open.quiz._id,
+    laterId: later.quiz._id,
+    closedId: closed.quiz._id,
+    mockId: mock._id,
+    closingId: closing.quiz._id,
+    takenId: taken.quiz._id,
+    begunId: begun.quiz._id,
+    receipt,
+    loggedId,
+    teacher: open.teacher,
   };
 }

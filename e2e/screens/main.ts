@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { admin, signInAs } from '../people.ts';
+import { admin, signInAs } from '../lib/people.ts';
 import { screens } from './list.ts';
 import type { Screen } from './screen.ts';
 import { makeWorld, type World } from './world.ts';

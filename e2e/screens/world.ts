@@ -1,7 +1,7 @@
-import type { Role } from '@kaksha/contract/access.ts';
+import type { Role } from '@kaksha/contract/core/access.ts';
 import type { KeyedQuiz, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { APIRequestContext } from '@playwright/test';
-import { applyAsTeacher, askForDemo, bearer, makePerson, type Person, takeQuiz } from '../people.ts';
+import { applyAsTeacher, askForDemo, bearer, makePerson, type Person, takeQuiz } from '../lib/people.ts';
 import { type ExamWorld, makeExamWorld } from './exam-world.ts';
 
 /** The people and things that the pictures show, made through the API beside the samples. */

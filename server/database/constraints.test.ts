@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseError } from '#server/database/client.ts';
-import { toFailure } from '#server/platform/error-handler.ts';
+import { toFailure } from '#server/platform/http/error-handler.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { constraintErrors } from './schema/constraint-errors.ts';
 

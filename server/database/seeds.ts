@@ -1,12 +1,12 @@
-import type { Role } from '@kaksha/contract/access.ts';
-import { verdict } from '@kaksha/contract/verdict.ts';
-import { newId } from '#server/platform/uuid.ts';
-import type { Database } from './client.ts';
-import { roleGrants, users } from './schema/auth.ts';
-import { courses, subCourses } from './schema/courses.ts';
-import { quizVersions, quizzes } from './schema/quizzes.ts';
-import { results } from './schema/results.ts';
-import { QUESTION_FORMAT } from './stored-questions.ts';
+import type { Role } from '@kaksha/contract/core/access.ts';
+import { verdict } from '@kaksha/contract/results/verdict.ts';
+import type { Database } from '#server/database/client.ts';
+import { roleGrants, users } from '#server/database/schema/auth.ts';
+import { courses, subCourses } from '#server/database/schema/courses.ts';
+import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { results } from '#server/database/schema/results.ts';
+import { QUESTION_FORMAT } from '#server/database/stored-questions.ts';
+import { newId } from '#server/database/uuid.ts';
 
 /** Rows as the program itself would have written them, for the samples and for tests: omitted values have defaults. */
 

@@ -5,7 +5,7 @@ import { users } from '#server/database/schema/auth.ts';
 import { courses } from '#server/database/schema/courses.ts';
 import { founders } from '#server/database/schema/faculty.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
 import {
   application,
   makeApplication,

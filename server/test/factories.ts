@@ -1,4 +1,4 @@
-import type { Role } from '@kaksha/contract/access.ts';
+import type { Role } from '@kaksha/contract/core/access.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { Founder } from '@kaksha/contract/faculty.ts';
@@ -10,8 +10,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { demoRequests } from '#server/database/schema/demo.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
 import { seedPerson } from '#server/database/seeds.ts';
-import { signToken } from '#server/platform/tokens.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { newId } from '#server/database/uuid.ts';
+import { signToken } from '#server/platform/auth/tokens.ts';
 import { aFile, aPdf } from './files.ts';
 import type { TestApp } from './test-app.ts';
 

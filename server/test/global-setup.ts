@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { type Connection, openStore } from '#server/database/client.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
-import { databaseJobs } from '#server/platform/jobs.ts';
+import { databaseJobs } from '#server/platform/jobs/jobs.ts';
 
 export const TEMPLATE = 'kaksha_template';
 

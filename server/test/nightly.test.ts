@@ -1,4 +1,4 @@
-import type { DemoStatus } from '@kaksha/contract/statuses.ts';
+import type { DemoStatus } from '@kaksha/contract/core/statuses.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
@@ -7,13 +7,13 @@ import { demoRequests } from '#server/database/schema/demo.ts';
 import { files } from '#server/database/schema/files.ts';
 import { rateLimits } from '#server/database/schema/rate-limits.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
+import { newId } from '#server/database/uuid.ts';
 import { rememberNetwork, removeOldNetworks } from '#server/features/auth/login-networks.ts';
 import { removeOldRequests } from '#server/features/demo/service.ts';
 import { removeOldApplications } from '#server/features/teachers/service.ts';
-import { databaseLimits, removeOldLimits } from '#server/platform/limits.ts';
-import { folderStorage } from '#server/platform/storage.ts';
-import { sweepFiles } from '#server/platform/sweep-files.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { folderStorage } from '#server/platform/files/storage.ts';
+import { sweepFiles } from '#server/platform/files/sweep-files.ts';
+import { databaseLimits, removeOldLimits } from '#server/platform/http/limits.ts';
 import { application, makePerson, request } from './factories.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

@@ -4,11 +4,11 @@ import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { demoRequests } from '#server/database/schema/demo.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
+import { newId } from '#server/database/uuid.ts';
 import { rememberNetwork } from '#server/features/auth/login-networks.ts';
 import { erasePerson, exportPerson, personalData } from '#server/personal-data.ts';
-import { databaseLimits } from '#server/platform/limits.ts';
-import type { DataSubject } from '#server/platform/personal-data.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { databaseLimits } from '#server/platform/http/limits.ts';
+import type { DataSubject } from '#server/platform/personal/personal-data.ts';
 import {
   application,
   makeApplication,

@@ -70,7 +70,10 @@ export async function startTestApp(
     await asOwner(server, `drop database ${database} with (force)`);
   };
   return {
-    ...{ app, store, config, connection },
+    app,
+    store,
+    config,
+    connection,
     async close() {
       await stop();
       await remove();

@@ -1,4 +1,4 @@
-import { cvFile, pictureFile } from '@kaksha/contract/files.ts';
+import { cvFile, pictureFile } from '@kaksha/contract/core/files.ts';
 import { expect, test } from 'vitest';
 import { fileFault } from './file-fault.ts';
 

@@ -1,4 +1,4 @@
-import type { FileRule } from '@kaksha/contract/files.ts';
+import type { FileRule } from '@kaksha/contract/core/files.ts';
 
 /**
  * What is wrong with a chosen file by its name and size, checked before it is sent; undefined if nothing is. The server

@@ -1,4 +1,4 @@
-import { isId } from '@kaksha/contract/ids.ts';
+import { isId } from '@kaksha/contract/core/ids.ts';
 import { expect, test } from 'vitest';
 import { newId } from './new-id.ts';
 

@@ -1,5 +1,5 @@
-import { TOTAL_COUNT } from '@kaksha/contract/paging.ts';
-import type { Route } from '@kaksha/contract/route.ts';
+import { TOTAL_COUNT } from '@kaksha/contract/core/paging.ts';
+import type { Route } from '@kaksha/contract/core/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from './query.ts';
 import { type SendArguments, type SendInput, type SendOutput, sendForReply } from './send.ts';

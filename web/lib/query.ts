@@ -1,5 +1,5 @@
-import { type Access, mayAccess, type Role } from '@kaksha/contract/access.ts';
-import type { Route } from '@kaksha/contract/route.ts';
+import { type Access, mayAccess, type Role } from '@kaksha/contract/core/access.ts';
+import type { Route } from '@kaksha/contract/core/route.ts';
 import { type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallError, type SendArguments, type SendInput, type SendOutput, send } from './send.ts';
 

@@ -1,6 +1,6 @@
-import type { CallInput, ReplyOutput } from '@kaksha/contract/call.ts';
 import type { CallOf } from '@kaksha/contract/calls.ts';
-import type { Route } from '@kaksha/contract/route.ts';
+import type { CallInput, ReplyOutput } from '@kaksha/contract/core/call.ts';
+import type { Route } from '@kaksha/contract/core/route.ts';
 import { takeEarly } from './early-call.ts';
 import { readServerClock } from './server-clock.ts';
 import type { Transport } from './transport.ts';
@@ -39,7 +39,7 @@ export type SendArguments<R extends Route> =
 
 /**
  * A failed call. `status` 0 and code `network` mean that there was no reply; `unreadable` that the reply was not the
- * server's own. `message` is the server's text, shown through `useErrorText`; `fields` has an error
+ * server's own. `message` is the server's text, shown through `errorText`; `fields` has an error
  * text for each field, `revision` the stored one of an item that another person changed.
  */
 export class CallError extends Error {

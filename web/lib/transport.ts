@@ -1,4 +1,4 @@
-import type { Route } from '@kaksha/contract/route.ts';
+import type { Route } from '@kaksha/contract/core/route.ts';
 
 /** How a request is sent: `fetch` in the browser, the server's own handlers while it renders a page. */
 export type Transport = (

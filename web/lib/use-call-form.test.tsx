@@ -1,4 +1,4 @@
-import { documentFile } from '@kaksha/contract/files.ts';
+import { documentFile } from '@kaksha/contract/core/files.ts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

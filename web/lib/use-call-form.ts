@@ -1,10 +1,10 @@
-import type { FileRule } from '@kaksha/contract/files.ts';
+import type { FileRule } from '@kaksha/contract/core/files.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { errorText } from './error-text.ts';
 import { faultsOfFiles, type PickedFiles, pickedFiles } from './file-fault.ts';
 import { type Faults, faultsOf, focusFirstFault, nestValues, readForm } from './form.ts';
 import { CallError } from './send.ts';
-import { useErrorText } from './use-error-text.ts';
 
 type FileRules = Record<string, FileRule>;
 type Schema<Values> = z.ZodMiniType<Values>;
@@ -66,7 +66,6 @@ export function useCallForm<Values, Reply, const Rules extends FileRules = Recor
 }: CallForm<Values, Reply, Rules>) {
   const idle: State<Reply> = { phase: 'idle', faults: {}, reply: null, refused: null, progress: null };
   const [state, setState] = useState(idle);
-  const errorText = useErrorText();
   const running = useRef<AbortController>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,5 +1,5 @@
+import { percentOf } from '@kaksha/contract/results/verdict.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { percentOf } from '@kaksha/contract/verdict.ts';
 
 type ResultParts = Partial<Pick<ResultSummary, '_id' | 'total' | 'passed' | 'createdAt'>> & {
   score?: number;

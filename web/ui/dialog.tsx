@@ -7,10 +7,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type DialogProps = {
   open: boolean;
@@ -50,7 +49,6 @@ function OpenDialog({
   initialFocus,
   finalFocus,
 }: Omit<DialogProps, 'open'>) {
-  const t = useText({ en });
   const id = useId();
   const dialog = useShownDialog({ initialFocus, finalFocus });
   const pressedBeside = useRef(false);
@@ -97,7 +95,7 @@ function OpenDialog({
       {children && <div className="stack">{children}</div>}
       {actions && <div className="dialog-acts">{actions}</div>}
       {onClose && (
-        <button type="button" className="btn btn-icon" aria-label={t.close} onClick={onClose}>
+        <button type="button" className="btn btn-icon" aria-label={texts.close} onClick={onClose}>
           <Icon name="cross" />
         </button>
       )}

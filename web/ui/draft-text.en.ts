@@ -1,5 +1,5 @@
 /** Words of forms that keep what was typed. */
-export const en = {
+export const texts = {
   restored: 'What you typed earlier is back.',
   files: (names: string) => `Choose these files again: ${names}.`,
   discard: 'Discard it',

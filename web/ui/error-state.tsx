@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ErrorStateProps = {
   /** What failed, in red. */
@@ -14,7 +13,6 @@ type ErrorStateProps = {
 
 /** Something could not be loaded: what, and a retry button. */
 export function ErrorState({ title, children, onRetry, busy }: ErrorStateProps) {
-  const t = useText({ en });
   return (
     <div className="failed" role="alert">
       <p className="error">
@@ -25,7 +23,7 @@ export function ErrorState({ title, children, onRetry, busy }: ErrorStateProps) 
       {onRetry && (
         <Button look="line" small busy={busy} onClick={onRetry}>
           <Icon name="retry" />
-          {t.retry}
+          {texts.retry}
         </Button>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useId } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Icon } from './icon.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type FieldWiring = {
   id: string;
@@ -30,7 +29,6 @@ export type FieldProps = {
 
 /** Label above, control, then hint or error; the control inside gets its id and descriptions automatically. */
 export function Field({ label, hint, error, optional, aside, className, children }: FieldProps) {
-  const t = useText({ en });
   const id = useId();
   const hintId = hint && !error ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -41,7 +39,7 @@ export function Field({ label, hint, error, optional, aside, className, children
   };
   const name = (
     <label className="label" htmlFor={id}>
-      {label} {optional && <span className="opt">{t.optional}</span>}
+      {label} {optional && <span className="opt">{texts.optional}</span>}
     </label>
   );
   return (

@@ -1,11 +1,10 @@
 import './file-field.css';
-import type { FileRule } from '@kaksha/contract/files.ts';
+import type { FileRule } from '@kaksha/contract/core/files.ts';
 import type { ReactNode, RefObject } from 'react';
 import { formatBytes } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from './button.tsx';
 import { Field, useFieldWiring } from './field.tsx';
-import { en } from './file-text.en.ts';
+import { texts } from './file-text.en.ts';
 import { Icon } from './icon.tsx';
 import { usePickedFile } from './use-picked-file.ts';
 
@@ -27,12 +26,11 @@ export type FileFieldProps = {
 
 /** A labelled file, its name and size shown beside the button that chooses or replaces it. */
 export function FileField({ label, hint, optional, fieldClassName, stored, ...field }: FileFieldProps) {
-  const t = useText({ en });
   const { input, file, pick, clear, error } = usePickedFile(field);
   return (
     <Field
       label={label}
-      hint={hint ?? t.limits[field.rule.kind]}
+      hint={hint ?? texts.limits[field.rule.kind]}
       error={error}
       optional={optional}
       className={fieldClassName}
@@ -42,11 +40,11 @@ export function FileField({ label, hint, optional, fieldClassName, stored, ...fi
         <div className="file-acts">
           {file && (
             <Button look="text" small onClick={clear}>
-              {t.clear}
+              {texts.clear}
             </Button>
           )}
           <FileInput input={input} rule={field.rule} name={field.name} onChange={pick}>
-            {file || stored ? t.replace : t.choose}
+            {file || stored ? texts.replace : texts.choose}
           </FileInput>
         </div>
       </div>
@@ -55,12 +53,11 @@ export function FileField({ label, hint, optional, fieldClassName, stored, ...fi
 }
 
 function FileName({ file, stored }: { file: File | null; stored: string | undefined }) {
-  const t = useText({ en });
-  const name = file === null ? stored : t.size(file.name, formatBytes(file.size));
+  const name = file === null ? stored : texts.size(file.name, formatBytes(file.size));
   return (
     <span className={name ? undefined : 'meta'} aria-live="polite">
       {name && <Icon name="file" />}
-      {name ?? t.noFile}
+      {name ?? texts.noFile}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { documentFile, pictureFile, videoFile } from '@kaksha/contract/files.ts';
+import { documentFile, pictureFile, videoFile } from '@kaksha/contract/core/files.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 /** The words of fields that take a file. */
-export const en = {
+export const texts = {
   noFile: 'No file yet',
   noPicture: 'No picture yet',
   choose: 'Choose',

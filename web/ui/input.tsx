@@ -1,10 +1,9 @@
 import { type ComponentProps, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { useFieldWiring } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type Small = { small?: boolean | undefined };
 
@@ -29,14 +28,13 @@ export function Select({ small, className, ...rest }: Small & ComponentProps<'se
 
 /** A password with a button that shows what was typed. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
-  const t = useText({ en });
   const [shown, setShown] = useState(false);
   return (
     <div className="with-end">
       <Input {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <IconButton
         icon={shown ? 'eye-off' : 'eye'}
-        label={shown ? t.hidePassword : t.showPassword}
+        label={shown ? texts.hidePassword : texts.showPassword}
         onClick={() => setShown(!shown)}
       />
     </div>

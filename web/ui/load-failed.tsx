@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { ErrorState } from './error-state.tsx';
 
 type LoadFailedProps = {
@@ -14,7 +14,6 @@ type LoadFailedProps = {
 
 /** A query failed: why, and a way to load it again. */
 export function LoadFailed({ query, failed, say, children }: LoadFailedProps) {
-  const errorText = useErrorText();
   return (
     <ErrorState
       title={say ? say(errorText(query.error, failed, { unanswered: true })) : errorText(query.error, failed)}

@@ -1,13 +1,11 @@
-import { useText } from '#web/lib/use-text.ts';
 import { Note } from './note.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** For people without JavaScript, above what needs it. */
 export function NeedsScript() {
-  const t = useText({ en });
   return (
     <noscript>
-      <Note look="warm">{t.needsScript}</Note>
+      <Note look="warm">{texts.needsScript}</Note>
     </noscript>
   );
 }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from './error-state.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 function subscribe(listener: () => void) {
   window.addEventListener('online', listener);
@@ -17,15 +16,14 @@ function subscribe(listener: () => void) {
  * not without a connection, where that would lose the rest of it too.
  */
 export function PartMissing() {
-  const t = useText({ en });
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
   return isOnline ? (
-    <ErrorState title={t.partMissing} onRetry={() => location.reload()} />
+    <ErrorState title={texts.partMissing} onRetry={() => location.reload()} />
   ) : (
-    <ErrorState title={t.partOffline} />
+    <ErrorState title={texts.partOffline} />
   );
 }

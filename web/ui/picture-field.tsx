@@ -1,12 +1,11 @@
 import './file-field.css';
-import { pictureFile } from '@kaksha/contract/files.ts';
+import { pictureFile } from '@kaksha/contract/core/files.ts';
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { type FileFieldProps, FileInput } from './file-field.tsx';
-import { en } from './file-text.en.ts';
+import { texts } from './file-text.en.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import { usePickedFile } from './use-picked-file.ts';
@@ -32,13 +31,12 @@ export function PictureField({
   removing,
   ...field
 }: PictureFieldProps) {
-  const t = useText({ en });
   const { input, file, pick, clear, error } = usePickedFile({ ...field, rule: pictureFile });
   const shown = useAddressOf(error ? null : file) ?? stored;
   return (
     <Field
       label={label}
-      hint={hint ?? t.limits.picture}
+      hint={hint ?? texts.limits.picture}
       error={error}
       optional={optional}
       className={fieldClassName}
@@ -53,20 +51,20 @@ export function PictureField({
         </span>
         <div className="picture-acts">
           <span className="meta" aria-live="polite">
-            {file ? t.size(file.name, formatBytes(file.size)) : !stored && t.noPicture}
+            {file ? texts.size(file.name, formatBytes(file.size)) : !stored && texts.noPicture}
           </span>
           <div className="file-acts">
             <FileInput input={input} rule={pictureFile} name={field.name} onChange={pick}>
-              {shown ? t.replace : t.choose}
+              {shown ? texts.replace : texts.choose}
             </FileInput>
             {file && (
               <Button look="text" small onClick={clear}>
-                {t.clear}
+                {texts.clear}
               </Button>
             )}
             {!file && stored && onRemove && (
               <Button look="wrong-text" small busy={removing} onClick={onRemove}>
-                {t.remove}
+                {texts.remove}
               </Button>
             )}
           </div>

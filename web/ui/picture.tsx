@@ -1,4 +1,4 @@
-import { pictureAt, pictureWidths } from '@kaksha/contract/pictures.ts';
+import { pictureAt, pictureWidths } from '@kaksha/contract/core/pictures.ts';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 
 type PictureProps = Omit<ComponentProps<'img'>, 'ref' | 'onError' | 'srcSet'> & {

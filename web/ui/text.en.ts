@@ -1,5 +1,5 @@
 /** The texts of the shared parts. */
-export const en = {
+export const texts = {
   needsScript: 'This page needs JavaScript.',
   optional: 'optional',
   showPassword: 'Show password',

@@ -1,11 +1,9 @@
-import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from './button.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** Switches between light and dark; the choice is stored and set by boot.js before the next paint. */
 export function ThemeSwitch() {
-  const t = useText({ en });
-  return <IconButton icon="sun" label={t.changeTheme} onClick={changeTheme} />;
+  return <IconButton icon="sun" label={texts.changeTheme} onClick={changeTheme} />;
 }
 
 function changeTheme() {

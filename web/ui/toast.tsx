@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type Look = 'correct' | 'wrong';
 type Toast = { id: number; text: string; look: Look };
@@ -47,19 +46,18 @@ const nothing: readonly Toast[] = [];
  * announced.
  */
 export function Toasts() {
-  const t = useText({ en });
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => nothing,
   );
   return (
-    <section className="toasts" aria-label={t.messages} aria-live="polite">
+    <section className="toasts" aria-label={texts.messages} aria-live="polite">
       {shown.map((toast) => (
         <div className="toast" key={toast.id}>
           <Icon name={icons[toast.look]} />
           <span>{toast.text}</span>
-          <IconButton icon="cross" label={t.close} onClick={() => dismiss(toast.id)} />
+          <IconButton icon="cross" label={texts.close} onClick={() => dismiss(toast.id)} />
         </div>
       ))}
     </section>

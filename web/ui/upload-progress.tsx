@@ -1,24 +1,22 @@
 import './file-field.css';
 import type { CSSProperties } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from './button.tsx';
-import { en } from './file-text.en.ts';
+import { texts } from './file-text.en.ts';
 
 /**
  * How much of a form with files has been sent, and the way to cancel it; nothing while `progress` is null. What the form
  * holds stays when it is cancelled.
  */
 export function UploadProgress({ progress, onCancel }: { progress: number | null; onCancel: () => void }) {
-  const t = useText({ en });
   if (progress === null) return null;
   const percent = Math.floor(progress * 100);
-  const words = percent < 100 ? t.sent(percent) : t.checking;
+  const words = percent < 100 ? texts.sent(percent) : texts.checking;
   return (
     <div className="upload">
       <div
         className="upload-bar"
         role="progressbar"
-        aria-label={t.upload}
+        aria-label={texts.upload}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -30,7 +28,7 @@ export function UploadProgress({ progress, onCancel }: { progress: number | null
       </div>
       {percent < 100 && (
         <Button look="text" small onClick={onCancel}>
-          {t.cancel}
+          {texts.cancel}
         </Button>
       )}
     </div>

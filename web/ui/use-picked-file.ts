@@ -1,4 +1,4 @@
-import type { FileRule } from '@kaksha/contract/files.ts';
+import type { FileRule } from '@kaksha/contract/core/files.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fileFault } from '#web/lib/file-fault.ts';
 

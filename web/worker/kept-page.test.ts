@@ -54,7 +54,10 @@ function cacheNamed(name: string): Pick<Cache, 'match' | 'put' | 'addAll'> {
 
 const worker = (build: Build) =>
   createKeptPage(build, {
-    ...{ page, origin, fetch: fetchFrom, now: () => clock },
+    page,
+    origin,
+    fetch: fetchFrom,
+    now: () => clock,
     caches: {
       open: async (name) => cacheNamed(name),
       keys: async () => [...kept.keys()],
@@ -90,7 +93,10 @@ test('a connection that does not answer delays the page by three seconds at most
   await worker(first).keepBuild();
   vi.useFakeTimers();
   const stuck = createKeptPage(first, {
-    ...{ page, origin, now: () => clock, unregister: async () => undefined },
+    page,
+    origin,
+    now: () => clock,
+    unregister: async () => undefined,
     fetch: () => new Promise(() => undefined),
     caches: {
       open: async (name) => cacheNamed(name),

@@ -1,4 +1,4 @@
-import type { AuditAct } from '@kaksha/contract/audit.ts';
+import type { AuditAct } from '@kaksha/contract/core/audit-acts.ts';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 

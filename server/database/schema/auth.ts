@@ -1,4 +1,4 @@
-import { type Role, roles } from '@kaksha/contract/access.ts';
+import { type Role, roles } from '@kaksha/contract/core/access.ts';
 // biome-ignore lint/suspicious/noDeprecatedImports: the overload with an object, used here, is the one that is not deprecated
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { isEmail, isFilled, isNotNegative, isOneOf } from './checks.ts';

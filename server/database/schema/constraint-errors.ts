@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kaksha/contract/errors.ts';
+import type { ErrorCode } from '@kaksha/contract/core/errors.ts';
 
 /**
  * The error of each named constraint of the schema (law 2). Constraints on values that a person enters give the error

@@ -1,4 +1,4 @@
-import { type DemoStatus, demoStatuses } from '@kaksha/contract/statuses.ts';
+import { type DemoStatus, demoStatuses } from '@kaksha/contract/core/statuses.ts';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isEmail, isFilled, isOneOf, isPositive } from './checks.ts';

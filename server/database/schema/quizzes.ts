@@ -1,13 +1,13 @@
 import type { AuthoredQuestion, TypesetQuestion } from '@kaksha/contract/questions/question.ts';
+import type { AuthoredPassage, Section, TypesetPassage } from '@kaksha/contract/questions/sections.ts';
 import {
   admissions,
   type QuizMode,
   quizModes,
   type Release,
   releases,
-} from '@kaksha/contract/quiz-settings.ts';
+} from '@kaksha/contract/quizzes/settings.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import type { AuthoredPassage, Section, TypesetPassage } from '@kaksha/contract/sections.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

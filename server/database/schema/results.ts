@@ -1,6 +1,6 @@
-import { type Role, roles } from '@kaksha/contract/access.ts';
+import { type Role, roles } from '@kaksha/contract/core/access.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import type { SectionMarks } from '@kaksha/contract/sections.ts';
+import type { SectionMarks } from '@kaksha/contract/questions/sections.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/statuses.ts';
+import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/core/statuses.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

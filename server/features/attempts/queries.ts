@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Database, databaseError } from '#server/database/client.ts';
 import { results } from '#server/database/schema/results.ts';
 import { type ResultRow, resultColumns } from '#server/features/results/service.ts';
-import { inBatches } from '#server/platform/in-batches.ts';
+import { inBatches } from '#server/platform/jobs/in-batches.ts';
 
 export type NewResult = ResultRow & { userId: string; attemptKey: string | null };
 

@@ -1,5 +1,5 @@
 import { attempts } from '@kaksha/contract/attempts.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { attemptResultReader, resultInserter } from './queries.ts';
 import { RESULTS_A_DAY, submitAttempt } from './service.ts';

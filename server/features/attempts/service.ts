@@ -1,11 +1,11 @@
 import { readAnswers, type Submission } from '@kaksha/contract/attempts.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import type { Database } from '#server/database/client.ts';
+import { newId } from '#server/database/uuid.ts';
 import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
 import { scoreColumns, toResultSummary } from '#server/features/results/service.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { CurrentUser } from '#server/platform/serve.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { type attemptResultReader, type NewResult, type resultInserter, timeOfNewest } from './queries.ts';
 
 type Submit = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { newId } from '#server/database/uuid.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { entriesQuery } from './queries.ts';

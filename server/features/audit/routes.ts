@@ -1,5 +1,5 @@
-import { audit } from '@kaksha/contract/audit-log.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { audit } from '@kaksha/contract/audit.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { readAuditLog } from './service.ts';
 

@@ -1,11 +1,11 @@
-import type { AuditEntry, AuditFilters } from '@kaksha/contract/audit-log.ts';
-import type { SentContent } from '@kaksha/contract/call.ts';
+import type { AuditEntry, AuditFilters } from '@kaksha/contract/audit.ts';
+import type { SentContent } from '@kaksha/contract/core/call.ts';
 import { auditColumns } from '@kaksha/contract/downloads.ts';
 import type { Database, Store } from '#server/database/client.ts';
-import { auditedValues } from '#server/platform/audit.ts';
-import { type Cell, csvFile } from '#server/platform/csv.ts';
+import { auditedValues } from '#server/platform/audit/audit.ts';
 import { kolkataTime } from '#server/platform/kolkata.ts';
-import { type Page, type PageQuery, readPage } from '#server/platform/paging.ts';
+import { type Cell, csvFile } from '#server/platform/lists/csv.ts';
+import { type Page, type PageQuery, readPage } from '#server/platform/lists/paging.ts';
 import { allEntries, countEntries, entriesQuery, toEntry } from './queries.ts';
 
 /** The entries of the audit log that match the filters, newest first, or a page of them (behaviour 3.43, 1.18). */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
 import type { Store } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { newId } from '#server/database/uuid.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { forgetNetworks } from './login-networks.ts';
 import { accountByEmail } from './queries.ts';
 

@@ -6,8 +6,8 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/database/schema/auth.ts';
 import { seedPerson } from '#server/database/seeds.ts';
-import { issueToken } from '#server/platform/one-use-tokens.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
+import { issueToken } from '#server/platform/auth/one-use-tokens.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 

@@ -1,11 +1,11 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { GoogleAccount, GoogleVerifier } from '#server/platform/google.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import { revokeTokens } from '#server/platform/one-use-tokens.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { newId } from '#server/database/uuid.ts';
+import type { GoogleAccount, GoogleVerifier } from '#server/platform/auth/google.ts';
+import { revokeTokens } from '#server/platform/auth/one-use-tokens.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { claimUnverified } from './claim.ts';
 import { rememberNetwork } from './login-networks.ts';
 import { notifyOwner } from './notices.ts';

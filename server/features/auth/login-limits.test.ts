@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Failure, fail } from '#server/platform/fail.ts';
-import { databaseLimits, type Limits } from '#server/platform/limits.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { Failure, fail } from '#server/platform/http/fail.ts';
+import { databaseLimits, type Limits } from '#server/platform/http/limits.ts';
 import { makePerson } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { countingFailures } from './login-limits.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts';
-import { Failure } from '#server/platform/fail.ts';
-import { addressKey, type LimitRule, type Limits } from '#server/platform/limits.ts';
-import { refuseWhileBusy } from '#server/platform/passwords.ts';
+import { refuseWhileBusy } from '#server/platform/auth/passwords.ts';
+import { Failure } from '#server/platform/http/fail.ts';
+import { addressKey, type LimitRule, type Limits } from '#server/platform/http/limits.ts';
 import { hasSignedInFrom, networksOf } from './login-networks.ts';
 
 const WINDOW_S = 15 * 60;

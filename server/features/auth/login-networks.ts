@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
-import { addressKey } from '#server/platform/limits.ts';
+import { addressKey } from '#server/platform/http/limits.ts';
 
 /** How many networks an account keeps; the least recently used is dropped. */
 const KEPT = 20;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/database/schema/auth.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 

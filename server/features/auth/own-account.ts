@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Limits } from '#server/platform/limits.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
-import type { CurrentUser } from '#server/platform/serve.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import type { Limits } from '#server/platform/http/limits.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { mayNotify, notifyOwner } from './notices.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { accountById } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts';
-import { Failure, fail } from '#server/platform/fail.ts';
-import type { Limits } from '#server/platform/limits.ts';
-import { isPassword } from '#server/platform/passwords.ts';
+import { isPassword } from '#server/platform/auth/passwords.ts';
+import { Failure, fail } from '#server/platform/http/fail.ts';
+import type { Limits } from '#server/platform/http/limits.ts';
 import { countingFailures } from './login-limits.ts';
 import { accountByEmail } from './queries.ts';
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openStore } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { oneUseTokens } from '#server/database/schema/one-use-tokens.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import { databaseLimits } from '#server/platform/limits.ts';
-import { mailer } from '#server/platform/mail.ts';
+import { databaseLimits } from '#server/platform/http/limits.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { mailer } from '#server/platform/mail/mail.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { ensureFirstAdmin } from './first-admin.ts';

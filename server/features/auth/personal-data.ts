@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
-import { forgetJobs } from '#server/platform/jobs.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
+import { forgetJobs } from '#server/platform/jobs/jobs.ts';
+import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 
 /** The account itself, the networks it signed in from, and counts and jobs under its email address. */
 export const accountData: PersonalData = {

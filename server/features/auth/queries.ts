@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
-import { inBatches } from '#server/platform/in-batches.ts';
+import { inBatches } from '#server/platform/jobs/in-batches.ts';
 
 const account = {
   id: users.id,

@@ -1,10 +1,10 @@
 import type { Store } from '#server/database/client.ts';
 import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
 import { dataSubject, erasePerson } from '#server/personal-data.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Limits } from '#server/platform/limits.ts';
-import type { CurrentUser } from '#server/platform/serve.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import type { Limits } from '#server/platform/http/limits.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { notifyErased } from './notices.ts';
 import { checkOwnPassword } from './own-password.ts';
 

@@ -1,9 +1,9 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { settleErasures } from '#server/personal-data.ts';
-import { googleVerifier } from '#server/platform/google.ts';
-import { removeOldLimits } from '#server/platform/limits.ts';
-import { removeExpiredTokens } from '#server/platform/one-use-tokens.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { googleVerifier } from '#server/platform/auth/google.ts';
+import { removeExpiredTokens } from '#server/platform/auth/one-use-tokens.ts';
+import { removeOldLimits } from '#server/platform/http/limits.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { loginWithGoogle } from './google-login.ts';
 import { countingFailures } from './login-limits.ts';

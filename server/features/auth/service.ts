@@ -1,12 +1,12 @@
 import type { AccountState, User } from '@kaksha/contract/auth.ts';
 import { roleOf } from '@kaksha/contract/roles.ts';
 import type { Database, Store } from '#server/database/client.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import { hashPassword, isPassword } from '#server/platform/passwords.ts';
-import type { CurrentUser, Identify } from '#server/platform/serve.ts';
-import { signToken, tokenVerifier, verifyToken } from '#server/platform/tokens.ts';
-import { isId, newId } from '#server/platform/uuid.ts';
+import { isId, newId } from '#server/database/uuid.ts';
+import { hashPassword, isPassword } from '#server/platform/auth/passwords.ts';
+import { signToken, tokenVerifier, verifyToken } from '#server/platform/auth/tokens.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import type { CurrentUser, Identify } from '#server/platform/http/serve.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { rememberNetwork } from './login-networks.ts';
 import {
   type Account,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Limits } from '#server/platform/limits.ts';
-import type { Mailer } from '#server/platform/mail.ts';
-import { issueToken, tokenOwner, useToken } from '#server/platform/one-use-tokens.ts';
-import { isId, newId } from '#server/platform/uuid.ts';
+import { isId, newId } from '#server/database/uuid.ts';
+import { issueToken, tokenOwner, useToken } from '#server/platform/auth/one-use-tokens.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import type { Limits } from '#server/platform/http/limits.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
 import { claimUnverified, isUnverified } from './claim.ts';
 import { RESET_GOOD_FOR_MS } from './password-reset.ts';
 

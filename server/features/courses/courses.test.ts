@@ -1,13 +1,13 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureFile } from '@kaksha/contract/files.ts';
-import { pictureAt, pictureWidths } from '@kaksha/contract/pictures.ts';
+import { pictureFile } from '@kaksha/contract/core/files.ts';
+import { pictureAt, pictureWidths } from '@kaksha/contract/core/pictures.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/database/schema/auth.ts';
 import { courses } from '#server/database/schema/courses.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { newId } from '#server/database/uuid.ts';
 import { makeCourse, makePerson, type Person, request } from '#server/test/factories.ts';
 import { aFile, aPdf } from '#server/test/files.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';

@@ -25,7 +25,8 @@ test('the enrolments of a course are a CSV with a row for each person, newest fi
   const listed = await request(app, `/courses/${course._id}/enrollments`, { as: teacher });
   const first = listed.json().find(({ userEmail }: { userEmail: string }) => userEmail === people[0]?.email);
   await request(app, `/courses/${course._id}/enrollments`, {
-    ...{ method: 'PATCH', as: teacher },
+    method: 'PATCH',
+    as: teacher,
     body: { ids: [first._id], confirmed: true },
   });
   const reply = await app.app.inject({ url: (await ask(course._id, teacher)).json().path });

@@ -1,14 +1,14 @@
-import type { SentContent } from '@kaksha/contract/call.ts';
+import type { SentContent } from '@kaksha/contract/core/call.ts';
 import type { EnrolledPerson, Enrolment } from '@kaksha/contract/courses.ts';
 import { enrollmentsColumns } from '@kaksha/contract/downloads.ts';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { enrollments } from '#server/database/schema/courses.ts';
-import { type Audit, recordChange } from '#server/platform/audit.ts';
-import { type Cell, csvFile } from '#server/platform/csv.ts';
+import { newId } from '#server/database/uuid.ts';
+import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { kolkataTime } from '#server/platform/kolkata.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { type Cell, csvFile } from '#server/platform/lists/csv.ts';
 import { findCourse } from './queries.ts';
 
 function toEnrolment(row: typeof enrollments.$inferSelect): Enrolment {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { courses, enrollments, subCourses } from '#server/database/schema/courses.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 
 /** Enrolments, which are deleted with the person, and authored courses, which are kept without an author. */
 export const courseData: PersonalData = {

@@ -1,5 +1,5 @@
 import { courses } from '@kaksha/contract/courses.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { removeCourse, removeCourseImage, reorderCourses, updateCourse } from './changes.ts';
 import { confirmEnrolments, enroll, readEnrolled, readEnrolmentsOf } from './enrolments.ts';

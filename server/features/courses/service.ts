@@ -1,17 +1,17 @@
+import type { Slice } from '@kaksha/contract/core/paging.ts';
 import { type Course, type CourseForm, slugOf } from '@kaksha/contract/courses.ts';
-import type { Slice } from '@kaksha/contract/paging.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { courses } from '#server/database/schema/courses.ts';
+import { newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
-import { type Audit, recordChange } from '#server/platform/audit.ts';
-import { fail } from '#server/platform/fail.ts';
-import { type Page, type PageQuery, readPage } from '#server/platform/paging.ts';
-import type { Storage } from '#server/platform/storage.ts';
-import { storeWithFiles } from '#server/platform/stored-files.ts';
-import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import { storeWithFiles } from '#server/platform/files/stored-files.ts';
+import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import { type Page, type PageQuery, readPage } from '#server/platform/lists/paging.ts';
 
 export { enrolledFile } from './enrolments.ts';
 export { findCourse } from './queries.ts';

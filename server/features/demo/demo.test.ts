@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoRequests } from '#server/database/schema/demo.ts';
-import { mailer } from '#server/platform/mail.ts';
+import { mailer } from '#server/platform/mail/mail.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { openMailSink } from '#server/test/mail-sink.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';

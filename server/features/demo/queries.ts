@@ -1,12 +1,12 @@
+import type { Slice } from '@kaksha/contract/core/paging.ts';
+import { type DemoStatus, demoStatuses } from '@kaksha/contract/core/statuses.ts';
 import type { DemoFilters, DemoInboxItem } from '@kaksha/contract/demo.ts';
-import type { Slice } from '@kaksha/contract/paging.ts';
-import { type DemoStatus, demoStatuses } from '@kaksha/contract/statuses.ts';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { demoRequests, requestWords } from '#server/database/schema/demo.ts';
-import { rowsById } from '#server/platform/rows-by-id.ts';
-import { containsWords } from '#server/platform/search.ts';
-import { tally } from '#server/platform/tally.ts';
+import { rowsById } from '#server/platform/lists/rows-by-id.ts';
+import { containsWords } from '#server/platform/lists/search.ts';
+import { tally } from '#server/platform/lists/tally.ts';
 
 type Row = typeof demoRequests.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { demo } from '@kaksha/contract/demo.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { countByStatus } from './queries.ts';
 import {

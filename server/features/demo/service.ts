@@ -1,4 +1,4 @@
-import type { SentContent } from '@kaksha/contract/call.ts';
+import type { SentContent } from '@kaksha/contract/core/call.ts';
 import {
   type DemoChange,
   type DemoFilters,
@@ -11,17 +11,17 @@ import { and, eq, lte, ne } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Store } from '#server/database/client.ts';
 import { demoRequests } from '#server/database/schema/demo.ts';
+import { isId, newId } from '#server/database/uuid.ts';
 import { readRoles } from '#server/features/roles/service.ts';
-import { type Audit, recordChange } from '#server/platform/audit.ts';
-import { forgetAuditTargets } from '#server/platform/audit-personal-data.ts';
-import { type Cell, csvFile, phoneCell } from '#server/platform/csv.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
+import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { forgetAuditTargets } from '#server/platform/audit/audit-personal-data.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { kolkataTime } from '#server/platform/kolkata.ts';
-import { type Mailer, oneLine } from '#server/platform/mail.ts';
+import { type Cell, csvFile, phoneCell } from '#server/platform/lists/csv.ts';
+import { type Page, type PageQuery, readPage } from '#server/platform/lists/paging.ts';
+import { type Mailer, oneLine } from '#server/platform/mail/mail.ts';
 import { twelveMonthsBefore } from '#server/platform/months.ts';
-import { type Page, type PageQuery, readPage } from '#server/platform/paging.ts';
-import { isId, newId } from '#server/platform/uuid.ts';
 import { allRequests, selectRequests, toCondition, toItem } from './queries.ts';
 
 const THANKS = 'Thank you! We will contact you soon.';

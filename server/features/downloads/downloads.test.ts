@@ -1,4 +1,4 @@
-import { AllResultsFilters } from '@kaksha/contract/results-filters.ts';
+import { AllResultsFilters } from '@kaksha/contract/results/filters.ts';
 import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -8,9 +8,9 @@ import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { oneUseTokens } from '#server/database/schema/one-use-tokens.ts';
 import { userReader } from '#server/features/auth/service.ts';
 import { allResultsFile } from '#server/features/results/service.ts';
-import { Failure } from '#server/platform/fail.ts';
-import type { CurrentUser } from '#server/platform/serve.ts';
-import { folderStorage } from '#server/platform/storage.ts';
+import { folderStorage } from '#server/platform/files/storage.ts';
+import { Failure } from '#server/platform/http/fail.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
 import { storeResults } from '#server/test/stored-results.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';

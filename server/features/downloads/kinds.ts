@@ -1,5 +1,5 @@
-import { type Access, admins, signedIn, staff } from '@kaksha/contract/access.ts';
-import type { SentContent } from '@kaksha/contract/call.ts';
+import { type Access, admins, signedIn, staff } from '@kaksha/contract/core/access.ts';
+import type { SentContent } from '@kaksha/contract/core/call.ts';
 import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
 import type { Database, Store } from '#server/database/client.ts';
 import { auditFile } from '#server/features/audit/service.ts';
@@ -8,10 +8,10 @@ import { demoRequestsFile } from '#server/features/demo/service.ts';
 import { allResultsFile, ownResultsFile } from '#server/features/results/service.ts';
 import { applicationsFile, findCv, openCv } from '#server/features/teachers/service.ts';
 import { dataSubject, exportPerson } from '#server/personal-data.ts';
-import { fail } from '#server/platform/fail.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { kolkataStamp } from '#server/platform/kolkata.ts';
-import type { CurrentUser } from '#server/platform/serve.ts';
-import type { Storage } from '#server/platform/storage.ts';
 
 /** Who may download which kind: checked when the URL is created, and again when it is used (behaviour 4.15). */
 export const downloadAccess: Record<DownloadRequest['what'], Access> = {

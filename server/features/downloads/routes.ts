@@ -1,8 +1,8 @@
 import { downloads } from '@kaksha/contract/downloads.ts';
 import { userReader } from '#server/features/auth/service.ts';
-import { countForAccount } from '#server/platform/ceilings.ts';
-import { answer, serve } from '#server/platform/serve.ts';
-import { fileHeaders } from '#server/platform/served-files.ts';
+import { fileHeaders } from '#server/platform/files/served-files.ts';
+import { countForAccount } from '#server/platform/http/ceilings.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { createDownload, useDownload } from './service.ts';
 

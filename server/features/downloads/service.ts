@@ -1,11 +1,11 @@
-import { mayAccess } from '@kaksha/contract/access.ts';
-import type { SentContent } from '@kaksha/contract/call.ts';
+import { mayAccess } from '@kaksha/contract/core/access.ts';
+import type { SentContent } from '@kaksha/contract/core/call.ts';
 import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
 import type { Store } from '#server/database/client.ts';
-import { fail } from '#server/platform/fail.ts';
-import { issueToken, useToken } from '#server/platform/one-use-tokens.ts';
-import type { CurrentUser } from '#server/platform/serve.ts';
-import type { Storage } from '#server/platform/storage.ts';
+import { issueToken, useToken } from '#server/platform/auth/one-use-tokens.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { downloadAccess, openDownload, requireNamed } from './kinds.ts';
 
 const GOOD_FOR_MS = 60_000;

@@ -164,7 +164,8 @@ describe('results wait for the longest extra time that counts', () => {
       exam,
       attempt: submitted,
     } = await begun({
-      ...{ release: 'after_close', closesAt: new Date(Date.now() + minutes(30)).toISOString() },
+      release: 'after_close',
+      closesAt: new Date(Date.now() + minutes(30)).toISOString(),
     });
     const other = await makePerson(app);
     const working = await startExam(app, { quizId: exam._id, as: other });
@@ -254,7 +255,9 @@ test('a student’s own data never says why staff acted, also once that member o
   await change(attempt._id, { finish: true });
   await finish(attempt, student);
   await request(app, `/quiz/${exam._id}/further-attempts`, {
-    ...{ method: 'POST', as: other, body: { userId: student.id, reason: 'Power cut' } },
+    method: 'POST',
+    as: other,
+    body: { userId: student.id, reason: 'Power cut' },
   });
   await change(attempt._id, { void: true });
   const own = async () => {

@@ -11,8 +11,8 @@ import {
   type QuizVersion,
   settingsColumns,
 } from '#server/features/quizzes/service.ts';
-import { type Audit, recordChange } from '#server/platform/audit.ts';
-import { fail } from '#server/platform/fail.ts';
+import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { fail } from '#server/platform/http/fail.ts';
 import { type AttemptRow, databaseNow } from './finish.ts';
 import { storeLongestExtra } from './grants.ts';
 
@@ -50,7 +50,9 @@ export async function changeAttempt(
         : change.finish === true
           ? await endNow(tx, { attempt, now, ...act })
           : await extend(tx, {
-              ...{ attempt, now, ...act },
+              attempt,
+              now,
+              ...act,
               extraMinutes: change.extraMinutes ?? 0,
               fromExtraMinutes: change.fromExtraMinutes,
               closesAt: attempt.trial ? null : quiz.closesAt,

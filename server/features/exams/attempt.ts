@@ -41,7 +41,9 @@ type Shown = { attempt: AttemptRow; version: QuizVersion; device?: string | unde
 export async function toAttempt(db: Database, shown: Shown): Promise<Attempt> {
   const states = await readAnswerStates(db, shown.attempt.id);
   return showAttempt(shown, {
-    ...{ states, now: await databaseNow(db), seq: await lastSeq(db, shown.attempt) },
+    states,
+    now: await databaseNow(db),
+    seq: await lastSeq(db, shown.attempt),
   });
 }
 

@@ -55,7 +55,9 @@ test('names the courses that admit, and knows an enrolment that staff have not c
   const course = await makeCourse(app);
   const { _id } = await makeExam(app, { courseIds: [course._id], admission: 'confirmed' }, teacher);
   expect(await read(_id, student)).toMatchObject({
-    ...{ refusal: 'not_enrolled', isEnrolled: false, admission: 'confirmed' },
+    refusal: 'not_enrolled',
+    isEnrolled: false,
+    admission: 'confirmed',
     courses: [{ title: course.title, path: course.path }],
   });
   await request(app, `/courses/${course._id}/enroll`, { method: 'POST', as: student, body: {} });
@@ -71,7 +73,12 @@ test('follows the own attempts, with the receipt of the last one and its result 
   const student = await makePerson(app);
   const { _id } = await makeExam(app, { release: 'by_hand' }, teacher);
   expect(await read(_id, student)).toMatchObject({
-    ...{ trial: false, attemptsAllowed: 1, attemptsUsed: 0, open: null, last: null, courses: [] },
+    trial: false,
+    attemptsAllowed: 1,
+    attemptsUsed: 0,
+    open: null,
+    last: null,
+    courses: [],
   });
   const attempt = await startExam(app, { quizId: _id, as: student });
   expect(await read(_id, student)).toMatchObject({
@@ -82,11 +89,17 @@ test('follows the own attempts, with the receipt of the last one and its result 
   const { receipt } = (await finishAttempt(app, attempt, student)).json();
   const last = { _id: attempt._id, answered: 0, receiptCode: receipt.code, submittedAt: receipt.submittedAt };
   expect(await read(_id, student)).toMatchObject({
-    ...{ refusal: 'no_attempts_left', attemptsUsed: 1, open: null },
+    refusal: 'no_attempts_left',
+    attemptsUsed: 1,
+    open: null,
     last: { ...last, resultId: null },
   });
   await app.store.db.insert(examGrants).values({
-    ...{ id: crypto.randomUUID(), quizId: _id, userId: student.id, reason: 'Ill', createdAt: new Date() },
+    id: crypto.randomUUID(),
+    quizId: _id,
+    userId: student.id,
+    reason: 'Ill',
+    createdAt: new Date(),
   });
   expect(await read(_id, student)).toMatchObject({ refusal: null, attemptsAllowed: 2 });
   await app.store.db.update(quizzes).set({ releasedAt: sql`now()` }).where(eq(quizzes.id, _id));

@@ -1,4 +1,4 @@
-import { isStaff } from '@kaksha/contract/access.ts';
+import { isStaff } from '@kaksha/contract/core/access.ts';
 import { closingInstant } from '@kaksha/contract/exam/window.ts';
 import type { Eligibility } from '@kaksha/contract/exams.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -7,8 +7,8 @@ import { courses } from '#server/database/schema/courses.ts';
 import { examAnswers, examAttempts, examHeard } from '#server/database/schema/exams.ts';
 import { visible } from '#server/database/visible.ts';
 import { resultOfAttempt } from '#server/features/results/service.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { CurrentUser } from '#server/platform/serve.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { refusalOf, standingOf } from './admission.ts';
 import { databaseNow } from './finish.ts';
 import { examKey, takerHash } from './keys.ts';
@@ -112,7 +112,10 @@ async function lastAttempt(
   if (finishedAt === null || answered === null || receiptCode === null) return null;
   const result = await resultOfAttempt(db, { attemptId: _id, user });
   return {
-    ...{ _id, answered, receiptCode, submittedAt: finishedAt.toISOString() },
+    _id,
+    answered,
+    receiptCode,
+    submittedAt: finishedAt.toISOString(),
     resultId: result?._id ?? null,
   };
 }

@@ -161,7 +161,8 @@ describe('saving', () => {
     expect((await save(attempt, student, 2, [1, 2])).json()).toMatchObject({ seq: 2 });
     await save(attempt, student, 1, [3]);
     await put(`/attempts/${attempt._id}/answers`, student, {
-      ...{ device: 'phone', seq: 3 },
+      device: 'phone',
+      seq: 3,
       changes: [{ questionId: attempt.questions[1]?._id, marked: true, visited: true }],
     });
     expect((await read(student, attempt)).answers).toMatchObject([
@@ -243,7 +244,10 @@ describe('saving', () => {
       question({ question: `Question ${at}`, options: ['right', 'b', 'c', 'd'], correctAnswer: 0 }),
     );
     const { student, attempt } = await begun({
-      ...{ questions: five, shuffleQuestions: true, shuffleOptions: true, attemptsAllowed: 0 },
+      questions: five,
+      shuffleQuestions: true,
+      shuffleOptions: true,
+      attemptsAllowed: 0,
     });
     const right = attempt.questions.map(({ options }) => options.indexOf('right'));
     await save(attempt, student, 1, right);
@@ -394,7 +398,10 @@ describe('a receipt', () => {
     expect(receipt.code).toMatch(/^[A-Z2-7]{20}$/);
     expect(receipt.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect((await request(app, `/receipts/${receipt.code}`)).json()).toEqual({
-      ...{ genuine: true, quizTitle: 'Gravitation', answered: 1, withdrawn: false },
+      genuine: true,
+      quizTitle: 'Gravitation',
+      answered: 1,
+      withdrawn: false,
       submittedAt: receipt.submittedAt,
     });
     const typed = ` ${receipt.code.toLowerCase().replace(/.{4}/g, '$&- ')}`;
@@ -416,8 +423,11 @@ describe('a receipt', () => {
       app.store.db.update(examAttempts).set({ receiptCode }).where(eq(examAttempts.id, id));
     const checked = async (code: string) => (await request(app, `/receipts/${code}`)).statusCode;
     const facts = {
-      ...{ attemptId: own.attempt._id, versionId: own.attempt.versionId, sha256: own.receipt.sha256 },
-      ...{ answered: own.receipt.answered, submittedAt: new Date(own.receipt.submittedAt) },
+      attemptId: own.attempt._id,
+      versionId: own.attempt.versionId,
+      sha256: own.receipt.sha256,
+      answered: own.receipt.answered,
+      submittedAt: new Date(own.receipt.submittedAt),
     };
     const foreign = receiptCode('0'.repeat(64), facts);
     await put(own.attempt._id, foreign);
@@ -517,7 +527,10 @@ describe('before the release', () => {
       question({ question: `Question ${at}`, options }),
     );
     const { student, exam, attempt } = await begun({
-      ...{ questions, shuffleQuestions: true, shuffleOptions: true, release: 'at_once' },
+      questions,
+      shuffleQuestions: true,
+      shuffleOptions: true,
+      release: 'at_once',
     });
     const shown: Answer[] = attempt.questions.map((_, at) => (at % 3 === 2 ? null : at % 4));
     await save(attempt, student, 1, shown);

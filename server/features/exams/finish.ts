@@ -11,9 +11,9 @@ import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { examAnswers, examAttempts, examLog, type FinishCause } from '#server/database/schema/exams.ts';
 import { results } from '#server/database/schema/results.ts';
+import { newId } from '#server/database/uuid.ts';
 import type { QuizVersion } from '#server/features/quizzes/service.ts';
 import { scoreColumns } from '#server/features/results/service.ts';
-import { newId } from '#server/platform/uuid.ts';
 import { hashAnswers, receiptCode } from './receipts.ts';
 
 export type AttemptRow = typeof examAttempts.$inferSelect;
@@ -111,10 +111,17 @@ export async function finishAttempts(
     const person = attempt.trial ? undefined : people.get(attempt.userId ?? '');
     const finished: AttemptRow = {
       ...attempt,
-      ...{ status: 'submitted', finishedAt: now, finishCause: cause, answered, sha256, receiptCode: code },
+      status: 'submitted',
+      finishedAt: now,
+      finishCause: cause,
+      answered,
+      sha256,
+      receiptCode: code,
     };
     const entry = {
-      ...{ attemptId: attempt.id, at: now, kind: 'finished' as const },
+      attemptId: attempt.id,
+      at: now,
+      kind: 'finished' as const,
       device: pending?.device ?? null,
       detail: { cause, answered, sha256 },
     };
@@ -191,7 +198,11 @@ async function readPeople(tx: Database, finishing: readonly Finishing[]) {
 
 async function markFinished(tx: Database, finished: readonly AttemptRow[], now: Date): Promise<void> {
   const rows = finished.map(({ id, finishCause, answered, sha256, receiptCode: code }) => ({
-    ...{ id, cause: finishCause, answered, sha256, code },
+    id,
+    cause: finishCause,
+    answered,
+    sha256,
+    code,
   }));
   const { rowCount } = await tx.execute(sql`
     update exam_attempts a set status = 'submitted', finished_at = ${now.toISOString()}::timestamptz,

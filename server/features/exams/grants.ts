@@ -1,11 +1,12 @@
+import { limits } from '@kaksha/contract/core/limits.ts';
 import { isOver } from '@kaksha/contract/exam/release.ts';
 import type { ExtraTime, FurtherAttempt } from '@kaksha/contract/hall.ts';
-import { limits } from '@kaksha/contract/limits.ts';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { examAttempts, examGrants, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
 import {
   newDeadline,
@@ -13,9 +14,8 @@ import {
   settingsColumns,
   storeDeadlines,
 } from '#server/features/quizzes/service.ts';
-import { type Audit, recordChange } from '#server/platform/audit.ts';
-import { fail } from '#server/platform/fail.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { fail } from '#server/platform/http/fail.ts';
 import { databaseNow } from './finish.ts';
 
 /** What staff send to give something: under one key the first request counts. */
@@ -70,7 +70,9 @@ export async function giveExtraTime(
     }
     const now = await databaseNow(tx);
     const window = {
-      ...{ ...exam, releasedAt: null, closesAt: exam.closesAt?.getTime() ?? null },
+      ...exam,
+      releasedAt: null,
+      closesAt: exam.closesAt?.getTime() ?? null,
       graceUntil: exam.graceUntil?.getTime() ?? null,
     };
     if (isOver(window, now.getTime())) fail('exam_closed');
@@ -186,8 +188,13 @@ export async function giveFurtherAttempt(
     if ((await givenBefore(tx, { quizId: id, key, to: person.id })) !== null) return;
     const now = await databaseNow(tx);
     await tx.insert(examGrants).values({
-      ...{ id: newId(), quizId: id, userId: person.id, reason, requestKey: key ?? null },
-      ...{ grantedBy: audit.actor.id, createdAt: now },
+      id: newId(),
+      quizId: id,
+      userId: person.id,
+      reason,
+      requestKey: key ?? null,
+      grantedBy: audit.actor.id,
+      createdAt: now,
     });
     const [latest] = await tx
       .select({ id: examAttempts.id })

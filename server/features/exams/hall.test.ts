@@ -106,7 +106,8 @@ describe('the hall', () => {
 
   test('shows no attempts left to a person who deleted the account and registered again', async () => {
     const { student, exam, attempt } = await begun({
-      ...{ attemptsAllowed: 2, closesAt: new Date(Date.now() + 3_600_000).toISOString() },
+      attemptsAllowed: 2,
+      closesAt: new Date(Date.now() + 3_600_000).toISOString(),
     });
     await finish(attempt, student);
     const { id, email } = student;
@@ -129,12 +130,21 @@ describe('the hall', () => {
     ]);
     await save(attempt, student, [{ questionId: second?._id, answer: null }]);
     expect(await person(exam._id, student)).toMatchObject({
-      ...{ state: 'working', answered: 1, marked: 1, total: 2, attemptId: attempt._id },
-      ...{ deadlineAt: attempt.deadlineAt, attemptsLeft: 0, voided: false },
+      state: 'working',
+      answered: 1,
+      marked: 1,
+      total: 2,
+      attemptId: attempt._id,
+      deadlineAt: attempt.deadlineAt,
+      attemptsLeft: 0,
+      voided: false,
     });
     const { receipt } = (await finish(attempt, student)).json();
     expect(await person(exam._id, student)).toMatchObject({
-      ...{ state: 'submitted', answered: 1, deadlineAt: null, lastSeenAt: receipt.submittedAt },
+      state: 'submitted',
+      answered: 1,
+      deadlineAt: null,
+      lastSeenAt: receipt.submittedAt,
     });
     expect((await hallOf(exam._id)).counts.all).toBe(1);
   });
@@ -203,7 +213,11 @@ describe('extra time for all', () => {
     expect(new Date(late.deadlineAt).getTime()).toBe(closes + 20 * 60_000);
     expect(await person(exam._id, student)).toMatchObject({ extraMinutes: 25 });
     expect((await logOf(attempt._id)).entries[0]).toMatchObject({
-      ...{ kind: 'extended', forAll: true, extraMinutes: 25, reason, by: { _id: teacher.id } },
+      kind: 'extended',
+      forAll: true,
+      extraMinutes: 25,
+      reason,
+      by: { _id: teacher.id },
     });
   });
 
@@ -256,7 +270,11 @@ describe('another attempt', () => {
     await act(attempt._id, { void: true });
     expect((await act(attempt._id, { void: true })).json().code).toBe('attempt_cancelled');
     expect(await person(exam._id, student)).toMatchObject({
-      ...{ state: 'not_started', voided: true, attemptId: attempt._id, attemptsLeft: 1, answered: null },
+      state: 'not_started',
+      voided: true,
+      attemptId: attempt._id,
+      attemptsLeft: 1,
+      answered: null,
     });
     const again = (await start(exam._id, student)).json<Attempt>();
     expect(await person(exam._id, student)).toMatchObject({ state: 'working', attemptId: again._id });
@@ -301,6 +319,9 @@ test('the log says what was received from which device, in pages', async () => {
   expect(find('finished')[0]).toMatchObject({ cause: 'student', answered: 0 });
   expect(log.attempt).toMatchObject({ quizId: exam._id, user: { _id: student.id }, shuffled: false });
   expect(await logOf(attempt._id, '?limit=2&page=3')).toMatchObject({
-    ...{ totalCount: 6, page: 3, limit: 2, entries: [expect.anything(), { kind: 'started' }] },
+    totalCount: 6,
+    page: 3,
+    limit: 2,
+    entries: [expect.anything(), { kind: 'started' }],
   });
 });

@@ -1,11 +1,11 @@
+import { sliceOf } from '@kaksha/contract/core/paging.ts';
 import { OFFLINE_AFTER_MS } from '@kaksha/contract/exam/hall.ts';
 import type { Hall, HallPerson, HallQuery } from '@kaksha/contract/hall.ts';
-import { sliceOf } from '@kaksha/contract/paging.ts';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
-import { fail } from '#server/platform/fail.ts';
-import { patternOf } from '#server/platform/search.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import { patternOf } from '#server/platform/lists/search.ts';
 import { admits, attemptsGiven, attemptsUsed } from './admission.ts';
 import { examKey, takerHash } from './keys.ts';
 

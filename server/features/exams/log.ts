@@ -1,14 +1,14 @@
+import { sliceOf } from '@kaksha/contract/core/paging.ts';
 import { staffLogKinds } from '@kaksha/contract/exam/hall.ts';
 import type { AttemptLog, AttemptLogEntry } from '@kaksha/contract/hall.ts';
-import { sliceOf } from '@kaksha/contract/paging.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions } from '#server/database/schema/quizzes.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { PageQuery } from '#server/platform/paging.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import type { PageQuery } from '#server/platform/lists/paging.ts';
 import { databaseNow } from './finish.ts';
 
 const DEFAULT_PAGE = { offset: 0, limit: 20 };
@@ -46,7 +46,11 @@ export async function readLog(
   return {
     now: now.toISOString(),
     attempt: {
-      ...{ _id: row.id, quizId: row.quizId, title, user, status: row.status },
+      _id: row.id,
+      quizId: row.quizId,
+      title,
+      user,
+      status: row.status,
       startedAt: row.startedAt.toISOString(),
       deadlineAt: row.deadlineAt.toISOString(),
       shuffled:

@@ -30,7 +30,9 @@ const act = (id: string, body: object) =>
   request(app, `/attempts/${id}`, { method: 'PATCH', as: teacher, body: { reason: 'Power cut', ...body } });
 const giveAll = (id: string, count: number) =>
   request(app, `/quiz/${id}/extra-time`, {
-    ...{ method: 'POST', as: teacher, body: { minutes: count, reason: 'Power cut' } },
+    method: 'POST',
+    as: teacher,
+    body: { minutes: count, reason: 'Power cut' },
   });
 const hallOf = async (id: string) =>
   (await request(app, `/quiz/${id}/hall`, { as: teacher })).json<Hall>().exam;
@@ -92,7 +94,8 @@ describe('after an outage across the end of an exam', () => {
     expect((await request(app, path, { method: 'POST', as: student, body })).statusCode).toBe(200);
     expect((await save(attempt, student, [1], 2)).json().code).toBe('attempt_taken_over');
     const finished = await finishAttempt(app, attempt, student, {
-      ...{ device: 'laptop', changes: answersTo(attempt, [0, 2]) },
+      device: 'laptop',
+      changes: answersTo(attempt, [0, 2]),
     });
     expect(finished.json()).toMatchObject({ receipt: { answered: 2 } });
     expect(finished.json()).not.toHaveProperty('late');

@@ -60,7 +60,12 @@ test('a student’s own exams are those that can be started now or later, the op
 
   const { exams } = await mine(student);
   expect(exams.find(({ title }) => title === 'Once')).toEqual({
-    ...{ quizId: once._id, title: 'Once', opensAt: null, closesAt: null, totalTime: 60, attemptsLeft: 1 },
+    quizId: once._id,
+    title: 'Once',
+    opensAt: null,
+    closesAt: null,
+    totalTime: 60,
+    attemptsLeft: 1,
   });
   expect(exams[0]).toMatchObject({ title: 'Open until tonight', attemptsLeft: null });
   const attempt = await startExam(app, { quizId: once._id, as: student });
@@ -86,7 +91,8 @@ test('students read one closing time everywhere, with the minutes that the whole
   }
   // What staff set stays what they set: the minutes are a fact of their own.
   expect((await request(app, `/quiz/${_id}/settings`, { as: teacher })).json()).toMatchObject({
-    ...{ closesAt: stored, extraMinutes: 45 },
+    closesAt: stored,
+    extraMinutes: 45,
   });
 });
 
@@ -110,14 +116,19 @@ test('staff are told which open exam closes first and which one opens next, with
   await make({ title: 'Closed', closesAt: inHours(-0.5) });
   const texts = { ...question(), hi: { question: '', options: ['', '', '', ''], explanation: '' } };
   const opening = await make({
-    ...{ title: 'Opening', opensAt: inHours(0.5), courseIds: [course._id], languages: ['en', 'hi'] },
+    title: 'Opening',
+    opensAt: inHours(0.5),
+    courseIds: [course._id],
+    languages: ['en', 'hi'],
     questions: [texts, { ...texts, hi: { ...texts.hi, question: 'वेग' } }],
   });
   const { open, next } = await nextOf();
   expect(open).toMatchObject({ quizId: closing._id, admitted: null, withoutHindi: 0, incomplete: false });
   expect(next).toMatchObject({ quizId: opening._id, title: 'Opening', admitted: 2, withoutHindi: 1 });
   await request(app, `/quiz/${opening._id}/settings`, {
-    ...{ method: 'PATCH', as: teacher, body: { admission: 'confirmed' } },
+    method: 'PATCH',
+    as: teacher,
+    body: { admission: 'confirmed' },
   });
   expect((await nextOf()).next).toMatchObject({ quizId: opening._id, admitted: 1 });
   expect((await nextOf()).attempts).toEqual([]);

@@ -1,11 +1,11 @@
-import { isStaff } from '@kaksha/contract/access.ts';
+import { isStaff } from '@kaksha/contract/core/access.ts';
 import { closingInstant } from '@kaksha/contract/exam/window.ts';
 import type { OwnExam } from '@kaksha/contract/exams.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
-import type { CurrentUser } from '#server/platform/serve.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { attemptsLeft, closing, isAdmitted, takesStarts } from './admission.ts';
 import { examKey, takerHash } from './keys.ts';
 

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import type { Database } from '#server/database/client.ts';
 import { examAnswers, examAttempts, examGrants, examHeard, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
-import { forgetExamReasons } from '#server/platform/audit-personal-data.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
+import { forgetExamReasons } from '#server/platform/audit/audit-personal-data.ts';
+import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 import { storeLongestExtra } from './grants.ts';
 import { examKey, takerHash } from './keys.ts';
 

@@ -1,6 +1,6 @@
 import { exams as calls } from '@kaksha/contract/exams.ts';
 import { hall } from '@kaksha/contract/hall.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { changeAttempt, releaseResults } from './acts.ts';
 import { toAttempt } from './attempt.ts';
@@ -28,8 +28,13 @@ import { finisher } from './submit.ts';
 export function examRoutes({ app, store, quizReader, jobs, limits }: Services): void {
   jobs.nightly('remove-old-exam-data', (now) => removeOldExamData(store.db, now));
   const exams: Exams = {
-    ...{ store, quizReader, limits, facts: factsReader(store.db) },
-    ...{ save: saver(store.pool), finish: finisher(store), caughtUp: app.exams.caughtUp },
+    store,
+    quizReader,
+    limits,
+    facts: factsReader(store.db),
+    save: saver(store.pool),
+    finish: finisher(store),
+    caughtUp: app.exams.caughtUp,
   };
   serve(app, calls.start, async ({ body, user }) => {
     const { attempt, created } = await startAttempt(exams, { start: body, user });

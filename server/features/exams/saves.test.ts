@@ -75,7 +75,9 @@ function model() {
     },
     takeOver(device: string) {
       pen = takePen(pen, {
-        ...{ device, deviceName: '', now: 0 },
+        device,
+        deviceName: '',
+        now: 0,
         lastSeq: received.get(pen.device) ?? -1,
       });
     },

@@ -12,8 +12,8 @@ import { readAnswer } from '@kaksha/contract/questions/question.ts';
 import type { Pool } from 'pg';
 import { DatabaseAway, databaseError } from '#server/database/client.ts';
 import type { QuizVersion } from '#server/features/quizzes/service.ts';
-import { fail } from '#server/platform/fail.ts';
-import { inBatches } from '#server/platform/in-batches.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import { inBatches } from '#server/platform/jobs/in-batches.ts';
 
 /** Saves per statement. */
 const SAVES_AT_MOST = 100;
@@ -64,10 +64,14 @@ export function saver(pool: Pool): (save: NewSave) => Promise<Saved | null> {
   // A row that refers to something just deleted fails alone, and so does one chosen as the victim of a deadlock.
   const alone = (error: unknown) => /^(22|23|40)/.test(databaseError(error)?.code ?? '');
   const stored = inBatches((saves: readonly NewSave[]) => storeAll(pool, saves), {
-    ...{ atMost: SAVES_AT_MOST, lanes: 2, alone },
+    atMost: SAVES_AT_MOST,
+    lanes: 2,
+    alone,
   });
   const heard = inBatches((saves: readonly NewSave[]) => storeHeard(pool, saves), {
-    ...{ atMost: SAVES_AT_MOST, lanes: 1, alone },
+    atMost: SAVES_AT_MOST,
+    lanes: 1,
+    alone,
   });
   return (save) => (save.changes.length + save.events.length === 0 ? heard(save) : stored(save));
 }
@@ -91,12 +95,19 @@ async function storeAll(pool: Pool, saves: readonly NewSave[]): Promise<(Saved |
 
 function toSent([n, { changes, events, attemptId, userId, device, seq }]: [number, NewSave]) {
   return {
-    ...{ n, device, seq, events },
+    n,
+    device,
+    seq,
+    events,
     attempt: attemptId,
     person: userId,
     changes: changes.map(({ position, answer, marked, visited, spentS }) => ({
-      ...{ position, sets: answer !== undefined, answer: answer ?? null },
-      ...{ marked: marked ?? null, visited: visited ?? false, spent: spentS ?? 0 },
+      position,
+      sets: answer !== undefined,
+      answer: answer ?? null,
+      marked: marked ?? null,
+      visited: visited ?? false,
+      spent: spentS ?? 0,
     })),
   };
 }
@@ -206,7 +217,8 @@ const HEARTBEAT = {
 
 async function storeHeard(pool: Pool, saves: readonly NewSave[]): Promise<(Saved | null)[]> {
   const sent = saves.map(({ attemptId, userId, device }, n) => ({
-    ...{ n, device },
+    n,
+    device,
     attempt: attemptId,
     person: userId,
   }));

@@ -1,4 +1,4 @@
-import { isStaff } from '@kaksha/contract/access.ts';
+import { isStaff } from '@kaksha/contract/core/access.ts';
 import { takePen } from '@kaksha/contract/exam/changes.ts';
 import { judgeArrival } from '@kaksha/contract/exam/clock.ts';
 import { readReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
@@ -10,10 +10,10 @@ import type { Database, Store } from '#server/database/client.ts';
 import { examAnswers, examAttempts, examHeard, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions } from '#server/database/schema/quizzes.ts';
 import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
-import { countForAccount } from '#server/platform/ceilings.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { Limits } from '#server/platform/limits.ts';
-import type { CurrentUser } from '#server/platform/serve.ts';
+import { countForAccount } from '#server/platform/http/ceilings.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import type { Limits } from '#server/platform/http/limits.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { endOf, lastSeq, receiptOf, showAttempt, toAttempt } from './attempt.ts';
 import { type AttemptRow, databaseNow, stateOf } from './finish.ts';
 import { examKey } from './keys.ts';
@@ -160,7 +160,9 @@ export async function submitAttempt(
   const changes = readChanges(version, facts.optionOrders, message.changes);
   await exams.caughtUp();
   const done = await exams.finish({
-    ...{ attemptId: facts.id, version, isStaff: isStaff(user.role) },
+    attemptId: facts.id,
+    version,
+    isStaff: isStaff(user.role),
     message: { device, seq, changes },
   });
   if ('refused' in done) fail(done.refused);
@@ -202,7 +204,9 @@ export async function takeOver(
     refuseUncounted({ ...attempt, device }, { device, now });
     if (attempt.device === device) return attempt;
     const pen = takePen(attempt, {
-      ...{ device, deviceName, now: now.getTime() },
+      device,
+      deviceName,
+      now: now.getTime(),
       lastSeq: await lastSeq(tx, attempt, attempt.device),
     });
     const [changed] = await tx

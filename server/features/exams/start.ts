@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isStaff } from '@kaksha/contract/access.ts';
+import { isStaff } from '@kaksha/contract/core/access.ts';
 import { drawOrder } from '@kaksha/contract/exam/order.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
@@ -7,8 +7,8 @@ import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
 import { newDeadline, settingsColumns } from '#server/features/quizzes/service.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { CurrentUser } from '#server/platform/serve.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { refusalOf, standingOf } from './admission.ts';
 import { type AttemptRow, causeOf, databaseNow, finishAttempt, isPastGrace } from './finish.ts';
 import { examKey, takerHash } from './keys.ts';
@@ -64,24 +64,35 @@ export async function startAttempt(
       if (refusal !== null) fail(refusal);
       const order = drawOrder(version.questions, quiz, (below) => randomInt(below));
       const clock = {
-        ...{ startedAt: now, minutes: version.totalMinutes, extraMinutes: quiz.extraMinutes },
+        startedAt: now,
+        minutes: version.totalMinutes,
+        extraMinutes: quiz.extraMinutes,
         endedAt: null,
       };
       const [attempt] = await tx
         .insert(examAttempts)
         .values({
-          ...{ id: start._id, userId: user.id, quizId: start.quizId, quizVersionId: version.id, trial },
+          id: start._id,
+          userId: user.id,
+          quizId: start.quizId,
+          quizVersionId: version.id,
+          trial,
           ...clock,
           // A trial before the exam opens or after it closes has its full time.
           deadlineAt: newDeadline(clock, trial ? null : quiz.closesAt),
-          ...{ device: start.device, deviceName: start.deviceName },
-          ...{ questionOrder: order.questions, optionOrders: order.options },
+          device: start.device,
+          deviceName: start.deviceName,
+          questionOrder: order.questions,
+          optionOrders: order.options,
         })
         .onConflictDoNothing()
         .returning();
       if (attempt === undefined) return null;
       await tx.insert(examLog).values({
-        ...{ attemptId: attempt.id, at: now, kind: 'started' as const, device: start.device },
+        attemptId: attempt.id,
+        at: now,
+        kind: 'started' as const,
+        device: start.device,
         detail: { device: start.deviceName },
       });
       return { attempt, created: true };

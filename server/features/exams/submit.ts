@@ -7,7 +7,7 @@ import { type Database, databaseError, type Store } from '#server/database/clien
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import type { QuizVersion } from '#server/features/quizzes/service.ts';
 import { resultsOfAttempts } from '#server/features/results/service.ts';
-import { inBatches } from '#server/platform/in-batches.ts';
+import { inBatches } from '#server/platform/jobs/in-batches.ts';
 import {
   type AnswerStates,
   type AttemptRow,
@@ -90,7 +90,10 @@ async function finishTogether(store: Store, finishes: readonly Finish[]): Promis
     const refused = done.refused[at] ?? null;
     if (refused !== null || attempt === undefined) return { refused: refused ?? 'attempt_not_found' };
     return {
-      ...{ attempt, late: done.late.has(finish), result: resultOf(attemptId, { isStaff }), now: done.now },
+      attempt,
+      late: done.late.has(finish),
+      result: resultOf(attemptId, { isStaff }),
+      now: done.now,
       states: done.states.get(attemptId) ?? new Map(),
       seq: done.seqs.get(attemptId) ?? -1,
     };
@@ -100,7 +103,10 @@ async function finishTogether(store: Store, finishes: readonly Finish[]): Promis
 /** Of each attempt the log keeps a limited number of late messages. */
 async function logLate(tx: Database, { late, now }: { late: ReadonlySet<Finish>; now: Date }): Promise<void> {
   const rows = [...late].map(({ attemptId, message: { device, seq, changes } }) => ({
-    ...{ attempt: attemptId, device, seq, detail: { changes } },
+    attempt: attemptId,
+    device,
+    seq,
+    detail: { changes },
   }));
   if (rows.length === 0) return;
   await tx.execute(sql`

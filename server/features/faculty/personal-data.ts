@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { founders } from '#server/database/schema/faculty.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 
 /** The person who deleted a founder. */
 export const facultyData: PersonalData = {

@@ -1,5 +1,5 @@
 import { faculty } from '@kaksha/contract/faculty.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { changeFounder, createFounder, readFounders, removeFounder, reorderFounders } from './service.ts';
 

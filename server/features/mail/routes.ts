@@ -1,5 +1,5 @@
 import { mail } from '@kaksha/contract/mail.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 
 export function mailRoutes({ app, config }: Services): void {

@@ -1,12 +1,12 @@
 import { isReusable } from '@kaksha/contract/exam/release.ts';
 import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
-import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
+import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { bankQuestions } from '#server/database/schema/bank.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
-import { fail } from '#server/platform/fail.ts';
+import { fail } from '#server/platform/http/fail.ts';
 
 /** What decides whether questions of a quiz may be used for practice, by the database's clock. */
 export const releaseColumns = {

@@ -1,11 +1,11 @@
-import { pictureAt } from '@kaksha/contract/pictures.ts';
+import { pictureAt } from '@kaksha/contract/core/pictures.ts';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { figures, figureUses } from '#server/database/schema/figures.ts';
 import { files } from '#server/database/schema/files.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
-import { folderStorage } from '#server/platform/storage.ts';
-import { sweepFiles } from '#server/platform/sweep-files.ts';
+import { folderStorage } from '#server/platform/files/storage.ts';
+import { sweepFiles } from '#server/platform/files/sweep-files.ts';
 import { makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
 import { aFigure, makeFigure } from '#server/test/figures.ts';
 import { aFile, aPdf } from '#server/test/files.ts';

@@ -2,7 +2,7 @@ import type { QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { typesetLimits } from '#server/platform/typeset-limits.ts';
+import { typesetLimits } from '#server/platform/typesetting/typeset-limits.ts';
 import { makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
 import { makeFigure } from '#server/test/figures.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -169,7 +169,11 @@ describe('a change of a paper', () => {
     const changed = await put(quiz._id, {
       title: 'A paper',
       questions: quiz.questions.map(({ _id, question, options, timePerQuestion, explanation, ...rest }) => ({
-        ...{ _id, question, options, timePerQuestion, explanation },
+        _id,
+        question,
+        options,
+        timePerQuestion,
+        explanation,
         ...('correctAnswer' in rest ? { correctAnswer: rest.correctAnswer } : {}),
       })),
     });
@@ -180,11 +184,21 @@ describe('a change of a paper', () => {
   test('clears with null what null can clear, and a missing key makes it incomplete', async () => {
     const quiz = await makeQuiz(app, await aPaper(), teacher);
     const [single, multiple, numeric] = quiz.questions.map(({ _id, question, options }) => ({
-      ...{ _id, question, options },
+      _id,
+      question,
+      options,
     }));
     const none = {
-      ...{ passageId: null, figure: null, hi: null, subject: null, chapter: null, difficulty: null },
-      ...{ source: null, optionFigures: null, explanationFigure: null, copiedFrom: null },
+      passageId: null,
+      figure: null,
+      hi: null,
+      subject: null,
+      chapter: null,
+      difficulty: null,
+      source: null,
+      optionFigures: null,
+      explanationFigure: null,
+      copiedFrom: null,
     };
     const changed = await put(quiz._id, {
       questions: [
@@ -264,7 +278,12 @@ describe('a quiz stored before kinds and sections', () => {
     const [quizId, versionId] = [uuid(), uuid()];
     const more = format === 0 ? {} : { kind: 'single', explanation: 'Because.' };
     const questions = [0, 1].map((at) => ({
-      ...{ _id: uuid(), question: `Law ${at}?`, options, correctAnswer: at, timePerQuestion: 2, ...more },
+      _id: uuid(),
+      question: `Law ${at}?`,
+      options,
+      correctAnswer: at,
+      timePerQuestion: 2,
+      ...more,
     }));
     await app.store.transaction(async (tx) => {
       await tx.execute(
@@ -291,7 +310,11 @@ describe('a quiz stored before kinds and sections', () => {
           totalTime: 4,
           passPercent: 50,
           questions: [0, 1].map((at) => ({
-            ...{ question: `Law ${at}?`, options, correctAnswer: at, timePerQuestion: 2, explanation },
+            question: `Law ${at}?`,
+            options,
+            correctAnswer: at,
+            timePerQuestion: 2,
+            explanation,
           })),
         },
         teacher,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { figures } from '#server/database/schema/figures.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 
 /** Authored quizzes are kept without their author. */
 export const quizData: PersonalData = {

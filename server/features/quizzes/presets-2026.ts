@@ -1,6 +1,6 @@
-import { plainMarking } from '@kaksha/contract/marking.ts';
 import type { QuizPreset } from '@kaksha/contract/presets.ts';
-import type { Marking } from '@kaksha/contract/sections.ts';
+import { plainMarking } from '@kaksha/contract/questions/marking.ts';
+import type { Marking } from '@kaksha/contract/questions/sections.ts';
 
 // As announced for 2026 and checked in November 2026. When an examination changes, change its entry here, or copy the
 // file for the next year: quizzes keep the sections that they were made with.

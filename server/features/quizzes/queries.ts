@@ -1,6 +1,6 @@
 import type { AuthoredQuestion, TypesetQuestion } from '@kaksha/contract/questions/question.ts';
+import type { AuthoredPassage, Section, TypesetPassage } from '@kaksha/contract/questions/sections.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import type { AuthoredPassage, Section, TypesetPassage } from '@kaksha/contract/sections.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
@@ -8,7 +8,7 @@ import { bankQuestions } from '#server/database/schema/bank.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
 import { visible } from '#server/database/visible.ts';
-import { inBatches } from '#server/platform/in-batches.ts';
+import { inBatches } from '#server/platform/jobs/in-batches.ts';
 import { type SettingsRow, settingsColumns } from './settings.ts';
 
 export type VersionRow = {

@@ -5,7 +5,7 @@ import type { Figure, HindiTexts } from '@kaksha/contract/questions/fields.ts';
 import type { NumericKey } from '@kaksha/contract/questions/numeric.ts';
 import { numericKeyFault } from '@kaksha/contract/questions/numeric-key.ts';
 import type { AuthoredQuestion, QuestionDraft } from '@kaksha/contract/questions/question.ts';
-import type { AuthoredPassage, Section } from '@kaksha/contract/sections.ts';
+import type { AuthoredPassage, Section } from '@kaksha/contract/questions/sections.ts';
 import { applyFigure, type Sizes } from './section-drafts.ts';
 
 export type { Sizes } from './section-drafts.ts';

@@ -1,9 +1,9 @@
-import { isStaff } from '@kaksha/contract/access.ts';
+import { isStaff } from '@kaksha/contract/core/access.ts';
 import { figures } from '@kaksha/contract/figures.ts';
 import { presets } from '@kaksha/contract/presets.ts';
-import { quizSettings } from '@kaksha/contract/quiz-settings.ts';
+import { quizSettings } from '@kaksha/contract/quizzes/settings.ts';
 import { quizzes } from '@kaksha/contract/quizzes.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { createFigure } from './figures.ts';
 import { presets2026 } from './presets-2026.ts';

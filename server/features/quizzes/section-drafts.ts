@@ -1,5 +1,5 @@
 import type { Figure, FigureDraft } from '@kaksha/contract/questions/fields.ts';
-import type { AuthoredPassage, PassageDraft } from '@kaksha/contract/sections.ts';
+import type { AuthoredPassage, PassageDraft } from '@kaksha/contract/questions/sections.ts';
 
 /** Sizes in pixels of the stored figures that a draft names, by path. */
 export type Sizes = ReadonlyMap<string, { width: number; height: number }>;

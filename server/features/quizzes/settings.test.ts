@@ -1,4 +1,4 @@
-import type { QuizSettings } from '@kaksha/contract/quiz-settings.ts';
+import type { QuizSettings } from '@kaksha/contract/quizzes/settings.ts';
 import type { KeyedQuiz, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

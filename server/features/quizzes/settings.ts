@@ -5,7 +5,7 @@ import {
   type QuizSettings,
   type QuizSettingsChange,
   releaseOf,
-} from '@kaksha/contract/quiz-settings.ts';
+} from '@kaksha/contract/quizzes/settings.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { courses } from '#server/database/schema/courses.ts';
@@ -13,8 +13,8 @@ import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
 import { visible } from '#server/database/visible.ts';
-import { type Audit, recordChange } from '#server/platform/audit.ts';
-import { fail } from '#server/platform/fail.ts';
+import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { fail } from '#server/platform/http/fail.ts';
 import { refuseUnreleasedCopies } from './copies.ts';
 
 /** The columns of a quiz's settings. */

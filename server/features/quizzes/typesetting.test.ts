@@ -2,7 +2,7 @@ import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { newId } from '#server/database/uuid.ts';
 import { makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { versionTypesetting } from './typesetting.ts';

@@ -1,9 +1,9 @@
 import { type AuthoredQuestion, typesetQuestion } from '@kaksha/contract/questions/question.ts';
-import { typesetPassage } from '@kaksha/contract/sections.ts';
+import { typesetPassage } from '@kaksha/contract/questions/sections.ts';
 import { eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { quizVersions } from '#server/database/schema/quizzes.ts';
-import { TYPESET_BY, type Typesetter } from '#server/platform/typesetter.ts';
+import { TYPESET_BY, type Typesetter } from '#server/platform/typesetting/typesetter.ts';
 import { type VersionRow, versionById } from './queries.ts';
 
 /** How long a save waits; what takes longer is typeset afterwards. */

@@ -1,5 +1,5 @@
+import { AllResultsQuery } from '@kaksha/contract/results/filters.ts';
 import type { AllResults } from '@kaksha/contract/results.ts';
-import { AllResultsQuery } from '@kaksha/contract/results-filters.ts';
 import { eq, like, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

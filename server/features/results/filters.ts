@@ -1,4 +1,4 @@
-import type { AllResultsFilters } from '@kaksha/contract/results-filters.ts';
+import type { AllResultsFilters } from '@kaksha/contract/results/filters.ts';
 import { and, between, type Column, count, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';

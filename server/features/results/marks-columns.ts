@@ -1,13 +1,13 @@
 import { marksColumns } from '@kaksha/contract/downloads.ts';
-import { toHundredths } from '@kaksha/contract/marking.ts';
-import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
-import type { AllResultsFilters } from '@kaksha/contract/results-filters.ts';
-import type { SectionMarks } from '@kaksha/contract/sections.ts';
+import { toHundredths } from '@kaksha/contract/questions/marking.ts';
+import type { SectionMarks } from '@kaksha/contract/questions/sections.ts';
+import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
+import type { AllResultsFilters } from '@kaksha/contract/results/filters.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Store } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
-import type { Cell } from '#server/platform/csv.ts';
+import type { Cell } from '#server/platform/lists/csv.ts';
 import { toCondition } from './filters.ts';
 
 /** The columns that a file with marks has after the specified ones, and a result's cells in them (behaviour 4.39). */

@@ -1,10 +1,10 @@
-import type { AllResultsSort } from '@kaksha/contract/results-choices.ts';
-import type { AllResultsFilters } from '@kaksha/contract/results-filters.ts';
+import type { AllResultsSort } from '@kaksha/contract/results/choices.ts';
+import type { AllResultsFilters } from '@kaksha/contract/results/filters.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Store } from '#server/database/client.ts';
 import { results } from '#server/database/schema/results.ts';
-import { atMost } from '#server/platform/at-most.ts';
+import { atMost } from '#server/platform/jobs/at-most.ts';
 import { toCondition } from './filters.ts';
 import { type ResultRow, resultColumns } from './rows.ts';
 import type { Total } from './totals.ts';

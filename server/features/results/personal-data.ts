@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { results } from '#server/database/schema/results.ts';
-import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data.ts';
+import { ERASED_NAME, type PersonalData } from '#server/platform/personal/personal-data.ts';
 import { readRowsOf } from './pages.ts';
 import { answersAsSeen, sightOf } from './released.ts';
 

@@ -1,11 +1,11 @@
-import { isStaff } from '@kaksha/contract/access.ts';
+import { isStaff } from '@kaksha/contract/core/access.ts';
 import { type PaperOrder, toShownAnswers } from '@kaksha/contract/exam/order.ts';
 import { isReleased, type ReleaseState, releasesBy, showsKeys } from '@kaksha/contract/exam/release.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
-import type { CurrentUser } from '#server/platform/serve.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
 import type { ResultRow } from './rows.ts';
 
 /** What a caller may see of a result: whether it is released, its score, and its questions with key. */

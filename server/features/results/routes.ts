@@ -1,5 +1,5 @@
 import { results } from '@kaksha/contract/results.ts';
-import { answer, inBatches, serve } from '#server/platform/serve.ts';
+import { answer, inBatches, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { readAllResults, readResult, readResultsByQuiz, readResultsOf, resultReader } from './service.ts';
 import { quizFigures, resultTotals } from './totals.ts';

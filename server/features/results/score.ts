@@ -1,6 +1,6 @@
-import { scoreAnswers, toHundredths } from '@kaksha/contract/marking.ts';
+import { scoreAnswers, toHundredths } from '@kaksha/contract/questions/marking.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import { verdict } from '@kaksha/contract/verdict.ts';
+import { verdict } from '@kaksha/contract/results/verdict.ts';
 import type { QuizVersion } from '#server/features/quizzes/service.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AllResultsFilters } from '@kaksha/contract/results-filters.ts';
+import type { AllResultsFilters } from '@kaksha/contract/results/filters.ts';
 import { and, count, gte, type SQL, sql, sum } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/client.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { roleGrants } from '#server/database/schema/auth.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 
 /** The roles that the email address is listed for. */
 export const roleData: PersonalData = {

@@ -1,5 +1,5 @@
 import { rolesCalls } from '@kaksha/contract/roles.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { addRole, confirmAddress, readRolesForAdmin, removeRole } from './service.ts';
 

@@ -1,10 +1,10 @@
-import type { Role } from '@kaksha/contract/access.ts';
+import type { Role } from '@kaksha/contract/core/access.ts';
 import type { RolesMap } from '@kaksha/contract/roles.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
-import { type Audit, recordChange } from '#server/platform/audit.ts';
-import { fail } from '#server/platform/fail.ts';
+import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { fail } from '#server/platform/http/fail.ts';
 
 type Grantable = Exclude<Role, 'student'>;
 type Settings = { roleNeedsVerifiedEmail: boolean };

@@ -1,5 +1,5 @@
 import { samples } from '@kaksha/contract/samples.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { countSamples, removeSamples } from './service.ts';
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillSamples } from '#server/database/fill-samples.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { courses, enrollments, subCourses } from '#server/database/schema/courses.ts';
 import { founders } from '#server/database/schema/faculty.ts';
@@ -10,6 +9,7 @@ import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
 import { seedParts, seedResults } from '#server/database/seeds.ts';
+import { fillSamples } from '#server/features/samples/fill-samples.ts';
 import {
   makeCourse,
   makeFounder,

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errors } from '@kaksha/contract/errors.ts';
+import { errors } from '@kaksha/contract/core/errors.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';

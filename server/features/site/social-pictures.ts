@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Database } from '#server/database/client.ts';
 import { readCourses } from '#server/features/courses/service.ts';
-import { atMost } from '#server/platform/at-most.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { DrawCard } from '#server/platform/pages.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import type { DrawCard } from '#server/platform/http/pages.ts';
+import { atMost } from '#server/platform/jobs/at-most.ts';
 
 type Parts = {
   db: Database;

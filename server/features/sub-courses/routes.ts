@@ -1,5 +1,5 @@
 import { subCourses } from '@kaksha/contract/sub-courses.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import {
   createSubCourse,

@@ -1,17 +1,17 @@
 import type { SubCourse, SubCourseChange, SubCourseForm } from '@kaksha/contract/sub-courses.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
-import { reorder } from '#server/database/reorder.ts';
 import { courses, subCourses } from '#server/database/schema/courses.ts';
+import { isId, newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
 import { findCourse } from '#server/features/courses/service.ts';
 import { moveToTrash } from '#server/features/trash/service.ts';
-import { type Audit, recordChange } from '#server/platform/audit.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { Storage } from '#server/platform/storage.ts';
-import { storeWithFiles } from '#server/platform/stored-files.ts';
-import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
-import { isId, newId } from '#server/platform/uuid.ts';
+import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { reorder } from '#server/platform/content/reorder.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import { storeWithFiles } from '#server/platform/files/stored-files.ts';
+import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
+import { fail } from '#server/platform/http/fail.ts';
 
 type Row = typeof subCourses.$inferSelect;
 type Services = { store: Store; storage: Storage };

@@ -1,13 +1,13 @@
-import type { Slice } from '@kaksha/contract/paging.ts';
-import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/statuses.ts';
+import type { Slice } from '@kaksha/contract/core/paging.ts';
+import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/core/statuses.ts';
 import type { Teacher, TeacherFilters, TeacherStatusChange } from '@kaksha/contract/teachers.ts';
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { applicationWords, teacherStatusChanges, teachers } from '#server/database/schema/teachers.ts';
-import { rowsById } from '#server/platform/rows-by-id.ts';
-import { containsWords } from '#server/platform/search.ts';
-import { tally } from '#server/platform/tally.ts';
+import { rowsById } from '#server/platform/lists/rows-by-id.ts';
+import { containsWords } from '#server/platform/lists/search.ts';
+import { tally } from '#server/platform/lists/tally.ts';
 
 type Row = typeof teachers.$inferSelect;
 

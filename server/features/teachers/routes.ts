@@ -1,6 +1,6 @@
 import { teachers } from '@kaksha/contract/teachers.ts';
-import { answer, serve } from '#server/platform/serve.ts';
-import { fileHeaders } from '#server/platform/served-files.ts';
+import { fileHeaders } from '#server/platform/files/served-files.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { countByStatus } from './queries.ts';
 import { applyAsTeacher, openCv, readTeachers, removeOldApplications } from './service.ts';

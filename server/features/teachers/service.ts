@@ -1,4 +1,4 @@
-import type { SentContent } from '@kaksha/contract/call.ts';
+import type { SentContent } from '@kaksha/contract/core/call.ts';
 import { applicationsColumns } from '@kaksha/contract/downloads.ts';
 import {
   APPLICATION_RECEIVED,
@@ -9,17 +9,17 @@ import {
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
-import { forgetAuditTargets } from '#server/platform/audit-personal-data.ts';
-import { type Cell, csvFile, phoneCell } from '#server/platform/csv.ts';
-import { fail } from '#server/platform/fail.ts';
+import { isId, newId } from '#server/database/uuid.ts';
+import { forgetAuditTargets } from '#server/platform/audit/audit-personal-data.ts';
+import { fileTypes } from '#server/platform/files/served-files.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import { findFile, storeWithFiles } from '#server/platform/files/stored-files.ts';
+import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
+import { fail } from '#server/platform/http/fail.ts';
 import { kolkataTime } from '#server/platform/kolkata.ts';
+import { type Cell, csvFile, phoneCell } from '#server/platform/lists/csv.ts';
+import { type Page, type PageQuery, readPage } from '#server/platform/lists/paging.ts';
 import { twelveMonthsBefore } from '#server/platform/months.ts';
-import { type Page, type PageQuery, readPage } from '#server/platform/paging.ts';
-import { fileTypes } from '#server/platform/served-files.ts';
-import type { Storage } from '#server/platform/storage.ts';
-import { findFile, storeWithFiles } from '#server/platform/stored-files.ts';
-import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
-import { isId, newId } from '#server/platform/uuid.ts';
 import { allApplications, selectApplications, toCondition } from './queries.ts';
 
 /**

@@ -1,12 +1,12 @@
-import type { TeacherStatus } from '@kaksha/contract/statuses.ts';
+import type { TeacherStatus } from '@kaksha/contract/core/statuses.ts';
 import type { Teacher } from '@kaksha/contract/teachers.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { teacherStatusChanges, teachers } from '#server/database/schema/teachers.ts';
+import { newId } from '#server/database/uuid.ts';
 import { grantRole, lockRoles, revokeRole } from '#server/features/roles/service.ts';
-import { type Audit, recordChange } from '#server/platform/audit.ts';
-import { fail } from '#server/platform/fail.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { fail } from '#server/platform/http/fail.ts';
 import { selectApplications } from './queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { testimonials } from '#server/database/schema/testimonials.ts';
-import { forgetAuditTargets } from '#server/platform/audit-personal-data.ts';
-import { recordErasures } from '#server/platform/erasures.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
+import { forgetAuditTargets } from '#server/platform/audit/audit-personal-data.ts';
+import { recordErasures } from '#server/platform/personal/erasures.ts';
+import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 
 const kind = 'testimonial';
 

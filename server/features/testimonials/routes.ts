@@ -1,6 +1,6 @@
 import { testimonials } from '@kaksha/contract/testimonials.ts';
-import { countForAccount } from '#server/platform/ceilings.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { countForAccount } from '#server/platform/http/ceilings.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import {
   approveTestimonial,

@@ -3,15 +3,15 @@ import type { Testimonial, TestimonialChange, TestimonialForm } from '@kaksha/co
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
+import { newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
 import { moveToTrash } from '#server/features/trash/service.ts';
-import { type Audit, recordChange } from '#server/platform/audit.ts';
-import { changeImage } from '#server/platform/changed-image.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { Storage } from '#server/platform/storage.ts';
-import { storeWithFiles } from '#server/platform/stored-files.ts';
-import type { ReceivedFile } from '#server/platform/uploads/spool.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { changeImage } from '#server/platform/content/changed-image.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import { storeWithFiles } from '#server/platform/files/stored-files.ts';
+import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
+import { fail } from '#server/platform/http/fail.ts';
 
 type TestimonialRow = typeof testimonials.$inferSelect;
 type Services = { store: Store; storage: Storage };

@@ -1,5 +1,5 @@
 import { trash } from '@kaksha/contract/trash.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { purgeTrash, readTrash, restoreFromTrash } from './service.ts';
 

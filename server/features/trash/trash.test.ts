@@ -7,7 +7,7 @@ import { courses, subCourses } from '#server/database/schema/courses.ts';
 import { founders } from '#server/database/schema/faculty.ts';
 import { files } from '#server/database/schema/files.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
-import { newId } from '#server/platform/uuid.ts';
+import { newId } from '#server/database/uuid.ts';
 import { makeCourse, makePerson, makeQuiz, type Person, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { trashed } from './kinds.ts';

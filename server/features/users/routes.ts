@@ -1,6 +1,6 @@
 import { users } from '@kaksha/contract/users.ts';
 import { settleErasures } from '#server/personal-data.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { readPeople, removePerson } from './service.ts';
 

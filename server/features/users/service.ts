@@ -1,5 +1,5 @@
-import type { Role } from '@kaksha/contract/access.ts';
-import { sliceOf } from '@kaksha/contract/paging.ts';
+import type { Role } from '@kaksha/contract/core/access.ts';
+import { sliceOf } from '@kaksha/contract/core/paging.ts';
 import { type Person, USERS_PER_PAGE } from '@kaksha/contract/users.ts';
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Store } from '#server/database/client.ts';
@@ -7,10 +7,10 @@ import { loginNetworks, users } from '#server/database/schema/auth.ts';
 import { notifyErased } from '#server/features/auth/service.ts';
 import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
 import { dataSubject, erasePerson } from '#server/personal-data.ts';
-import { type Audit, recordChange } from '#server/platform/audit.ts';
-import { fail } from '#server/platform/fail.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import { contains } from '#server/platform/search.ts';
+import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { fail } from '#server/platform/http/fail.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { contains } from '#server/platform/lists/search.ts';
 
 type Settings = { roleNeedsVerifiedEmail: boolean };
 type Query = {

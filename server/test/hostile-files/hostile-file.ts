@@ -1,4 +1,4 @@
-import type { FileRule } from '@kaksha/contract/files.ts';
+import type { FileRule } from '@kaksha/contract/core/files.ts';
 
 /** A file that somebody could send to do harm, or to see what happens. */
 export type HostileFile = {

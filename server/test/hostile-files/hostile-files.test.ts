@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls } from '@kaksha/contract/calls.ts';
-import type { FileRule } from '@kaksha/contract/files.ts';
+import type { FileRule } from '@kaksha/contract/core/files.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files } from '#server/database/schema/files.ts';
 import { accessTable } from '../access-table.ts';

@@ -1,31 +1,29 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { screensOf } from './screens.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The administration's own navigation: the screens that this role may open. Students have one screen and no navigation. */
 export function AdminSide() {
-  const t = useText({ en });
   const { user } = useSession();
   const nav = useCurrentInSight();
   if (user === null || user.role === 'student') return null;
   return (
-    <nav className="admin-side" aria-label={t.nav} ref={nav}>
+    <nav className="admin-side" aria-label={texts.nav} ref={nav}>
       <p className="admin-panel">
         <NavLink to="/admin" end>
-          {t.panel}
+          {texts.panel}
         </NavLink>
       </p>
       <ul>
         {screensOf(user.role).map(({ path, name }) => (
           <li key={path}>
-            <NavLink to={path}>{t.links[name]}</NavLink>
+            <NavLink to={path}>{texts.links[name]}</NavLink>
           </li>
         ))}
       </ul>
-      <p className="admin-who meta">{t.signedInAs(user.fullName || user.email, user.role)}</p>
+      <p className="admin-who meta">{texts.signedInAs(user.fullName || user.email, user.role)}</p>
     </nav>
   );
 }

@@ -1,21 +1,19 @@
 import { Link } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { AdminHead } from './parts.tsx';
 import { screensOf } from './screens.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { Waiting } from './waiting.tsx';
 
 /** /admin, for admins and teachers: what waits for an admin, and the screens that the role may open (behaviour 3.24). */
 export function DashboardPage() {
-  const t = useText({ en });
   const { user } = useSession();
   if (user === null) return null;
   return (
     <>
-      <AdminHead title={t.screens.dashboard} />
+      <AdminHead title={texts.screens.dashboard} />
       {user.role === 'admin' && (
         <>
           <MailNotice />
@@ -23,15 +21,15 @@ export function DashboardPage() {
         </>
       )}
       <section aria-labelledby="admin-screens">
-        <h2 id="admin-screens">{t.manage}</h2>
+        <h2 id="admin-screens">{texts.manage}</h2>
         <ul className="admin-screens">
           {screensOf(user.role).map(({ path, name }) => (
             <li key={path}>
               <Link to={path}>
-                {t.links[name]}
+                {texts.links[name]}
                 <Icon name="arrow-right" />
               </Link>
-              <p className="meta">{t.about[name]}</p>
+              <p className="meta">{texts.about[name]}</p>
             </li>
           ))}
         </ul>

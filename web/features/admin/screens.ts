@@ -1,4 +1,4 @@
-import { admins, type Role, staff } from '@kaksha/contract/access.ts';
+import { admins, type Role, staff } from '@kaksha/contract/core/access.ts';
 
 /** What signed-in people without a listed role get (behaviour 2.15). */
 export type Denial = 'forbidden' | 'access-denied' | 'home';

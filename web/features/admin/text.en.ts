@@ -1,5 +1,5 @@
 /** Words of the administration's frame and of what its screens share. */
-export const en = {
+export const texts = {
   pageTitle: (screen: string, company: string) => `${screen} | ${company}`,
   panel: 'Admin Panel',
   nav: 'Admin',

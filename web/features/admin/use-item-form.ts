@@ -1,4 +1,4 @@
-import type { FileRule } from '@kaksha/contract/files.ts';
+import type { FileRule } from '@kaksha/contract/core/files.ts';
 import type * as z from 'zod/mini';
 import { useSession } from '#web/features/auth/public.ts';
 import type { PickedFiles } from '#web/lib/file-fault.ts';

@@ -1,15 +1,11 @@
-import { demoRoutes } from '@kaksha/contract/routes/demo.ts';
-import { rolesRoutes } from '@kaksha/contract/routes/roles.ts';
-import { teachersRoutes } from '@kaksha/contract/routes/teachers.ts';
-import { testimonialsRoutes } from '@kaksha/contract/routes/testimonials.ts';
+import { demoRoutes, rolesRoutes, teachersRoutes, testimonialsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, personalQuery } from '#web/lib/query.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** What waits for an admin, as counts; each is read by the call of its own screen. */
 function useWaiting() {
@@ -36,7 +32,7 @@ function useWaiting() {
 
 /** What waits for an admin: a row with its count and the way to act for each kind; nothing for those without. */
 export function Waiting() {
-  const t = useText({ en }).waiting;
+  const t = texts.waiting;
   const waiting = useWaiting();
   const shown = waiting.filter(({ query }) => query.data !== 0);
   return (

@@ -1,4 +1,4 @@
-import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
+import { quizzesRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/query.ts';
 

@@ -1,11 +1,10 @@
-import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { AttemptEvent } from './attempt.ts';
 import { type AttemptState, hasAnswer } from './attempt-state.ts';
 import { Clock } from './clock.tsx';
 import type { PaperPart } from './paper.ts';
 import { SectionTabs } from './section-tabs.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type AttemptBarProps = {
   title: string;
@@ -18,7 +17,6 @@ type AttemptBarProps = {
 
 /** The bar of an attempt: close button, title and clock, and below them the sections or the progress line. */
 export function AttemptBar({ title, parts, state, timer, totalSeconds, dispatch }: AttemptBarProps) {
-  const t = useText({ en });
   const { answers, current, frozen } = state;
   const count = answers.length;
   const answered = frozen ? 0 : answers.filter(hasAnswer).length;
@@ -26,10 +24,10 @@ export function AttemptBar({ title, parts, state, timer, totalSeconds, dispatch 
   return (
     <header className="att-top">
       <div className="att-in">
-        <IconButton icon="cross" label={t.leave} onClick={() => dispatch({ type: 'askLeave' })} />
+        <IconButton icon="cross" label={texts.leave} onClick={() => dispatch({ type: 'askLeave' })} />
         <div className="att-title">
           <b>{title}</b>
-          <span className="num">{t.place(current + 1, count, answered)}</span>
+          <span className="num">{texts.place(current + 1, count, answered)}</span>
         </div>
         <Clock timer={timer} totalSeconds={totalSeconds} />
       </div>
@@ -44,7 +42,7 @@ export function AttemptBar({ title, parts, state, timer, totalSeconds, dispatch 
         <div
           className="att-line"
           role="progressbar"
-          aria-label={t.answeredProgress}
+          aria-label={texts.answeredProgress}
           aria-valuemin={0}
           aria-valuemax={count}
           aria-valuenow={answered}

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { AttemptEvent } from './attempt.ts';
@@ -10,7 +9,7 @@ import { PaletteSheet, type Sheet } from './palette-sheet.tsx';
 import type { PaperPart } from './paper.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { SubmitCounts } from './submit-counts.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type DialogProps = { state: AttemptState; dispatch: (event: AttemptEvent) => void };
 /** What the dialogs say of the paper; `guessingCosts` if a wrong answer can cost more than none. */
@@ -49,12 +48,11 @@ function SubmitDialog(props: SubmitDialogProps) {
 
 /** The counts of a paper with sections; a short quiz needs none. */
 function Counts({ paper: { parts }, state }: Pick<SubmitDialogProps, 'paper' | 'state'>) {
-  const t = useText({ en });
   if (!hasSections(parts)) return null;
   return (
     <>
       <SubmitCounts parts={parts} work={state} />
-      {state.marked.includes(true) && <p className="meta">{t.markedCount}</p>}
+      {state.marked.includes(true) && <p className="meta">{texts.markedCount}</p>}
     </>
   );
 }
@@ -64,7 +62,6 @@ function hasSections(parts: readonly PaperPart[]): boolean {
 }
 
 function CompleteDialog({ state, paper, dispatch }: SubmitDialogProps) {
-  const t = useText({ en });
   // The counts come before the buttons, but Enter is for the first of these.
   const first = useRef<HTMLButtonElement>(null);
   const close = () => dispatch({ type: 'closeDialog' });
@@ -72,20 +69,20 @@ function CompleteDialog({ state, paper, dispatch }: SubmitDialogProps) {
     <Dialog
       open
       onClose={close}
-      title={t.submitTitle}
+      title={texts.submitTitle}
       initialFocus={first}
       actions={
         <>
           <Button ref={first} onClick={() => dispatch({ type: 'submit' })}>
-            {t.submit}
+            {texts.submit}
           </Button>
           <Button look="text" onClick={close}>
-            {t.keepGoing}
+            {texts.keepGoing}
           </Button>
         </>
       }
     >
-      <p>{t.submitAll(state.answers.length)}</p>
+      <p>{texts.submitAll(state.answers.length)}</p>
       <Counts paper={paper} state={state} />
     </Dialog>
   );
@@ -95,7 +92,6 @@ function CompleteDialog({ state, paper, dispatch }: SubmitDialogProps) {
 const MOST_CHIPS = 40;
 
 function IncompleteDialog({ state, paper, dispatch, open }: SubmitDialogProps & { open: number[] }) {
-  const t = useText({ en });
   const over = state.timer === 0;
   const left = formatClock(state.timer);
   const first = useRef<HTMLButtonElement>(null);
@@ -104,25 +100,25 @@ function IncompleteDialog({ state, paper, dispatch, open }: SubmitDialogProps & 
     <Dialog
       open
       onClose={() => dispatch({ type: 'closeDialog' })}
-      title={t.incompleteTitle}
+      title={texts.incompleteTitle}
       initialFocus={first}
       actions={
         over ? (
           <>
             <Button ref={first} onClick={submit}>
-              {t.submit}
+              {texts.submit}
             </Button>
             <Button look="wrong-text" onClick={() => dispatch({ type: 'exit' })}>
-              {t.exit}
+              {texts.exit}
             </Button>
           </>
         ) : (
           <>
             <Button ref={first} onClick={() => dispatch({ type: 'goToFirstUnanswered' })}>
-              {t.goToFirst}
+              {texts.goToFirst}
             </Button>
             <Button look="line" onClick={submit}>
-              {t.submitAnyway}
+              {texts.submitAnyway}
             </Button>
           </>
         )
@@ -130,36 +126,34 @@ function IncompleteDialog({ state, paper, dispatch, open }: SubmitDialogProps & 
     >
       {hasSections(paper.parts) ? (
         <>
-          <p>{t.unansweredCount(open.length)}</p>
+          <p>{texts.unansweredCount(open.length)}</p>
           <Counts paper={paper} state={state} />
         </>
       ) : (
         <Chips open={open} />
       )}
       <p className="meta num">
-        {over ? t.timeOver : paper.guessingCosts ? t.timeIsLeft(left) : t.nothingLost(left)}
+        {over ? texts.timeOver : paper.guessingCosts ? texts.timeIsLeft(left) : texts.nothingLost(left)}
       </p>
     </Dialog>
   );
 }
 
 function Chips({ open }: { open: number[] }) {
-  const t = useText({ en });
   return (
     <>
-      <p>{t.unanswered(open.length)}</p>
+      <p>{texts.unanswered(open.length)}</p>
       <p className="chips num">
         {open.slice(0, MOST_CHIPS).map((index) => (
           <span key={index}>{index + 1}</span>
         ))}
-        {open.length > MOST_CHIPS && <em>{t.moreUnanswered(open.length - MOST_CHIPS)}</em>}
+        {open.length > MOST_CHIPS && <em>{texts.moreUnanswered(open.length - MOST_CHIPS)}</em>}
       </p>
     </>
   );
 }
 
 function LeaveDialog({ state, dispatch }: DialogProps) {
-  const t = useText({ en });
   const stay = () => dispatch({ type: 'closeDialog' });
   const pressed = state.submission !== 'none';
   const answered = state.answers.filter(hasAnswer).length;
@@ -167,47 +161,46 @@ function LeaveDialog({ state, dispatch }: DialogProps) {
     <Dialog
       open
       onClose={stay}
-      title={t.leaveTitle}
+      title={texts.leaveTitle}
       actions={
         <>
-          <Button onClick={stay}>{t.stay}</Button>
+          <Button onClick={stay}>{texts.stay}</Button>
           <Button look="line" onClick={() => dispatch({ type: 'submit' })}>
-            {pressed ? t.submitNow : t.submit}
+            {pressed ? texts.submitNow : texts.submit}
           </Button>
           <Button look="wrong-text" onClick={() => dispatch({ type: 'exit' })}>
-            {!pressed ? t.exit : state.stored ? t.exitSends : t.exitLoses}
+            {!pressed ? texts.exit : state.stored ? texts.exitSends : texts.exitLoses}
           </Button>
         </>
       }
     >
-      <p>{!pressed ? t.leaveLoses(answered) : state.stored ? t.leaveSends : t.leaveMayLose}</p>
+      <p>{!pressed ? texts.leaveLoses(answered) : state.stored ? texts.leaveSends : texts.leaveMayLose}</p>
     </Dialog>
   );
 }
 
 /** Someone other than the owner is signed in; they must choose one of these three actions. */
 function NotYoursDialog({ dispatch }: Pick<DialogProps, 'dispatch'>) {
-  const t = useText({ en });
   const { user } = useSession();
   return (
     <Dialog
       open
       role="alertdialog"
-      title={t.notYoursTitle}
-      description={user === null ? t.notYoursVisitor : t.notYours(user.fullName || user.email)}
+      title={texts.notYoursTitle}
+      description={user === null ? texts.notYoursVisitor : texts.notYours(user.fullName || user.email)}
       actions={
         <>
-          <Button onClick={() => dispatch({ type: 'askOwner' })}>{t.signInAsOwner}</Button>
+          <Button onClick={() => dispatch({ type: 'askOwner' })}>{texts.signInAsOwner}</Button>
           <Button look="line" onClick={() => dispatch({ type: 'startOver' })}>
-            {t.startOwn}
+            {texts.startOwn}
           </Button>
           <Button look="text" onClick={() => dispatch({ type: 'exit' })}>
-            {t.leave}
+            {texts.leave}
           </Button>
         </>
       }
     >
-      <p className="meta">{t.startOwnHint}</p>
+      <p className="meta">{texts.startOwnHint}</p>
     </Dialog>
   );
 }

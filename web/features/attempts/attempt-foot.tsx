@@ -1,12 +1,11 @@
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { AttemptEvent } from './attempt.ts';
 import { type AttemptState, hasAnswer, isReadOnly } from './attempt-state.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type AttemptFootProps = {
   state: AttemptState;
@@ -21,7 +20,6 @@ type AttemptFootProps = {
  * that it is always in view.
  */
 export function AttemptFoot({ state, whole, dispatch, onShowAll }: AttemptFootProps) {
-  const t = useText({ en });
   const { sending } = state;
   const onSubmit = () => dispatch({ type: 'askSubmit' });
   return (
@@ -30,7 +28,7 @@ export function AttemptFoot({ state, whole, dispatch, onShowAll }: AttemptFootPr
       <SubmitFailure state={state} onRetry={() => dispatch({ type: 'retry' })} />
       {whole ? (
         <WholeFoot busy={sending} onShowAll={onShowAll} onSubmit={onSubmit}>
-          {sending ? t.submitting : t.submitQuiz}
+          {sending ? texts.submitting : texts.submitQuiz}
         </WholeFoot>
       ) : (
         <div className="att-in">
@@ -48,12 +46,11 @@ type WholeFootProps = { busy?: boolean; onShowAll: () => void; onSubmit: () => v
  * that may be far off the screen.
  */
 export function WholeFoot({ busy = false, onShowAll, onSubmit, children }: WholeFootProps) {
-  const t = useText({ en });
   return (
     <div className="att-in att-whole-foot">
       <Button look="line" className="att-pal" onClick={onShowAll}>
         <Icon name="grid" />
-        {t.allQuestions}
+        {texts.allQuestions}
       </Button>
       <Button className="att-next" busy={busy} onClick={onSubmit}>
         {children}
@@ -65,7 +62,6 @@ export function WholeFoot({ busy = false, onShowAll, onSubmit, children }: Whole
 type QuestionActsProps = Omit<AttemptFootProps, 'whole'> & { onSubmit: () => void };
 
 function QuestionActs({ state, dispatch, onShowAll, onSubmit }: QuestionActsProps) {
-  const t = useText({ en });
   const { current, answers, marked, sending } = state;
   const last = current === answers.length - 1;
   const clearable = !isReadOnly(state) && hasAnswer(answers[current]);
@@ -74,12 +70,12 @@ function QuestionActs({ state, dispatch, onShowAll, onSubmit }: QuestionActsProp
       <Button
         look="line"
         className="att-prev"
-        aria-label={t.previous}
+        aria-label={texts.previous}
         aria-disabled={current === 0 || undefined}
         onClick={() => dispatch({ type: 'goTo', question: current - 1 })}
       >
         <Icon name="arrow-left" />
-        <span>{t.previous}</span>
+        <span>{texts.previous}</span>
       </Button>
       <Button
         look="text"
@@ -87,31 +83,31 @@ function QuestionActs({ state, dispatch, onShowAll, onSubmit }: QuestionActsProp
         aria-disabled={!clearable || undefined}
         onClick={() => dispatch({ type: 'clear', question: current })}
       >
-        {t.clear}
+        {texts.clear}
       </Button>
       <Button
         look="line"
         className="att-mark"
-        aria-label={t.mark}
+        aria-label={texts.mark}
         aria-pressed={marked[current]}
         aria-disabled={isReadOnly(state) || undefined}
         onClick={() => dispatch({ type: 'mark', question: current })}
       >
         <Flag />
-        <span>{marked[current] ? t.marked : t.mark}</span>
+        <span>{marked[current] ? texts.marked : texts.mark}</span>
       </Button>
       <Button look="text" className="att-pal num" onClick={onShowAll}>
         <Icon name="grid" />
-        {t.shortPlace(current + 1, answers.length)}
-        <VisuallyHidden>{t.showAll}</VisuallyHidden>
+        {texts.shortPlace(current + 1, answers.length)}
+        <VisuallyHidden>{texts.showAll}</VisuallyHidden>
       </Button>
       {last || sending ? (
         <Button className="att-next" busy={sending} onClick={onSubmit}>
-          {sending ? t.submitting : t.submitQuiz}
+          {sending ? texts.submitting : texts.submitQuiz}
         </Button>
       ) : (
         <Button className="att-next" onClick={() => dispatch({ type: 'goTo', question: current + 1 })}>
-          {t.next}
+          {texts.next}
           <Icon name="arrow-right" />
         </Button>
       )}
@@ -130,13 +126,12 @@ function Flag() {
 
 /** The questions whose answers were removed because the quiz was edited, until they are answered again. */
 function Reopened({ state: { reopened, answers } }: { state: AttemptState }) {
-  const t = useText({ en });
   const open = reopened.filter((index) => !hasAnswer(answers[index]));
   if (open.length === 0) return null;
   return (
     <div className="att-in" role="status">
       <Note look="warm" className="att-failed">
-        {t.reopened(open.map((index) => index + 1))}
+        {texts.reopened(open.map((index) => index + 1))}
       </Note>
     </div>
   );
@@ -144,17 +139,15 @@ function Reopened({ state: { reopened, answers } }: { state: AttemptState }) {
 
 /** What went wrong, that nothing is lost, and how to retry. It stays visible during the next try. */
 function SubmitFailure({ state, onRetry }: { state: AttemptState; onRetry: () => void }) {
-  const t = useText({ en });
-  const errorText = useErrorText();
   const { submitError, sending, stored } = state;
   if (submitError === null) return null;
   return (
     <div className="att-in">
-      <Note look="wrong" className="att-failed" title={t.failed}>
+      <Note look="wrong" className="att-failed" title={texts.failed}>
         <Button look="line" small busy={sending} onClick={onRetry}>
-          {t.retry}
+          {texts.retry}
         </Button>
-        {t.submitFailed(errorText(submitError.error, ''), submitError.triesAgain, stored)}
+        {texts.submitFailed(errorText(submitError.error, ''), submitError.triesAgain, stored)}
       </Note>
     </div>
   );

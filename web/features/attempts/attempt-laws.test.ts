@@ -1,4 +1,4 @@
-import { readTypedDecimal } from '@kaksha/contract/decimal.ts';
+import { readTypedDecimal } from '@kaksha/contract/core/decimal.ts';
 import { type Answer, readAnswer } from '@kaksha/contract/questions/question.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

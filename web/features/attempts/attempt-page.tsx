@@ -3,13 +3,12 @@ import './exam/exam.css';
 import './exam/start/start.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
+import { resultsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -22,7 +21,7 @@ import { AttemptScreen } from './attempt-screen.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { findKeptExam } from './exam/kept-exam.ts';
 import { type FirstLook, firstLook, notStarted } from './first-look.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export { loader } from './first-look.ts';
@@ -42,8 +41,6 @@ export function AttemptPage() {
 }
 
 function QuizToTake({ id }: { id: string }) {
-  const t = useText({ en });
-  const errorText = useErrorText();
   const { ready, user } = useSession();
   const client = useQueryClient();
   const look = useQuery({ ...firstLook(id), enabled: false }).data ?? null;
@@ -58,10 +55,10 @@ function QuizToTake({ id }: { id: string }) {
   const unanswered = begun === null && (quiz.error !== null || quiz.fetchStatus === 'paused');
   const goesOnHere = unanswered && user !== null && findKeptExam(id, user.id) !== null;
 
-  const title = (begun ?? look?.quiz)?.title || t.untitled;
+  const title = (begun ?? look?.quiz)?.title || texts.untitled;
   return (
     <>
-      <title>{t.pageTitle(title, company.name)}</title>
+      <title>{texts.pageTitle(title, company.name)}</title>
       <meta name="robots" content="noindex" />
       <NeedsScript />
       {goesOnHere ? (
@@ -69,11 +66,11 @@ function QuizToTake({ id }: { id: string }) {
       ) : begun !== null || (look !== null && quiz.error === null) ? (
         <ReadyQuiz quiz={ready ? begun : null} look={look} />
       ) : quiz.error?.status === 404 ? (
-        <Obstacle title={t.notFound} />
+        <Obstacle title={texts.notFound} />
       ) : quiz.error ? (
         <main className="wrap section">
-          <ErrorState title={t.loadFailed} busy={quiz.isFetching} onRetry={() => void quiz.refetch()}>
-            {errorText(quiz.error, t.loadFailed, { unanswered: true })}
+          <ErrorState title={texts.loadFailed} busy={quiz.isFetching} onRetry={() => void quiz.refetch()}>
+            {errorText(quiz.error, texts.loadFailed, { unanswered: true })}
           </ErrorState>
         </main>
       ) : (
@@ -91,7 +88,6 @@ type QuizProps = {
 };
 
 function ReadyQuiz({ quiz, look }: QuizProps) {
-  const t = useText({ en });
   // Starting over creates a new attempt.
   const [round, setRound] = useState(0);
   const known = quiz ?? look?.quiz;
@@ -108,18 +104,17 @@ function ReadyQuiz({ quiz, look }: QuizProps) {
   if (isExam && quiz !== null) {
     return <ExamPart part={{ quizId: quiz._id, quiz }} fallback={<Waiting />} />;
   }
-  if (known && (known.incomplete || known.questions.length === 0)) return <Obstacle title={t.notReady} />;
+  if (known && (known.incomplete || known.questions.length === 0)) return <Obstacle title={texts.notReady} />;
   return <Attempt key={round} quiz={quiz} look={look} onStartOver={() => setRound(round + 1)} />;
 }
 
 function Attempt({ quiz, look, onStartOver }: QuizProps & { onStartOver: () => void }) {
-  const t = useText({ en });
   const navigate = useNavigate();
   const client = useQueryClient();
   const [waiting] = useState(() => look && notStarted(look));
   const { attempt, takeOver } = useAttempt(quiz, {
     onResult: (resultId, otherAnswers) => {
-      if (otherAnswers) announce(t.otherAnswers, 'wrong');
+      if (otherAnswers) announce(texts.otherAnswers, 'wrong');
       if (resultId === null) console.error('The submission was accepted without the id of a result.');
       void client.invalidateQueries({ queryKey: [resultsRoutes.ofUser.path] });
       // The attempt has ended: going back must not reopen it.
@@ -143,19 +138,17 @@ function Attempt({ quiz, look, onStartOver }: QuizProps & { onStartOver: () => v
 }
 
 function Waiting() {
-  const t = useText({ en });
   return (
     <main className="att-wait">
-      <Loading text={t.loading} />
+      <Loading text={texts.loading} />
     </main>
   );
 }
 
 function Obstacle({ title }: { title: string }) {
-  const t = useText({ en });
   return (
     <main className="wrap section">
-      <EmptyState title={title} action={<LinkButton to="/quiz/quizzes">{t.toQuizzes}</LinkButton>} />
+      <EmptyState title={title} action={<LinkButton to="/quiz/quizzes">{texts.toQuizzes}</LinkButton>} />
     </main>
   );
 }

@@ -249,7 +249,10 @@ describe('a paper', () => {
   test('on one page, draws the questions around the current one first, and then the others', async () => {
     const { sections, passages, ...quiz } = paper;
     const many = Array.from({ length: 30 }, (_, index) => ({
-      ...{ ...common, _id: `n${index}`, kind: 'single' as const, question: `What is ${index} + 1?` },
+      ...common,
+      _id: `n${index}`,
+      kind: 'single' as const,
+      question: `What is ${index} + 1?`,
     }));
     open({ ...quiz, questions: many });
     goTo(11);

@@ -2,7 +2,6 @@ import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { afterPaint } from '#web/lib/after-paint.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { classes } from '#web/ui/classes.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptDialogs } from './attempt-dialogs.tsx';
@@ -13,7 +12,7 @@ import { Overview } from './overview.tsx';
 import { KeysHint } from './palette.tsx';
 import { guessingCosts, paperQuestions, partsOf } from './paper.ts';
 import { QuestionView } from './question-view.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { useAttemptState } from './use-attempt.ts';
 import { useAttemptKeys } from './use-attempt-keys.ts';
 import { WholePaper } from './whole-paper.tsx';
@@ -27,7 +26,6 @@ type AttemptScreenProps = {
 
 /** The attempt screen in three bands: bar, question, foot. */
 export function AttemptScreen({ quiz, runner, started }: AttemptScreenProps) {
-  const t = useText({ en });
   const state = useAttemptState(runner);
   const [sheetOpen, setSheetOpen] = useState(false);
   const [whole, setWhole] = useState(false);
@@ -49,7 +47,7 @@ export function AttemptScreen({ quiz, runner, started }: AttemptScreenProps) {
     <>
       {!started && (
         <p className="att-loading" role="status">
-          {t.loading}
+          {texts.loading}
         </p>
       )}
       <div
@@ -69,7 +67,7 @@ export function AttemptScreen({ quiz, runner, started }: AttemptScreenProps) {
           {!frozen && whole && <WholePaper items={paper.items} state={state} dispatch={dispatch} />}
           {!frozen && !whole && item && <QuestionView item={item} state={state} dispatch={dispatch} />}
           {!frozen && (
-            <aside className="att-side" aria-label={t.overview}>
+            <aside className="att-side" aria-label={texts.overview}>
               {part && <Overview {...view} part={part} state={state} dispatch={dispatch} onWhole={onWhole} />}
               <KeysHint />
             </aside>

@@ -1,4 +1,4 @@
-import { readTypedDecimal } from '@kaksha/contract/decimal.ts';
+import { readTypedDecimal } from '@kaksha/contract/core/decimal.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import type { CallError } from '#web/lib/send.ts';

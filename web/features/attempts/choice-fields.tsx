@@ -1,12 +1,11 @@
 import type { Figure as FigureData } from '@kaksha/contract/questions/fields.ts';
 import type { ShownText } from '@kaksha/contract/questions/languages.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import type { Marking } from '@kaksha/contract/sections.ts';
-import { useText } from '#web/lib/use-text.ts';
+import type { Marking } from '@kaksha/contract/questions/sections.ts';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ChoiceFieldsProps = {
   id: string;
@@ -23,14 +22,13 @@ type ChoiceFieldsProps = {
 /** Four options as large rows, one or more of which can be chosen; the whole row can be pressed. */
 export function ChoiceFields(props: ChoiceFieldsProps) {
   const { id, kind, options, figures, partial, answer, readOnly, onChoose } = props;
-  const t = useText({ en });
   const isChosen = (option: number) => (Array.isArray(answer) ? answer.includes(option) : answer === option);
   return (
     <>
       <fieldset className="options" disabled={readOnly}>
-        <legend className="sr">{kind === 'single' ? t.chooseOne : t.chooseMore}</legend>
+        <legend className="sr">{kind === 'single' ? texts.chooseOne : texts.chooseMore}</legend>
         {options.map((option, number) => (
-          <label className="option" key={t.keys[number]}>
+          <label className="option" key={texts.keys[number]}>
             <input
               className="sr"
               type={kind === 'single' ? 'radio' : 'checkbox'}
@@ -39,7 +37,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
               checked={isChosen(number)}
               onChange={() => onChoose(number)}
             />
-            <span className="key">{t.keys[number]}</span>
+            <span className="key">{texts.keys[number]}</span>
             <OptionContent text={option} figure={figures?.[number] ?? null} />
             <span className="option-dot" aria-hidden="true">
               <Icon name="check" />
@@ -47,7 +45,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
           </label>
         ))}
       </fieldset>
-      {kind === 'multiple' && partial && <p className="hint q-hint">{t.partial(partial)}</p>}
+      {kind === 'multiple' && partial && <p className="hint q-hint">{texts.partial(partial)}</p>}
     </>
   );
 }

@@ -1,13 +1,11 @@
-import { useText } from '#web/lib/use-text.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ClockRing } from '#web/ui/clock-ring.tsx';
 import { clockLevel } from './attempt-state.ts';
 import { formatClock } from './format-clock.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The time left: a ring whose bead moves back to the top, and digits of equal width. */
 export function Clock({ timer, totalSeconds }: { timer: number; totalSeconds: number }) {
-  const t = useText({ en });
   const level = clockLevel(timer);
   const part = Math.min(1, timer / totalSeconds);
   const time = formatClock(timer);
@@ -20,16 +18,16 @@ export function Clock({ timer, totalSeconds }: { timer: number; totalSeconds: nu
           (level === 'critical' || level === 'over') && 'is-critical',
         )}
         role="timer"
-        aria-label={t.timeLeft(time)}
+        aria-label={texts.timeLeft(time)}
       >
-        {level !== 'normal' && <span className="clock-w">{t.clockWord[level]}</span>}
+        {level !== 'normal' && <span className="clock-w">{texts.clockWord[level]}</span>}
         <ClockRing part={part} />
         <span className="clock-n" data-widest={formatClock(totalSeconds)}>
           {time}
         </span>
       </div>
       <p className="sr" aria-live="assertive">
-        {t.clockSpoken[level]}
+        {texts.clockSpoken[level]}
       </p>
     </>
   );

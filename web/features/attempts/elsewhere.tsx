@@ -1,26 +1,24 @@
-import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The attempt is open in another tab; continuing here stops it there. */
 export function Elsewhere({ onTakeOver }: { onTakeOver: () => void }) {
-  const t = useText({ en });
   return (
     <main className="wrap section">
       <EmptyState
         whole
-        title={t.elsewhere}
+        title={texts.elsewhere}
         action={
           <div className="row">
-            <Button onClick={onTakeOver}>{t.continueHere}</Button>
+            <Button onClick={onTakeOver}>{texts.continueHere}</Button>
             <LinkButton look="line" to="/quiz/quizzes">
-              {t.toQuizzes}
+              {texts.toQuizzes}
             </LinkButton>
           </div>
         }
       >
-        {t.elsewhereText}
+        {texts.elsewhereText}
       </EmptyState>
     </main>
   );

@@ -1,6 +1,6 @@
 import type { PublicQuestion } from '@kaksha/contract/questions/question.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
+import { quizzesRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { callQuery } from '#web/lib/query.ts';

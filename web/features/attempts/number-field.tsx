@@ -1,10 +1,9 @@
-import { readTypedDecimal } from '@kaksha/contract/decimal.ts';
+import { readTypedDecimal } from '@kaksha/contract/core/decimal.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { useId } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type PadKey, padKeys, pressPad } from './number-pad.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** More than a number can have, so that a text which is too long is refused instead of cut to another number. */
 const MOST_TYPED = 60;
@@ -20,7 +19,6 @@ type NumberFieldProps = {
 
 /** A number is typed, or pressed on a pad on touch screens, whose own keyboards often lack the minus sign. */
 export function NumberField({ id, text, answer, readOnly, onType, onClear }: NumberFieldProps) {
-  const t = useText({ en });
   const says = useId();
   const read = readTypedDecimal(text);
   const fault = 'fault' in read && !isUnfinished(text) ? read.fault : null;
@@ -28,7 +26,7 @@ export function NumberField({ id, text, answer, readOnly, onType, onClear }: Num
   return (
     <div className="number">
       <label className="label" htmlFor={`answer-${id}`}>
-        {t.yourNumber} <span className="opt">{t.numberHint}</span>
+        {texts.yourNumber} <span className="opt">{texts.numberHint}</span>
       </label>
       <div className="number-in">
         <input
@@ -46,23 +44,23 @@ export function NumberField({ id, text, answer, readOnly, onType, onClear }: Num
       </div>
       <p id={says} className={fault === null ? 'hint' : 'error'} aria-live="polite">
         {fault !== null && <Icon name="alert" />}
-        {fault ?? (answer !== null && answer !== text.trim() ? t.readAs(String(answer)) : '')}
+        {fault ?? (answer !== null && answer !== text.trim() ? texts.readAs(String(answer)) : '')}
       </p>
       <fieldset className="pad" disabled={readOnly}>
-        <legend className="sr">{t.numberPad}</legend>
+        <legend className="sr">{texts.numberPad}</legend>
         {padKeys.map((key) => (
           <button
             key={key}
             type="button"
             className={key === '0' ? 'pad-wide' : undefined}
-            aria-label={t.padKeys[key]}
+            aria-label={texts.padKeys[key]}
             onClick={() => press(key)}
           >
-            {key === 'delete' ? <Icon name="arrow-left" /> : (t.padSigns[key] ?? key)}
+            {key === 'delete' ? <Icon name="arrow-left" /> : (texts.padSigns[key] ?? key)}
           </button>
         ))}
         <button type="button" className="pad-wide pad-word" onClick={onClear}>
-          {t.clear}
+          {texts.clear}
         </button>
       </fieldset>
     </div>

@@ -1,12 +1,11 @@
 import type { RefObject } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
 import type { AttemptEvent } from './attempt.ts';
 import type { AttemptState } from './attempt-state.ts';
 import { Palette } from './palette.tsx';
 import type { PaperPart } from './paper.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type OverviewProps = {
   state: AttemptState;
@@ -23,7 +22,6 @@ type OverviewProps = {
 /** Palette, submit button and ways to read the paper: a side rail on wide screens, a bottom sheet on a phone. */
 export function Overview(props: OverviewProps) {
   const { state, part, bilingual, whole, currentButton, submitLabel, dispatch, onWhole } = props;
-  const t = useText({ en });
   const { current, sending, language } = state;
   return (
     <>
@@ -35,15 +33,15 @@ export function Overview(props: OverviewProps) {
         onGoTo={(question) => dispatch({ type: 'goTo', question })}
       />
       <Button look="line" wide busy={sending} onClick={() => dispatch({ type: 'askSubmit' })}>
-        {sending ? t.submitting : (submitLabel ?? t.submitQuiz)}
+        {sending ? texts.submitting : (submitLabel ?? texts.submitQuiz)}
       </Button>
       <div className="att-ways">
         <Button look="text" small onClick={() => onWhole(!whole)}>
-          {whole ? t.oneQuestion : t.wholePaper}
+          {whole ? texts.oneQuestion : texts.wholePaper}
         </Button>
         {bilingual && (
           <LanguageSwitch
-            label={t.paperLanguage}
+            label={texts.paperLanguage}
             language={language}
             onChoose={(chosen) => dispatch({ type: 'language', question: null, language: chosen })}
           />

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { AttemptEvent } from './attempt.ts';
 import type { AttemptState } from './attempt-state.ts';
 import { Overview } from './overview.tsx';
 import type { PaperPart } from './paper.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** What the sheet of all questions shows, and whether the whole paper is on the page. */
 export type Sheet = {
@@ -22,14 +21,13 @@ type PaletteSheetProps = Sheet & { state: AttemptState; dispatch: (event: Attemp
 
 /** The palette on a phone, opened from the foot; the focus starts on the number of the current question. */
 export function PaletteSheet({ onClose, onWhole, dispatch, ...rest }: PaletteSheetProps) {
-  const t = useText({ en });
   const currentButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
       sheet
       onClose={onClose}
-      title={rest.part.title ?? t.allQuestions}
+      title={rest.part.title ?? texts.allQuestions}
       initialFocus={currentButton}
     >
       <Overview

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import type { Work } from './attempt-state.ts';
 import { countStates, type PaletteState, paletteState, paletteStates } from './palette-states.ts';
 import type { PaperPart } from './paper.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** Each state has its own shape, not only its own colour. */
 export const stateClasses: Record<PaletteState, string> = {
@@ -26,7 +25,6 @@ type PaletteProps = {
 
 /** The question numbers of a section, each with its state, and a legend that counts them. */
 export function Palette({ work, part, current, currentButton, onGoTo }: PaletteProps) {
-  const t = useText({ en });
   const list = useRef<HTMLOListElement>(null);
   const place = part.questions.indexOf(current);
   // An effect, because a long list scrolls in its own frame, and the current number has to stay in view.
@@ -35,7 +33,7 @@ export function Palette({ work, part, current, currentButton, onGoTo }: PaletteP
   }, [place]);
   return (
     <>
-      <ol className="palette att-palette" aria-label={t.palette(part.title)} ref={list}>
+      <ol className="palette att-palette" aria-label={texts.palette(part.title)} ref={list}>
         {part.questions.map((index) => {
           const state = paletteState(work, index);
           return (
@@ -45,7 +43,7 @@ export function Palette({ work, part, current, currentButton, onGoTo }: PaletteP
                 ref={index === current ? currentButton : undefined}
                 className={stateClasses[state]}
                 aria-current={index === current ? 'step' : undefined}
-                aria-label={t.paletteItem(index + 1, t.states[state])}
+                aria-label={texts.paletteItem(index + 1, texts.states[state])}
                 onClick={() => onGoTo(index)}
               >
                 {index + 1}
@@ -61,17 +59,16 @@ export function Palette({ work, part, current, currentButton, onGoTo }: PaletteP
 
 /** What the shapes mean. A short quiz without sections names marked questions only if there are any. */
 function Legend({ work, part }: Pick<PaletteProps, 'work' | 'part'>) {
-  const t = useText({ en });
   const counts = countStates(work, part.questions);
   const shown = paletteStates.filter(
     (state) => part.title !== null || counts[state] > 0 || state === 'answered',
   );
   return (
-    <ul className="att-legend" aria-label={t.legend}>
+    <ul className="att-legend" aria-label={texts.legend}>
       {shown.map((state) => (
         <li key={state}>
           <i className={`${stateClasses[state]} num`}>{counts[state]}</i>
-          {t.stateNames[state]}
+          {texts.stateNames[state]}
         </li>
       ))}
     </ul>
@@ -80,7 +77,7 @@ function Legend({ work, part }: Pick<PaletteProps, 'work' | 'part'>) {
 
 /** The keyboard shortcuts, shown to people with a keyboard. */
 export function KeysHint() {
-  const { shortcuts } = useText({ en });
+  const { shortcuts } = texts;
   return (
     <p className="hint keys row">
       {shortcuts.map(({ keys, does }) => (

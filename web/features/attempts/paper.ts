@@ -1,8 +1,8 @@
-import { isPlain, markingOf } from '@kaksha/contract/marking.ts';
 import { isBilingual } from '@kaksha/contract/questions/languages.ts';
+import { isPlain, markingOf } from '@kaksha/contract/questions/marking.ts';
 import type { PublicQuestion } from '@kaksha/contract/questions/question.ts';
+import type { Marking, Passage } from '@kaksha/contract/questions/sections.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import type { Marking, Passage } from '@kaksha/contract/sections.ts';
 
 /** The content of a quiz as an attempt shows it. */
 export type Paper = Pick<PublicQuiz, 'questions' | 'sections' | 'passages'>;

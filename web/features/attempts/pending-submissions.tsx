@@ -1,19 +1,16 @@
-import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
+import { resultsRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { announce } from '#web/ui/toast.tsx';
 import { backOffMs, type PendingNews, resendPending } from './submission.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /**
  * Sends what this person submitted but could not send during an earlier visit, and says what happened (behaviour 4.11).
  */
 export function PendingSubmissions({ userId }: { userId: string }) {
-  const t = useText({ en });
   const client = useQueryClient();
-  const errorText = useErrorText();
 
   // An effect, because it only concerns storage and network, and has to end with the page that shows its message.
   useEffect(() => {
@@ -23,10 +20,10 @@ export function PendingSubmissions({ userId }: { userId: string }) {
     const tell = ({ kind, submission, error }: PendingNews) => {
       const { quizTitle } = submission;
       if (kind !== 'refused') {
-        if (kind === 'landed') announce(t.landed(quizTitle));
-        else announce(t.landedOther(quizTitle), 'wrong');
+        if (kind === 'landed') announce(texts.landed(quizTitle));
+        else announce(texts.landedOther(quizTitle), 'wrong');
         void client.invalidateQueries({ queryKey: [resultsRoutes.ofUser.path] });
-      } else announce(t.refused(quizTitle, errorText(error, t.refusedUnknown)), 'wrong');
+      } else announce(texts.refused(quizTitle, errorText(error, texts.refusedUnknown)), 'wrong');
     };
     const resend = async () => {
       clearTimeout(nextTry);
@@ -42,7 +39,7 @@ export function PendingSubmissions({ userId }: { userId: string }) {
       clearTimeout(nextTry);
       window.removeEventListener('online', resend);
     };
-  }, [userId, t, client, errorText]);
+  }, [userId, client]);
 
   return null;
 }

@@ -2,7 +2,6 @@ import { optionsIn, passageIn, stemIn } from '@kaksha/contract/questions/languag
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
@@ -11,7 +10,7 @@ import type { AttemptEvent } from './attempt.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import type { PaperQuestion } from './paper.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 export type QuestionCardProps = {
   item: PaperQuestion;
@@ -51,7 +50,6 @@ export function QuestionCard(props: QuestionCardProps) {
 
 /** Kind and marks; nothing for a single choice of a quiz without sections and in one language. */
 function QuestionHead({ item, language, dispatch }: QuestionCardProps) {
-  const t = useText({ en });
   const { question, index, section, bilingual } = item;
   if (section === null && question.kind === 'single' && !bilingual) return null;
   const marking = section?.marking;
@@ -61,20 +59,20 @@ function QuestionHead({ item, language, dispatch }: QuestionCardProps) {
         <b className="q-head-no num" aria-hidden="true">
           {index + 1}
         </b>
-        <b>{t.kinds[question.kind]}</b>
+        <b>{texts.kinds[question.kind]}</b>
         {marking && (
           <>
             {' '}
             <span className="nb num" aria-hidden="true">
-              {t.marks(marking)}
+              {texts.marks(marking)}
             </span>
-            <span className="sr">{t.marksSpoken(marking)}</span>
+            <span className="sr">{texts.marksSpoken(marking)}</span>
           </>
         )}
       </p>
       {bilingual && (
         <LanguageSwitch
-          label={t.questionLanguage(index + 1)}
+          label={texts.questionLanguage(index + 1)}
           language={language}
           onChoose={(chosen) => dispatch({ type: 'language', question: index, language: chosen })}
         />
@@ -87,7 +85,6 @@ type PassageViewProps = NonNullable<PaperQuestion['passage']> & { language: Pape
 
 /** The passage above each of its questions: folded on a phone, open on a desk. */
 function PassageView({ passage, from, to, language, alone }: PassageViewProps) {
-  const t = useText({ en });
   const [open, setOpen] = useState(false);
   // A layout effect, because the server, which draws the first question, does not know how wide the screen is.
   useLayoutEffect(() => {
@@ -97,7 +94,7 @@ function PassageView({ passage, from, to, language, alone }: PassageViewProps) {
     <details className="passage" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Icon name="file" />
-        {t.passage(from + 1, to + 1)}
+        {texts.passage(from + 1, to + 1)}
         <Icon name="down" />
       </summary>
       <div>

@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { AttemptEvent } from './attempt.ts';
 import { type AttemptState, hasAnswer, isReadOnly, languageOf } from './attempt-state.ts';
 import type { PaperQuestion } from './paper.ts';
 import { QuestionCard } from './question-card.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type QuestionViewProps = {
   item: PaperQuestion;
@@ -15,7 +14,6 @@ type QuestionViewProps = {
 
 /** The question on the screen. */
 export function QuestionView({ item, state, dispatch }: QuestionViewProps) {
-  const t = useText({ en });
   const heading = useFocusOnArrival(state.arrivals);
   const { index } = item;
   const answer = state.answers[index] ?? null;
@@ -31,7 +29,7 @@ export function QuestionView({ item, state, dispatch }: QuestionViewProps) {
         alone
         heading={
           <h1 className="sr" ref={heading} tabIndex={-1}>
-            {t.question(index + 1, item.count, item.section?.title ?? null)}
+            {texts.question(index + 1, item.count, item.section?.title ?? null)}
           </h1>
         }
         dispatch={dispatch}
@@ -44,7 +42,7 @@ export function QuestionView({ item, state, dispatch }: QuestionViewProps) {
           aria-disabled={!clearable || undefined}
           onClick={() => dispatch({ type: 'clear', question: index })}
         >
-          {t.clear}
+          {texts.clear}
         </Button>
       )}
     </main>

@@ -1,10 +1,9 @@
 import type { CSSProperties } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Work } from './attempt-state.ts';
 import { countAnswered } from './palette-states.ts';
 import type { PaperPart } from './paper.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type SectionTabsProps = {
   parts: readonly PaperPart[];
@@ -15,9 +14,8 @@ type SectionTabsProps = {
 
 /** The sections of a paper. The line below is the paper: a part for each section, as far as it is answered. */
 export function SectionTabs({ parts, work, current, onGoTo }: SectionTabsProps) {
-  const t = useText({ en });
   return (
-    <nav className="att-tabs" aria-label={t.sections}>
+    <nav className="att-tabs" aria-label={texts.sections}>
       {parts.map(({ id, title, questions }) => {
         const answered = countAnswered(work, questions);
         const filled: CSSProperties & Record<'--part', string> = {
@@ -32,8 +30,8 @@ export function SectionTabs({ parts, work, current, onGoTo }: SectionTabsProps) 
           >
             <span className="att-tab">{title}</span>
             <span className="att-tab-n num">
-              <span aria-hidden="true">{t.shortPlace(answered, questions.length)}</span>
-              <VisuallyHidden>{t.answeredOf(answered, questions.length)}</VisuallyHidden>
+              <span aria-hidden="true">{texts.shortPlace(answered, questions.length)}</span>
+              <VisuallyHidden>{texts.answeredOf(answered, questions.length)}</VisuallyHidden>
             </span>
             <i style={filled} />
           </button>

@@ -1,13 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { LateGoogleSignIn, login, register } from '#web/features/auth/sign-in.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { CallError } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type SignInDialogProps = {
   /** Whether the submission follows once signed in. */
@@ -20,10 +19,9 @@ type SignInDialogProps = {
  * tab.
  */
 export function SignInDialog({ toSubmit, onClose }: SignInDialogProps) {
-  const t = useText({ en });
   return (
-    <Dialog open onClose={onClose} title={toSubmit ? t.signInTitle : t.signInAgainTitle}>
-      <p>{toSubmit ? t.signInToSubmit : t.signInToGoOn}</p>
+    <Dialog open onClose={onClose} title={toSubmit ? texts.signInTitle : texts.signInAgainTitle}>
+      <p>{toSubmit ? texts.signInToSubmit : texts.signInToGoOn}</p>
       <LateGoogleSignIn />
       <SignInForm onClose={onClose} />
     </Dialog>
@@ -33,8 +31,6 @@ export function SignInDialog({ toSubmit, onClose }: SignInDialogProps) {
 type Fault = { text: string; fields: Record<string, string> };
 
 function SignInForm({ onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
-  const t = useText({ en });
-  const errorText = useErrorText();
   const [isNew, setIsNew] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -51,7 +47,7 @@ function SignInForm({ onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
       await (isNew ? register({ ...account, fullName: field('fullName') }) : login(account));
     } catch (error) {
       setFault({
-        text: errorText(error, isNew ? t.registerFailed : t.signInFailed),
+        text: errorText(error, isNew ? texts.registerFailed : texts.signInFailed),
         fields: error instanceof CallError ? error.fields : {},
       });
       setBusy(false);
@@ -62,7 +58,7 @@ function SignInForm({ onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
     <form className="stack" onSubmit={submit} noValidate>
       {isNew && (
         <TextField
-          label={t.fullName}
+          label={texts.fullName}
           name="fullName"
           autoComplete="name"
           required
@@ -70,7 +66,7 @@ function SignInForm({ onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
         />
       )}
       <TextField
-        label={t.email}
+        label={texts.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -78,7 +74,7 @@ function SignInForm({ onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
         error={fault?.fields.email}
       />
       <PasswordField
-        label={t.password}
+        label={texts.password}
         name="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
         required
@@ -87,13 +83,13 @@ function SignInForm({ onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
       {fault !== null && Object.keys(fault.fields).length === 0 && <Note look="wrong">{fault.text}</Note>}
       <div className="dialog-acts">
         <Button type="submit" busy={busy}>
-          {isNew ? (busy ? t.creating : t.createAccount) : busy ? t.signingIn : t.signIn}
+          {isNew ? (busy ? texts.creating : texts.createAccount) : busy ? texts.signingIn : texts.signIn}
         </Button>
         <Button look="text" onClick={() => setIsNew(!isNew)}>
-          {isNew ? t.toLogin : t.toRegister}
+          {isNew ? texts.toLogin : texts.toRegister}
         </Button>
         <Button look="text" onClick={onClose}>
-          {t.notNow}
+          {texts.notNow}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import { attemptsRoutes } from '@kaksha/contract/routes/attempts.ts';
+import { attemptsRoutes } from '@kaksha/contract/routes.ts';
 import { CallError, send } from '#web/lib/send.ts';
 import type { AttemptEvent } from './attempt.ts';
 import { dropPending, keepPending, pendingOf, pendingSubmissions } from './attempt-store.ts';

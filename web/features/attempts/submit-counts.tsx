@@ -1,14 +1,12 @@
 import type { CSSProperties } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import type { Work } from './attempt-state.ts';
 import { stateClasses } from './palette.tsx';
 import { countStates, paletteStates } from './palette-states.ts';
 import type { PaperPart } from './paper.ts';
-import { briefTitle, en } from './text.en.ts';
+import { briefTitle, texts } from './text.en.ts';
 
 /** How many questions of each section are in which state, before submitting. */
 export function SubmitCounts({ parts, work }: { parts: readonly PaperPart[]; work: Work }) {
-  const t = useText({ en });
   const columns = parts.map((part) => ({ ...part, counts: countStates(work, part.questions) }));
   const width: CSSProperties & Record<'--columns', number> = { '--columns': columns.length + 1 };
   const all = countStates(
@@ -17,12 +15,12 @@ export function SubmitCounts({ parts, work }: { parts: readonly PaperPart[]; wor
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone scrolls, and has to with the keyboard too
-    <section className="att-counts" tabIndex={0} aria-label={t.countsTable}>
+    <section className="att-counts" tabIndex={0} aria-label={texts.countsTable}>
       <table className="num" style={width}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{t.state}</span>
+              <span className="sr">{texts.state}</span>
             </th>
             {columns.map(({ id, title }) => (
               <th key={id} scope="col">
@@ -32,7 +30,7 @@ export function SubmitCounts({ parts, work }: { parts: readonly PaperPart[]; wor
                 </span>
               </th>
             ))}
-            <th scope="col">{t.allSections}</th>
+            <th scope="col">{texts.allSections}</th>
           </tr>
         </thead>
         <tbody>
@@ -41,7 +39,7 @@ export function SubmitCounts({ parts, work }: { parts: readonly PaperPart[]; wor
               <th scope="row">
                 <span>
                   <i className={stateClasses[state]} aria-hidden="true" />
-                  {t.stateNames[state]}
+                  {texts.stateNames[state]}
                 </span>
               </th>
               {columns.map(({ id, counts }) => (

@@ -1,5 +1,5 @@
 import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
-import type { Marking } from '@kaksha/contract/sections.ts';
+import type { Marking } from '@kaksha/contract/questions/sections.ts';
 import type { PadKey } from './number-pad.ts';
 import type { PaletteState } from './palette-states.ts';
 
@@ -49,7 +49,7 @@ const marksWord = (marks: number) =>
 const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
 
 /** The texts of taking a quiz. */
-export const en = {
+export const texts = {
   loading: 'Loading quiz...',
   notReady: 'This quiz is not ready yet.',
   notFound: 'Quiz not found',

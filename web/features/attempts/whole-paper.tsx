@@ -1,13 +1,12 @@
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { AttemptEvent } from './attempt.ts';
 import { type AttemptState, isReadOnly, languageOf } from './attempt-state.ts';
 import type { PaperQuestion } from './paper.ts';
 import { QuestionCard } from './question-card.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type WholePaperProps = {
   items: readonly PaperQuestion[];
@@ -23,7 +22,6 @@ const ROUND = 2;
  * between which the page answers: ninety questions full of formulas at once would freeze a phone for a second.
  */
 export function WholePaper({ items, state, dispatch }: WholePaperProps) {
-  const t = useText({ en });
   const { current, arrivals } = state;
   const list = useRef<HTMLOListElement>(null);
   const [first] = useState(current);
@@ -46,7 +44,7 @@ export function WholePaper({ items, state, dispatch }: WholePaperProps) {
   }, [arrivals]);
   return (
     <main className="att-main att-whole" tabIndex={-1}>
-      <h1 className="sr">{t.wholePaper}</h1>
+      <h1 className="sr">{texts.wholePaper}</h1>
       <ol ref={list}>
         {items.map((item) => (
           <WholeQuestion
@@ -83,13 +81,12 @@ type WholeQuestionProps = {
 /** Kept as it is while others change: a tick of the clock or a letter must not draw 180 questions. */
 const WholeQuestion = memo(function WholeQuestion(props: WholeQuestionProps) {
   const { item, due, opensSection, language, answer, typed, marked, readOnly, dispatch } = props;
-  const t = useText({ en });
   const { index } = item;
   const [drawn, setDrawn] = useState(due);
   if (due && !drawn) setDrawn(true);
   const heading = (
     <h2 className="sr" tabIndex={-1}>
-      {t.question(index + 1, item.count, item.section?.title ?? null)}
+      {texts.question(index + 1, item.count, item.section?.title ?? null)}
     </h2>
   );
   if (!due && !drawn) return <li className="att-item">{heading}</li>;
@@ -114,7 +111,7 @@ const WholeQuestion = memo(function WholeQuestion(props: WholeQuestionProps) {
           aria-disabled={readOnly || undefined}
           onClick={() => dispatch({ type: 'mark', question: index })}
         >
-          {marked ? t.marked : t.mark}
+          {marked ? texts.marked : texts.mark}
         </Button>
         <Button
           look="text"
@@ -122,7 +119,7 @@ const WholeQuestion = memo(function WholeQuestion(props: WholeQuestionProps) {
           aria-disabled={readOnly || answer === null || undefined}
           onClick={() => dispatch({ type: 'clear', question: index })}
         >
-          {t.clear}
+          {texts.clear}
         </Button>
       </div>
     </li>

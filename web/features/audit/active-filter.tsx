@@ -1,13 +1,11 @@
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** A filter that was set in the list itself; pressing it shows all again. */
 export function ActiveFilter({ text, onClear }: { text: string; onClear: () => void }) {
-  const t = useText({ en });
   return (
-    <Button look="line" small aria-label={t.clear(text)} onClick={onClear}>
+    <Button look="line" small aria-label={texts.clear(text)} onClick={onClear}>
       {text}
       <Icon name="cross" />
     </Button>

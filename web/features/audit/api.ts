@@ -1,7 +1,7 @@
-import { type AuditAct, auditActs } from '@kaksha/contract/audit.ts';
-import { isId } from '@kaksha/contract/ids.ts';
-import { isDay } from '@kaksha/contract/results-choices.ts';
-import { auditRoutes } from '@kaksha/contract/routes/audit.ts';
+import { type AuditAct, auditActs } from '@kaksha/contract/core/audit-acts.ts';
+import { isId } from '@kaksha/contract/core/ids.ts';
+import { isDay } from '@kaksha/contract/results/choices.ts';
+import { auditRoutes } from '@kaksha/contract/routes.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 import { type TextFilters, textFilters } from '#web/lib/use-address.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@kaksha/contract/audit-log.ts';
+import type { AuditEntry } from '@kaksha/contract/audit.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';

@@ -1,9 +1,8 @@
 import './audit.css';
-import { auditActs } from '@kaksha/contract/audit.ts';
+import { auditActs } from '@kaksha/contract/core/audit-acts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AdminHead } from '#web/features/admin/public.ts';
 import { useAddress } from '#web/lib/use-address.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
@@ -13,14 +12,13 @@ import { DayFilter, SearchFilter } from '#web/ui/list/typed-filters.tsx';
 import { ActiveFilter } from './active-filter.tsx';
 import { address, auditLog, foldedCount, isFiltered, wanted } from './api.ts';
 import { AuditTable } from './audit-table.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** How long a pause in typing starts the search. */
 const SETTLE_MS = 400;
 
 /** /admin/audit: what staff and admins changed, for admins; its filters are kept in the URL. */
 export function AuditPage() {
-  const t = useText({ en });
   const { filters, change, type, goTo, reset } = useAddress(address);
   const list = useQuery(auditLog(filters));
   const settles = (field: 'q' | 'from' | 'to') => ({
@@ -32,7 +30,7 @@ export function AuditPage() {
   const [first] = list.data?.items ?? [];
   return (
     <>
-      <AdminHead title={t.title}>
+      <AdminHead title={texts.title}>
         <ExportButton
           wanted={{ what: 'audit', ...wanted(filters) }}
           count={list.isError ? 0 : list.data?.total}
@@ -40,46 +38,46 @@ export function AuditPage() {
       </AdminHead>
       <div>
         <Filters
-          label={t.filter}
+          label={texts.filter}
           className="filters-audit"
-          search={<SearchFilter placeholder={t.search} {...settles('q')} />}
+          search={<SearchFilter placeholder={texts.search} {...settles('q')} />}
           count={foldedCount(filters)}
           onReset={reset}
         >
-          <Field label={t.act}>
+          <Field label={texts.act}>
             <Select small value={filters.act} onChange={({ target }) => change({ act: target.value })}>
-              <option value="">{t.anyAct}</option>
+              <option value="">{texts.anyAct}</option>
               {auditActs.map((act) => (
                 <option key={act} value={act}>
-                  {t.acts[act]}
+                  {texts.acts[act]}
                 </option>
               ))}
             </Select>
           </Field>
-          <Field label={t.kind}>
+          <Field label={texts.kind}>
             <Select
               small
               value={oneTarget ? '' : filters.target}
               onChange={({ target }) => change({ target: target.value })}
             >
-              <option value="">{t.anyKind}</option>
-              {Object.entries(t.kinds).map(([kind, label]) => (
+              <option value="">{texts.anyKind}</option>
+              {Object.entries(texts.kinds).map(([kind, label]) => (
                 <option key={kind} value={kind}>
                   {label}
                 </option>
               ))}
             </Select>
           </Field>
-          <DayFilter label={t.from} {...settles('from')} />
-          <DayFilter label={t.to} {...settles('to')} />
+          <DayFilter label={texts.from} {...settles('from')} />
+          <DayFilter label={texts.to} {...settles('to')} />
         </Filters>
         {(filters.actor !== '' || oneTarget) && (
           <div className="row audit-active">
             {filters.actor !== '' && (
-              <ActiveFilter text={t.byOne(first?.actor.fullName)} onClear={() => change({ actor: '' })} />
+              <ActiveFilter text={texts.byOne(first?.actor.fullName)} onClear={() => change({ actor: '' })} />
             )}
             {oneTarget && (
-              <ActiveFilter text={t.ofOne(first?.target.title)} onClear={() => change({ target: '' })} />
+              <ActiveFilter text={texts.ofOne(first?.target.title)} onClear={() => change({ target: '' })} />
             )}
           </div>
         )}
@@ -89,10 +87,10 @@ export function AuditPage() {
           limit={filters.limit}
           onPage={goTo}
           onLimit={(limit) => change({ limit })}
-          loading={t.loading}
-          failed={t.failed}
-          found={t.found}
-          empty={{ title: t.none, text: t.noneHint }}
+          loading={texts.loading}
+          failed={texts.failed}
+          found={texts.found}
+          empty={{ title: texts.none, text: texts.noneHint }}
           onReset={isFiltered(filters) ? reset : undefined}
         >
           {(items) => (

@@ -1,9 +1,8 @@
-import type { AuditEntry } from '@kaksha/contract/audit-log.ts';
+import type { AuditEntry } from '@kaksha/contract/audit.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Changes } from './changes.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type AuditTableProps = {
   entries: readonly AuditEntry[];
@@ -13,13 +12,12 @@ type AuditTableProps = {
 
 /** The entries as a table, as cards on a phone; a name or a title shows only its changes. */
 export function AuditTable({ entries, onActor, onTarget }: AuditTableProps) {
-  const t = useText({ en });
   return (
     <table className="data data-cards audit">
-      <caption className="sr">{t.caption}</caption>
+      <caption className="sr">{texts.caption}</caption>
       <thead>
         <tr>
-          {Object.entries(t.columns).map(([name, label]) => (
+          {Object.entries(texts.columns).map(([name, label]) => (
             <th key={name} scope="col">
               {label}
             </th>
@@ -37,7 +35,7 @@ export function AuditTable({ entries, onActor, onTarget }: AuditTableProps) {
             </td>
             <td className="c-what">
               <span className="who">
-                <span className="audit-act">{t.acts[entry.act]}</span>
+                <span className="audit-act">{texts.acts[entry.act]}</span>
                 <Target target={entry.target} onTarget={onTarget} />
               </span>
             </td>
@@ -55,14 +53,13 @@ function Actor({
   actor: { _id: id, fullName, email },
   onActor,
 }: { actor: AuditEntry['actor'] } & Pick<AuditTableProps, 'onActor'>) {
-  const t = useText({ en });
-  if (id === null) return <span className="meta">{t.deleted}</span>;
+  if (id === null) return <span className="meta">{texts.deleted}</span>;
   return (
     <span className="who">
       <button
         type="button"
         className="audit-only"
-        aria-label={t.onlyActor(fullName)}
+        aria-label={texts.onlyActor(fullName)}
         onClick={() => onActor(id)}
       >
         {fullName}
@@ -78,13 +75,12 @@ function Target({
   target: { kind, id, title },
   onTarget,
 }: { target: AuditEntry['target'] } & Pick<AuditTableProps, 'onTarget'>) {
-  const t = useText({ en });
   if (id === '' || title === '') return title !== '' && <span>{title}</span>;
   return (
     <button
       type="button"
       className="audit-only"
-      aria-label={t.onlyTarget(title)}
+      aria-label={texts.onlyTarget(title)}
       onClick={() => onTarget(`${kind}/${id}`)}
     >
       {kind === 'role' ? <EmailAddress email={title} /> : title}

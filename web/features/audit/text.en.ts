@@ -1,4 +1,4 @@
-import type { AuditAct } from '@kaksha/contract/audit.ts';
+import type { AuditAct } from '@kaksha/contract/core/audit-acts.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 
 const acts: Record<AuditAct, string> = {
@@ -95,7 +95,7 @@ function textOf(value: unknown): string {
 }
 
 /** The texts of the audit log. */
-export const en = {
+export const texts = {
   title: 'Audit log',
   loading: 'Loading the audit log...',
   failed: 'Failed to load the audit log',

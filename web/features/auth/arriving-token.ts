@@ -1,4 +1,4 @@
-import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { authRoutes } from '@kaksha/contract/routes.ts';
 import { useSyncExternalStore } from 'react';
 import { CallError, send } from '#web/lib/send.ts';
 import { session } from './session.ts';

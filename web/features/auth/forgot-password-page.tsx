@@ -1,57 +1,55 @@
 import './login.css';
 import { auth } from '@kaksha/contract/auth.ts';
 import { company } from '@kaksha/contract/company.ts';
-import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { authRoutes } from '@kaksha/contract/routes.ts';
 import { send } from '#web/lib/send.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { en } from './password-text.en.ts';
+import { texts } from './password-text.en.ts';
 
 /** /forgot-password: asks for the email address and has a link sent. */
 export function ForgotPasswordPage() {
-  const t = useText({ en });
   const form = useCallForm({
     schema: auth.forgotPassword.body,
     send: async (body) => {
       const reply = await send(authRoutes.forgotPassword, { body, anonymous: true });
-      return reply.message || t.sent;
+      return reply.message || texts.sent;
     },
-    words: t,
+    words: texts,
   });
   return (
     <>
-      <title>{t.forgotTitle(company.name)}</title>
+      <title>{texts.forgotTitle(company.name)}</title>
       <meta name="robots" content="noindex" />
-      <PageHead word="पासवर्ड" title={t.forgotHeading} lead={t.forgotLead} />
+      <PageHead word="पासवर्ड" title={texts.forgotHeading} lead={texts.forgotLead} />
       <div className="wrap login-page">
         <form className="stack login-card" method="dialog" onSubmit={form.submit} noValidate>
           <NeedsScript />
           {form.reply !== null && (
             <Note look="correct" title={form.reply}>
-              <span className="line">{t.sentHint}</span>
+              <span className="line">{texts.sentHint}</span>
             </Note>
           )}
           {form.refused?.message && <Note look="wrong" title={form.refused.message} />}
           <TextField
-            label={t.email}
+            label={texts.email}
             name="email"
             type="email"
             autoComplete="username"
-            placeholder={t.emailExample}
+            placeholder={texts.emailExample}
             required
             error={form.faults.email}
           />
           <div className="row">
             <Button type="submit" busy={form.busy}>
-              {t.send}
+              {texts.send}
             </Button>
             <LinkButton look="text" to="/login">
-              {t.back}
+              {texts.back}
             </LinkButton>
           </div>
         </form>

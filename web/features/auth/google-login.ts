@@ -1,4 +1,4 @@
-import { accountRoutes } from '@kaksha/contract/routes/account.ts';
+import { accountRoutes } from '@kaksha/contract/routes.ts';
 import { send } from '#web/lib/send.ts';
 import { arrive } from './arrive.ts';
 

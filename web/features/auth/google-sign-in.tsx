@@ -1,13 +1,12 @@
 import './google.css';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { errorText } from '#web/lib/error-text.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { GoogleButtonProps } from './google-button.tsx';
 import { loginWithGoogle } from './google-login.ts';
-import { en } from './google-text.en.ts';
+import { texts } from './google-text.en.ts';
 import { useSession } from './session.ts';
 
 /** Without its script there is no button; the form below it remains. */
@@ -23,8 +22,6 @@ const LateGoogleButton = lazy<ComponentType<GoogleButtonProps>>(() =>
  * shown (behaviour 2.18). `oneTap` also offers the account that is signed in to Google in this browser.
  */
 export function GoogleSignIn({ oneTap = false }: { oneTap?: boolean }) {
-  const t = useText({ en });
-  const errorText = useErrorText();
   const { googleClientId } = usePageFacts();
   const { ready } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,8 +29,8 @@ export function GoogleSignIn({ oneTap = false }: { oneTap?: boolean }) {
   const [blocked, setBlocked] = useState(false);
   if (googleClientId === '' || blocked) return null;
   const failed = (error?: unknown) => {
-    console.error(t.failed, error);
-    setFailure(errorText(error, t.failed));
+    console.error(texts.failed, error);
+    setFailure(errorText(error, texts.failed));
   };
   const onToken = (token: string) => {
     setFailure(null);
@@ -43,7 +40,7 @@ export function GoogleSignIn({ oneTap = false }: { oneTap?: boolean }) {
       .finally(() => setBusy(false));
   };
   const onBlocked = () => {
-    console.error(t.blocked);
+    console.error(texts.blocked);
     setBlocked(true);
   };
   return (
@@ -62,9 +59,9 @@ export function GoogleSignIn({ oneTap = false }: { oneTap?: boolean }) {
           </Suspense>
         )}
       </div>
-      {busy && <Loading text={t.signingIn} />}
+      {busy && <Loading text={texts.signingIn} />}
       <p className="or">
-        <span>{t.orEmail}</span>
+        <span>{texts.orEmail}</span>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 /** The texts around Google's button. */
-export const en = {
+export const texts = {
   orEmail: 'or with email',
   signingIn: 'Signing in...',
   failed: 'Google login failed',

@@ -1,21 +1,19 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { Link } from 'react-router';
 import { useCallForm } from '#web/lib/use-call-form.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
-import { en } from './login-text.en.ts';
+import { texts } from './login-text.en.ts';
 
 export type Credentials = { email: string; password: string };
 
 /** Email address and password. */
 export function LoginForm({ onLogin }: { onLogin: (credentials: Credentials) => Promise<void> }) {
-  const t = useText({ en });
   const { faults, refused, busy, submit } = useCallForm({
     schema: auth.login.body,
     send: onLogin,
-    words: { failed: t.failed.login, missing: t.missing },
+    words: { failed: texts.failed.login, missing: texts.missing },
   });
   return (
     <form className="stack" method="dialog" onSubmit={submit} noValidate>
@@ -23,36 +21,36 @@ export function LoginForm({ onLogin }: { onLogin: (credentials: Credentials) => 
         <Note look="wrong" title={refused.message}>
           {refused.code === 'login_failed' && (
             <span className="line">
-              {t.checkBoth} <Link to="/forgot-password">{t.setNew}</Link>
+              {texts.checkBoth} <Link to="/forgot-password">{texts.setNew}</Link>
             </span>
           )}
         </Note>
       )}
       <TextField
-        label={t.email}
+        label={texts.email}
         name="email"
         type="email"
         autoComplete="username"
-        placeholder={t.emailExample}
+        placeholder={texts.emailExample}
         required
         error={faults.email}
       />
       <PasswordField
-        label={t.password}
+        label={texts.password}
         name="password"
         autoComplete="current-password"
         required
         error={faults.password}
         aside={
           <Link className="tap" to="/forgot-password">
-            {t.forgot}
+            {texts.forgot}
           </Link>
         }
       />
       <Button type="submit" wide busy={busy}>
-        {t.login}
+        {texts.login}
       </Button>
-      <p className="hint">{t.googleNote}</p>
+      <p className="hint">{texts.googleNote}</p>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 /** The texts of the login page. */
-export const en = {
+export const texts = {
   pageTitle: 'Login',
   pageDescription:
     'Sign in or register to take timed quizzes, keep your results and see every answer explained.',

@@ -1,5 +1,5 @@
 /** The texts of the page for a token in the URL. */
-export const en = {
+export const texts = {
   pageTitle: (page: string, company: string) => `${page} | ${company}`,
   redirecting: 'Redirecting...',
   unanswered: 'You could not be signed in: the server did not answer.',

@@ -1,5 +1,5 @@
 /** The texts of the two pages for a forgotten password. */
-export const en = {
+export const texts = {
   forgotTitle: (site: string) => `Forgot password | ${site}`,
   forgotHeading: 'Forgot your password?',
   forgotLead:

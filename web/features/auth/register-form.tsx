@@ -2,43 +2,47 @@ import { auth } from '@kaksha/contract/auth.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCallForm } from '#web/lib/use-call-form.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
-import { en } from './login-text.en.ts';
+import { texts } from './login-text.en.ts';
 import { StrengthHint } from './strength-hint.tsx';
 
 export type NewAccount = { fullName: string; email: string; password: string };
 
 /** Name, email address and a new password, with a note for people under 18. */
 export function RegisterForm({ onRegister }: { onRegister: (account: NewAccount) => Promise<void> }) {
-  const t = useText({ en });
   const [password, setPassword] = useState('');
   const { faults, refused, busy, submit } = useCallForm({
     schema: auth.register.body,
     send: onRegister,
-    words: { failed: t.failed.register, missing: t.missing },
+    words: { failed: texts.failed.register, missing: texts.missing },
   });
   return (
     <form className="stack" method="dialog" onSubmit={submit} noValidate>
       {refused?.message && (
         <Note look="wrong" title={refused.message}>
-          {refused.code === 'email_taken' && <span className="line">{t.taken}</span>}
+          {refused.code === 'email_taken' && <span className="line">{texts.taken}</span>}
         </Note>
       )}
-      <TextField label={t.fullName} name="fullName" autoComplete="name" required error={faults.fullName} />
       <TextField
-        label={t.email}
+        label={texts.fullName}
+        name="fullName"
+        autoComplete="name"
+        required
+        error={faults.fullName}
+      />
+      <TextField
+        label={texts.email}
         name="email"
         type="email"
         autoComplete="username"
-        placeholder={t.emailExample}
+        placeholder={texts.emailExample}
         required
         error={faults.email}
       />
       <PasswordField
-        label={t.password}
+        label={texts.password}
         name="password"
         autoComplete="new-password"
         required
@@ -47,10 +51,10 @@ export function RegisterForm({ onRegister }: { onRegister: (account: NewAccount)
         hint={<StrengthHint password={password} />}
       />
       <Button type="submit" wide busy={busy}>
-        {t.register}
+        {texts.register}
       </Button>
       <Note>
-        {t.minorNote} <Link to="/privacy">{t.privacy}</Link>
+        {texts.minorNote} <Link to="/privacy">{texts.privacy}</Link>
       </Note>
     </form>
   );

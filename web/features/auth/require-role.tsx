@@ -1,12 +1,11 @@
-import type { Role } from '@kaksha/contract/access.ts';
+import type { Role } from '@kaksha/contract/core/access.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { loginPath } from './return-to.ts';
 import { useSession } from './session.ts';
-import { en } from './text.session.en.ts';
+import { texts } from './text.session.en.ts';
 
 type RequireRoleProps = {
   roles: readonly Role[];
@@ -30,19 +29,18 @@ export function RequireRole({ roles, denied = <Forbidden />, children }: Require
 
 /** The page for someone without the role, or the part below a page's own heading. */
 export function Forbidden({ whole = true }: { whole?: boolean }) {
-  const t = useText({ en });
   return (
     <div className="wrap section">
       <EmptyState
         whole={whole}
-        title={t.forbidden}
+        title={texts.forbidden}
         action={
           <LinkButton look="line" to="/">
-            {t.home}
+            {texts.home}
           </LinkButton>
         }
       >
-        {t.forbiddenHelp}
+        {texts.forbiddenHelp}
       </EmptyState>
     </div>
   );

@@ -1,18 +1,17 @@
 import './login.css';
 import { auth } from '@kaksha/contract/auth.ts';
 import { company } from '@kaksha/contract/company.ts';
-import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { authRoutes } from '@kaksha/contract/routes.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { send } from '#web/lib/send.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
-import { en } from './password-text.en.ts';
+import { texts } from './password-text.en.ts';
 import { StrengthHint } from './strength-hint.tsx';
 
 /** How long the success message stays before the login page opens. */
@@ -20,16 +19,15 @@ const SHOWN_MS = 2_000;
 
 /** /reset-password/{token}: sets a new password with the link from the email. */
 export function ResetPasswordPage() {
-  const t = useText({ en });
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const form = useCallForm({
     schema: auth.resetPassword.body,
     send: async (body) => {
       const reply = await send(authRoutes.resetPassword, { params: { token }, body, anonymous: true });
-      return reply.message || t.saved;
+      return reply.message || texts.saved;
     },
-    words: t,
+    words: texts,
   });
   const [typed, setTyped] = useState('');
   const saved = form.reply;
@@ -43,22 +41,22 @@ export function ResetPasswordPage() {
 
   return (
     <>
-      <title>{t.resetTitle(company.name)}</title>
+      <title>{texts.resetTitle(company.name)}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      <PageHead word="पासवर्ड" title={t.resetHeading} lead={t.resetLead} />
+      <PageHead word="पासवर्ड" title={texts.resetHeading} lead={texts.resetLead} />
       <div className="wrap login-page">
         {saved !== null ? (
           <div className="login-card">
             <Note look="correct" title={saved}>
-              <span className="line">{t.savedHint}</span>
+              <span className="line">{texts.savedHint}</span>
             </Note>
           </div>
         ) : form.refused?.code === 'reset_link_invalid' ? (
           <div className="login-card stack">
             <Note look="wrong" title={form.refused.message} />
             <div className="row">
-              <LinkButton to="/forgot-password">{t.askAgain}</LinkButton>
+              <LinkButton to="/forgot-password">{texts.askAgain}</LinkButton>
             </div>
           </div>
         ) : (
@@ -66,7 +64,7 @@ export function ResetPasswordPage() {
             <NeedsScript />
             {form.refused?.message && <Note look="wrong" title={form.refused.message} />}
             <PasswordField
-              label={t.password}
+              label={texts.password}
               name="password"
               autoComplete="new-password"
               required
@@ -76,10 +74,10 @@ export function ResetPasswordPage() {
             />
             <div className="row">
               <Button type="submit" busy={form.busy}>
-                {t.save}
+                {texts.save}
               </Button>
               <LinkButton look="text" to="/login">
-                {t.back}
+                {texts.back}
               </LinkButton>
             </div>
           </form>

@@ -8,8 +8,11 @@ import { login } from './sign-in.ts';
 const refused = (status: number) => new CallError({ status, code: 'token_invalid', message: 'No' });
 const mine = makeToken();
 const user = {
-  ...{ id: 'user-1', _id: 'user-1', role: 'student' },
-  ...{ fullName: 'Ananya Sharma', email: 'ananya@example.com' },
+  id: 'user-1',
+  _id: 'user-1',
+  role: 'student',
+  fullName: 'Ananya Sharma',
+  email: 'ananya@example.com',
 };
 const known = { user, account: { hasPassword: true, emailVerified: true, google: false, testimonials: 0 } };
 let calls: string[];

@@ -1,4 +1,4 @@
-import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { authRoutes } from '@kaksha/contract/routes.ts';
 import { useSyncExternalStore } from 'react';
 import { type CallError, send } from '#web/lib/send.ts';
 import { createSessionStore, type Session, unknownSession } from './session-store.ts';

@@ -1,5 +1,5 @@
 // A public file of its own: every page carries that of the session, and only forms sign in.
-import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { authRoutes } from '@kaksha/contract/routes.ts';
 import { type SendInput, send } from '#web/lib/send.ts';
 import { arrive } from './arrive.ts';
 

@@ -1,12 +1,10 @@
-import { useText } from '#web/lib/use-text.ts';
-import { en } from './login-text.en.ts';
+import { texts } from './login-text.en.ts';
 import { passwordStrength } from './password-strength.ts';
 
 const levels = ['weak', 'fair', 'strong'] as const;
 
 /** Three bars and a word: a hint, not a requirement. */
 export function StrengthHint({ password }: { password: string }) {
-  const t = useText({ en });
   const strength = passwordStrength(password);
   const reached = password ? levels.indexOf(strength) : -1;
   return (
@@ -16,7 +14,7 @@ export function StrengthHint({ password }: { password: string }) {
           <i key={level} className={index <= reached ? 'on' : undefined} />
         ))}
       </span>
-      {password ? t.strength[strength] : t.strengthHint}
+      {password ? texts.strength[strength] : texts.strengthHint}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** What people read who may not open a page. */
-export const en = {
+export const texts = {
   forbidden: '❌ Forbidden: Insufficient Permissions',
   forbiddenHelp: 'Your account cannot open this page. If you think it should, ask an admin.',
   home: 'Home',

@@ -1,5 +1,5 @@
-import { roles } from '@kaksha/contract/access.ts';
 import type { TokenClaims, User } from '@kaksha/contract/auth.ts';
+import { roles } from '@kaksha/contract/core/access.ts';
 
 /** Name and email address may be missing; the greeting copes with that. */
 type Claims = Pick<TokenClaims, 'id' | 'role' | 'exp'> & Partial<Pick<TokenClaims, 'fullName' | 'email'>>;

@@ -1,6 +1,5 @@
 import type { Course } from '@kaksha/contract/courses.ts';
-import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
-import { subCoursesRoutes } from '@kaksha/contract/routes/sub-courses.ts';
+import { coursesRoutes, subCoursesRoutes } from '@kaksha/contract/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { callQuery } from '#web/lib/query.ts';

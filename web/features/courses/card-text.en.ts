@@ -1,2 +1,2 @@
 /** Texts of a course's card, which the front page shows too. */
-export const en = { explore: 'Explore' };
+export const texts = { explore: 'Explore' };

@@ -1,15 +1,14 @@
 import './course-grid.css';
-import { bannerBadges, priceTag } from '@kaksha/contract/badges.ts';
+import { bannerBadges, priceTag } from '@kaksha/contract/courses/badges.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { Link } from 'react-router';
-import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CourseFigure, isCourseFigure } from '#web/ui/figures/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { en } from './card-text.en.ts';
+import { texts } from './card-text.en.ts';
 import { type CourseWidth, courseWidths } from './course-widths.ts';
 
 /** A course as a card shows it; `image` is a URL the browser can load, or empty. */
@@ -33,7 +32,6 @@ export function CourseGrid({ courses, headings = 'h3' }: { courses: CourseView[]
 type CourseCardProps = { course: CourseView; width: CourseWidth; Heading: 'h2' | 'h3' };
 
 function CourseCard({ course, width, Heading }: CourseCardProps) {
-  const t = useText({ en });
   const price = priceTag(course.badges);
   const badges = bannerBadges(course.badges);
   return (
@@ -66,7 +64,7 @@ function CourseCard({ course, width, Heading }: CourseCardProps) {
         </ul>
         <Link className="go" to={`/courses/${course.path}`}>
           <span>
-            {t.explore} <VisuallyHidden>{course.title}</VisuallyHidden>
+            {texts.explore} <VisuallyHidden>{course.title}</VisuallyHidden>
           </span>
           <Icon name="arrow-right" />
         </Link>

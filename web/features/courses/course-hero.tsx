@@ -1,20 +1,19 @@
-import { bannerBadges, priceTag } from '@kaksha/contract/badges.ts';
+import { bannerBadges, priceTag } from '@kaksha/contract/courses/badges.ts';
+import { youtubeId } from '@kaksha/contract/courses/youtube.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
-import { youtubeId } from '@kaksha/contract/youtube.ts';
 import { Link } from 'react-router';
 import { formatDate, formatRupees } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CoursePicture } from './course-grid.tsx';
 import { CourseVideos } from './course-videos.tsx';
 import { Enroll } from './enroll.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The course's title, levels and videos, or its picture if there are none. */
 export function CourseHero({ course }: { course: Course }) {
-  const t = useText({ en }).course;
+  const t = texts.course;
   const price = priceTag(course.badges);
   const badges = bannerBadges(course.badges);
   const videos = [...new Set(course.youtubeVideos.flatMap((link) => youtubeId(link) ?? []))];
@@ -66,7 +65,7 @@ export function CourseHero({ course }: { course: Course }) {
 
 /** Who teaches, when it starts and what it costs; only facts that are given (behaviour 3.14). */
 function Facts({ course: { teacher, startDate, batch, lectures, feeRupees } }: { course: Course }) {
-  const t = useText({ en }).course.facts;
+  const t = texts.course.facts;
   const known = [
     { label: t.teacher, value: teacher },
     { label: t.startDate, value: startDate && formatDate(startDate) },

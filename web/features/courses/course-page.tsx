@@ -5,7 +5,6 @@ import type { Course } from '@kaksha/contract/courses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PageMeta } from '#web/lib/page-meta.tsx';
-import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EscapePath } from '#web/ui/figures/escape-path.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,13 +15,12 @@ import { CourseFacts } from './course-facts.tsx';
 import { CourseHero } from './course-hero.tsx';
 import { allCourses } from './public.ts';
 import { SubCourses } from './sub-courses.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 export const loader = loadCourse;
 
 /** /courses/{path} and /course/{id}: one course with its videos and parts. */
 export function CoursePage() {
-  const t = useText({ en });
   const { course: name = '' } = useParams();
   const list = useQuery(allCourses());
   const { data, error, isFetching } = list;
@@ -32,18 +30,18 @@ export function CoursePage() {
   if (data !== undefined && !isFetching) return <CourseNotFound name={name} />;
   return (
     <div className="wrap course-wait">
-      <title>{t.course.waitingTitle(company.name)}</title>
+      <title>{texts.course.waitingTitle(company.name)}</title>
       {error === null ? (
-        <Loading text={t.course.loading} />
+        <Loading text={texts.course.loading} />
       ) : (
-        <LoadFailed query={list} failed={t.list.failed} />
+        <LoadFailed query={list} failed={texts.list.failed} />
       )}
     </div>
   );
 }
 
 function WholeCourse({ course }: { course: Course }) {
-  const t = useText({ en }).course;
+  const t = texts.course;
   const description = t.description(course.title, course.levels, course.features);
   return (
     <>
@@ -61,7 +59,7 @@ function WholeCourse({ course }: { course: Course }) {
 }
 
 function CourseNotFound({ name }: { name: string }) {
-  const t = useText({ en }).notFound;
+  const t = texts.notFound;
   return (
     <>
       <PageMeta title={t.title} description={t.description} path={`/courses/${encodeURIComponent(name)}`} />

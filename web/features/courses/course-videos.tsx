@@ -1,12 +1,11 @@
 import type { Course } from '@kaksha/contract/courses.ts';
 import { type MouseEvent, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { YoutubeVideo } from './video.tsx';
 
 /** The course's videos: one in the player, the others in a list below it. */
 export function CourseVideos({ course, videos }: { course: Course; videos: string[] }) {
-  const t = useText({ en }).course;
+  const t = texts.course;
   const [shown, setShown] = useState({ index: 0, picked: false });
   const id = videos[shown.index] ?? '';
   const name = t.videoOf(course.title, shown.index + 1, videos.length);

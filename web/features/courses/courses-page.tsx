@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageMeta } from '#web/lib/page-meta.tsx';
 import { loading } from '#web/lib/routing.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { CourseGrid } from './course-grid.tsx';
 import { allCourses } from './public.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 export const loader = loading((client) => client.prefetchQuery(allCourses()));
 
 /** /courses: every course as a card. */
 export function CoursesPage() {
-  const t = useText({ en }).list;
+  const t = texts.list;
   const courses = useQuery(allCourses());
   return (
     <>

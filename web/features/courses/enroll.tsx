@@ -1,18 +1,17 @@
 import type { Course } from '@kaksha/contract/courses.ts';
-import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { coursesRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { loginPath, useSession } from '#web/features/auth/public.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { send } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { myEnrolments } from './api.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type EnrollProps = {
   course: Pick<Course, '_id' | 'title'>;
@@ -22,7 +21,7 @@ type EnrollProps = {
 
 /** Enrols the signed-in person; a visitor signs in first and comes back here (behaviour 3.11). */
 export function Enroll({ course, inList }: EnrollProps) {
-  const t = useText({ en }).course;
+  const t = texts.course;
   const { user } = useSession();
   const { pathname } = useLocation();
   if (user === null) return <LinkButton to={loginPath(pathname)}>{t.enroll}</LinkButton>;
@@ -30,9 +29,8 @@ export function Enroll({ course, inList }: EnrollProps) {
 }
 
 function EnrollButton({ course, inList }: Required<EnrollProps>) {
-  const t = useText({ en }).course;
+  const t = texts.course;
   const client = useQueryClient();
-  const errorText = useErrorText();
   const mine = useQuery(myEnrolments());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

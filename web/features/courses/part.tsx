@@ -1,11 +1,10 @@
+import { youtubeId } from '@kaksha/contract/courses/youtube.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
-import { youtubeId } from '@kaksha/contract/youtube.ts';
 import type { ReactNode } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { UploadedVideo, YoutubeVideo } from './video.tsx';
 
 type PartProps = { part: SubCourse; course: Course };
@@ -33,7 +32,7 @@ export function PartRow({
 
 /** A sub-course as everyone sees it: its text, its files and its videos. */
 export function Part({ part, course }: PartProps) {
-  const t = useText({ en }).parts;
+  const t = texts.parts;
   const hasFiles = part.syllabusPath !== '' || part.questionPath !== '';
   return (
     <>
@@ -67,7 +66,7 @@ function FileLink(props: { path: string; icon: IconName; label: string; name: st
 }
 
 function PartVideos({ part, course }: PartProps) {
-  const t = useText({ en }).parts;
+  const t = texts.parts;
   const id = youtubeId(part.youtubeLink);
   if (part.videoPath === '' && id === null) return null;
   return (

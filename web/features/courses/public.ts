@@ -1,4 +1,4 @@
-import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { coursesRoutes } from '@kaksha/contract/routes.ts';
 import { callQuery } from '#web/lib/query.ts';
 
 export { CourseGrid, type CourseView } from './course-grid.tsx';

@@ -1,18 +1,17 @@
-import { isStaff } from '@kaksha/contract/access.ts';
+import { isStaff } from '@kaksha/contract/core/access.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { loginPath, useSession } from '#web/features/auth/public.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { latePart } from '#web/ui/late-part.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { subCoursesOf } from './api.ts';
 import { Part, PartRow } from './part.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type PartsProps = { parts: SubCourse[]; course: Course };
 
@@ -30,7 +29,7 @@ const { LatePart: CourseTools } = latePart(
 
 /** The sub-courses of a course, in their order; admins and teachers can change them (behaviour 3.20). */
 export function SubCourses({ course }: { course: Course }) {
-  const t = useText({ en }).parts;
+  const t = texts.parts;
   const { user, loggedOut } = useSession();
   const { pathname } = useLocation();
   const parts = useQuery(subCoursesOf(course._id));

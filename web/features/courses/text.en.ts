@@ -1,5 +1,5 @@
 /** Texts of the courses' pages. */
-export const en = {
+export const texts = {
   list: {
     title: 'Courses',
     lead: 'Pick the class you are in, or the paper you are up against. Every course is live, small, and recorded.',

@@ -1,10 +1,9 @@
+import { youtubeEmbed } from '@kaksha/contract/courses/youtube.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
-import { youtubeEmbed } from '@kaksha/contract/youtube.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CoursePicture } from './course-grid.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type VideoProps = {
   /** The title of the video, for its button and player. */
@@ -78,7 +77,7 @@ type FrameProps = VideoProps & { onPlay: () => void; children: ReactNode };
 
 /** A player under a drawing with a play button, which disappears when pressed and does not exist without JavaScript. */
 function Frame({ name, course, playing, onPlay, children }: FrameProps) {
-  const t = useText({ en }).course;
+  const t = texts.course;
   return (
     <div className="video board">
       {children}

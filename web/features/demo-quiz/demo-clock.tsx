@@ -1,27 +1,25 @@
-import { useText } from '#web/lib/use-text.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ClockRing } from '#web/ui/clock-ring.tsx';
 import { QUESTION_MS } from './demo-quiz.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const CRITICAL_SECONDS = 10;
 
 /** Seconds left for the current question: a ring whose bead moves back to the top. Announced once, at ten. */
 export function DemoClock({ seconds }: { seconds: number }) {
-  const t = useText({ en });
   const part = seconds / (QUESTION_MS / 1000);
   return (
     <>
       <div
         className={classes('clock', seconds <= CRITICAL_SECONDS && 'is-critical')}
         role="timer"
-        aria-label={t.timeLeft(seconds)}
+        aria-label={texts.timeLeft(seconds)}
       >
         <ClockRing part={part} />
         <span className="clock-n demo-seconds">{seconds}</span>
       </div>
       <p className="sr" aria-live="assertive">
-        {seconds === CRITICAL_SECONDS ? t.hurry : ''}
+        {seconds === CRITICAL_SECONDS ? texts.hurry : ''}
       </p>
     </>
   );

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { DemoClock } from './demo-clock.tsx';
 import type { DemoQuestion } from './questions.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type DemoQuestionViewProps = {
   question: DemoQuestion;
@@ -14,13 +13,12 @@ type DemoQuestionViewProps = {
 
 /** One question; pressing an option answers it. */
 export function DemoQuestionView({ question, index, total, seconds, onAnswer }: DemoQuestionViewProps) {
-  const t = useText({ en });
   const heading = useFocusOnChange(index);
   return (
     <section className="demo-q">
       <header className="demo-bar">
         <h2 ref={heading} tabIndex={-1} className="demo-no num">
-          {t.question(index + 1, total)}
+          {texts.question(index + 1, total)}
         </h2>
         <DemoClock seconds={seconds} />
       </header>
@@ -28,17 +26,17 @@ export function DemoQuestionView({ question, index, total, seconds, onAnswer }: 
         <i style={{ width: `${((index + 1) / total) * 100}%` }} />
       </div>
       <p className="q-text">{question.question}</p>
-      <ul className="options" aria-label={t.chooseOne}>
+      <ul className="options" aria-label={texts.chooseOne}>
         {question.options.map((option, number) => (
           // The key includes the question: a button that was just pressed is never reused for the next question.
-          <li key={`${index}-${t.letter(number)}`}>
+          <li key={`${index}-${texts.letter(number)}`}>
             <button
               type="button"
               className="option"
               // The second press of a double click would hit the next question, which nobody has read yet.
               onClick={({ detail }) => detail < 2 && onAnswer(number)}
             >
-              <span className="key">{t.letter(number)}</span>
+              <span className="key">{texts.letter(number)}</span>
               <span className="option-text">{option}</span>
             </button>
           </li>

@@ -1,10 +1,9 @@
 import './demo-quiz.css';
-import { isAnswered } from '@kaksha/contract/answered.ts';
 import { company } from '@kaksha/contract/company.ts';
-import { verdict } from '@kaksha/contract/verdict.ts';
+import { isAnswered } from '@kaksha/contract/questions/answered.ts';
+import { verdict } from '@kaksha/contract/results/verdict.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { WholeMeta } from '#web/lib/page-meta.tsx';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
@@ -12,22 +11,21 @@ import { DemoQuestionView } from './demo-question.tsx';
 import { QUESTION_MS } from './demo-quiz.ts';
 import { DemoResult } from './demo-result.tsx';
 import { questions } from './questions.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { useDemoQuiz } from './use-demo-quiz.ts';
 
 /** A quiz to try, open to everyone and stored only on the device (behaviour 4.16). */
 export function DemoQuizPage() {
-  const t = useText({ en });
   const { state, seconds, start, answer, submit, restart } = useDemoQuiz();
   // The head shrinks only when someone presses something: restored progress must not move the page by itself.
   const [pressed, setPressed] = useState(false);
   return (
     <>
-      <WholeMeta title={t.pageTitle(company.name)} description={t.description} path="/quiz/demo" />
+      <WholeMeta title={texts.pageTitle(company.name)} description={texts.description} path="/quiz/demo" />
       {state.phase === 'question' && pressed ? (
-        <h1 className="sr">{t.title}</h1>
+        <h1 className="sr">{texts.title}</h1>
       ) : (
-        <PageHead word="अभ्यास" title={t.title} lead={t.lead} />
+        <PageHead word="अभ्यास" title={texts.title} lead={texts.lead} />
       )}
       <div className="wrap demo-quiz">{view()}</div>
     </>
@@ -65,12 +63,12 @@ export function DemoQuizPage() {
       case 'completed': {
         const answered = state.answers.filter(isAnswered).length;
         return (
-          <End title={t.completed}>
-            <p>{t.completedText(answered, state.answers.length - answered)}</p>
+          <End title={texts.completed}>
+            <p>{texts.completedText(answered, state.answers.length - answered)}</p>
             <div className="row">
-              <Button onClick={submit}>{t.submit}</Button>
+              <Button onClick={submit}>{texts.submit}</Button>
               <Button look="line" onClick={restart}>
-                {t.restart}
+                {texts.restart}
               </Button>
             </div>
           </End>
@@ -82,15 +80,15 @@ export function DemoQuizPage() {
         const { percentage } = verdict({ score, total, passPercent: 0 });
         return (
           <>
-            <End title={t.yourScore}>
+            <End title={texts.yourScore}>
               <p className="demo-score">
-                <b className="num">{t.percentage(percentage)}</b>
-                <span className="num">{t.score(score, total)}</span>
+                <b className="num">{texts.percentage(percentage)}</b>
+                <span className="num">{texts.score(score, total)}</span>
               </p>
               <div className="row">
-                <Button onClick={restart}>{t.restart}</Button>
+                <Button onClick={restart}>{texts.restart}</Button>
                 <LinkButton look="line" to="/quiz/quizzes">
-                  {t.more}
+                  {texts.more}
                 </LinkButton>
               </div>
             </End>
@@ -103,18 +101,17 @@ export function DemoQuizPage() {
 }
 
 function Instructions({ onStart }: { onStart: () => void }) {
-  const t = useText({ en });
   return (
     <section className="sheet demo-sheet">
-      <h2>{t.instructions}</h2>
+      <h2>{texts.instructions}</h2>
       <ol className="demo-rules">
-        {t.rules(questions.length, QUESTION_MS / 1000).map((rule) => (
+        {texts.rules(questions.length, QUESTION_MS / 1000).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ol>
       <NeedsScript />
       <div>
-        <Button onClick={onStart}>{t.start}</Button>
+        <Button onClick={onStart}>{texts.start}</Button>
       </div>
     </section>
   );

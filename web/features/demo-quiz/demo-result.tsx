@@ -1,18 +1,16 @@
-import { isAnswered } from '@kaksha/contract/answered.ts';
+import { isAnswered } from '@kaksha/contract/questions/answered.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Mark, type VerdictLook } from '#web/ui/badge.tsx';
 import type { DemoQuestion } from './questions.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type DemoResultProps = { questions: readonly DemoQuestion[]; answers: readonly Answer[] };
 
 /** The given and the correct answer of each question. */
 export function DemoResult({ questions, answers }: DemoResultProps) {
-  const t = useText({ en });
   return (
     <section className="demo-review">
-      <h3>{t.review}</h3>
+      <h3>{texts.review}</h3>
       <ol>
         {questions.map((question, index) => {
           const answer = answers[index] ?? null;
@@ -25,11 +23,11 @@ export function DemoResult({ questions, answers }: DemoResultProps) {
               <div>
                 <p>{question.question}</p>
                 {isAnswered(answer) && verdict === 'wrong' && (
-                  <p className="meta">{t.chosen(question.options[answer] ?? '')}</p>
+                  <p className="meta">{texts.chosen(question.options[answer] ?? '')}</p>
                 )}
-                <p className="meta">{t.rightAnswer(question.options[question.answer])}</p>
+                <p className="meta">{texts.rightAnswer(question.options[question.answer])}</p>
               </div>
-              <Mark verdict={verdict}>{t[verdict]}</Mark>
+              <Mark verdict={verdict}>{texts[verdict]}</Mark>
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 const letters = ['A', 'B', 'C', 'D'] as const;
 
 /** The texts of the local demo quiz. */
-export const en = {
+export const texts = {
   pageTitle: (name: string) => `Demo quiz | ${name}`,
   title: 'Demo quiz',
   description:

@@ -1,11 +1,10 @@
 import './demo.css';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { en } from './form-text.en.ts';
+import { texts } from './form-text.en.ts';
 import { useDemoRequest } from './use-demo-request.ts';
 
 type DemoFormProps = {
@@ -15,62 +14,61 @@ type DemoFormProps = {
 
 /** The form for a demo session. A hidden field catches bots instead of a captcha (behaviour 3.7). */
 export function DemoForm({ courses }: DemoFormProps) {
-  const t = useText({ en });
   const { phase, refused, faults, busy, submit } = useDemoRequest();
   // Before the page's script has loaded the browser would submit the form itself and lose what was typed.
   const ready = useHydrated();
   return (
-    <form className="demo-form" method="post" aria-label={t.label} onSubmit={submit} noValidate>
+    <form className="demo-form" method="post" aria-label={texts.label} onSubmit={submit} noValidate>
       <div className="form-2">
         <TextField
-          label={t.name}
+          label={texts.name}
           name="name"
           autoComplete="name"
-          placeholder={t.namePlaceholder}
+          placeholder={texts.namePlaceholder}
           required
           error={faults.name}
         />
         <PhoneField
-          label={t.phone}
+          label={texts.phone}
           name="phone"
-          placeholder={t.phonePlaceholder}
+          placeholder={texts.phonePlaceholder}
           required
           error={faults.phone}
-          odd={t.phoneOdd}
+          odd={texts.phoneOdd}
         />
         <TextField
-          label={t.email}
+          label={texts.email}
           name="email"
           type="email"
           autoComplete="email"
-          placeholder={t.emailPlaceholder}
+          placeholder={texts.emailPlaceholder}
           required
           error={faults.email}
           fieldClassName="full"
         />
         <CourseField courses={courses} error={faults.course} />
         <TextAreaField
-          label={t.message}
+          label={texts.message}
           name="message"
-          placeholder={t.messagePlaceholder}
+          placeholder={texts.messagePlaceholder}
           optional
           error={faults.message}
           fieldClassName="full"
         />
         <div className="trap" aria-hidden="true">
           <label>
-            {t.trap}
+            {texts.trap}
             <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         <div className="full row">
           <Button type={ready ? 'submit' : 'button'} busy={busy}>
-            {t.send}
+            {texts.send}
           </Button>
-          <DemoStatus phase={phase} failure={refused?.message ?? t.refused} />
+          <DemoStatus phase={phase} failure={refused?.message ?? texts.refused} />
         </div>
         <noscript className="full">
-          <p className="small">{t.withoutScript}</p>
+          <p className="small">{texts.withoutScript}</p>
         </noscript>
       </div>
     </form>
@@ -78,18 +76,17 @@ export function DemoForm({ courses }: DemoFormProps) {
 }
 
 function CourseField({ courses, error }: { courses: string[]; error: string | undefined }) {
-  const t = useText({ en });
-  const control = { label: t.course, name: 'course', required: true, error, fieldClassName: 'full' };
-  if (courses.length === 0) return <TextField {...control} placeholder={t.coursePlaceholder} />;
+  const control = { label: texts.course, name: 'course', required: true, error, fieldClassName: 'full' };
+  if (courses.length === 0) return <TextField {...control} placeholder={texts.coursePlaceholder} />;
   return (
     <SelectField {...control} defaultValue="">
       <option value="" disabled>
-        {t.choose}
+        {texts.choose}
       </option>
       {courses.map((course) => (
         <option key={course}>{course}</option>
       ))}
-      <option>{t.unsure}</option>
+      <option>{texts.unsure}</option>
     </SelectField>
   );
 }
@@ -98,13 +95,12 @@ type DemoStatusProps = { phase: ReturnType<typeof useDemoRequest>['phase']; fail
 
 /** The form's state in one line; in the page from the start, so that each change is announced. */
 function DemoStatus({ phase, failure }: DemoStatusProps) {
-  const t = useText({ en });
   const failed = phase === 'failed';
   return (
     <p className={failed ? 'demo-status error' : 'demo-status meta'} role="status">
       {failed && <Icon name="alert" />}
       {phase === 'done' && <Icon name="check" />}
-      <span>{failed ? failure : t.status[phase]}</span>
+      <span>{failed ? failure : texts.status[phase]}</span>
     </p>
   );
 }

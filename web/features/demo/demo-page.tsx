@@ -3,31 +3,29 @@ import { useQuery } from '@tanstack/react-query';
 import { allCourses } from '#web/features/courses/public.ts';
 import { PageMeta } from '#web/lib/page-meta.tsx';
 import { loading } from '#web/lib/routing.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Lines } from '#web/ui/lines.tsx';
 import { HangingLine } from '#web/ui/rekha.tsx';
 import { DemoForm } from './demo-form.tsx';
 import { DemoSteps } from './demo-steps.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 export const loader = loading((client) => client.prefetchQuery(allCourses()));
 
 /** /demo: the form for a demo session. Without the list of courses the course is typed in. */
 export function DemoPage() {
-  const t = useText({ en });
   const { data: courses = [] } = useQuery(allCourses());
   return (
     <section className="section board graph demo demo-page">
-      <PageMeta title={t.head} description={t.description} path="/demo" />
+      <PageMeta title={texts.head} description={texts.description} path="/demo" />
       <div className="wrap demo-in">
         <div>
           <header className="rekha rekha-tight">
             <HangingLine word="पहली क्लास" />
             <h1>
-              <Lines text={t.title} />
+              <Lines text={texts.title} />
             </h1>
           </header>
-          <p className="lead">{t.lead}</p>
+          <p className="lead">{texts.lead}</p>
           <DemoSteps />
         </div>
         <DemoForm courses={courses.map(({ title }) => title)} />

@@ -1,9 +1,8 @@
 import './demo.css';
-import { useText } from '#web/lib/use-text.ts';
 import { latePart } from '#web/ui/late-part.tsx';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { DemoSteps } from './demo-steps.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const { LatePart, load } = latePart(async () => (await import('./demo-form.tsx')).DemoForm, {
   near: '#demo',
@@ -14,13 +13,12 @@ export const loadDemoForm = load;
 
 /** The front page's last section: what a demo session is, and its form. */
 export function DemoSection({ courses }: { courses: string[] }) {
-  const t = useText({ en });
   return (
     <section className="section board graph demo" id="demo">
       <div className="wrap demo-in">
         <div>
-          <SectionHead tight word="पहली क्लास" title={t.title} />
-          <p className="lead">{t.lead}</p>
+          <SectionHead tight word="पहली क्लास" title={texts.title} />
+          <p className="lead">{texts.lead}</p>
           <DemoSteps />
         </div>
         <LatePart part={{ courses }} />

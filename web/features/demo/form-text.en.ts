@@ -1,5 +1,5 @@
 /** Texts of the form alone, which is fetched after the front page. */
-export const en = {
+export const texts = {
   label: 'Ask for a demo session',
   name: 'Name',
   namePlaceholder: 'Ananya Sharma',

@@ -1,5 +1,5 @@
 /** Texts of asking for a demo session. */
-export const en = {
+export const texts = {
   title: 'Sit in on one class.\nThen decide.',
   head: 'Attend a Demo Session',
   lead: 'Forty minutes, live, with the teacher you would have. No card, no call centre. We write back within a day with a time.',

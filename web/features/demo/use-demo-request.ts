@@ -1,13 +1,12 @@
-import { demoRoutes } from '@kaksha/contract/routes/demo.ts';
+import { demoRoutes } from '@kaksha/contract/routes.ts';
 import { useEffect, useRef } from 'react';
 import { CallError, send } from '#web/lib/send.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
-import { useText } from '#web/lib/use-text.ts';
-import { en } from './form-text.en.ts';
+import { texts } from './form-text.en.ts';
 
 /** State of the demo form (behaviour 3.7). */
 export function useDemoRequest() {
-  const { refused, tooMany, unanswered } = useText({ en });
+  const { refused, tooMany, unanswered } = texts;
   const shownAt = useRef(0);
   // An effect, because the clock must not be read while the server renders the form.
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** The words of an exam's window. */
-export const en = {
+export const texts = {
   opens: (at: string) => `Opens ${at}`,
   openUntil: (at: string) => `Open until ${at}`,
   open: 'Open now',

@@ -1,16 +1,14 @@
 import { type ExamWindow, windowState } from '@kaksha/contract/exam/window.ts';
 import { formatDateTime, formatTime, kolkataDay } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
-type Words = typeof en;
+type Words = typeof texts;
 
 /** The words of windows on this page: see `windowText` and `stateText`. */
 export function useWindowWords() {
-  const t = useText({ en });
   return {
-    windowText: (window: ExamWindow) => windowText(t, window),
-    stateText: (window: ExamWindow, now: number | null) => stateText(t, window, now),
+    windowText: (window: ExamWindow) => windowText(texts, window),
+    stateText: (window: ExamWindow, now: number | null) => stateText(texts, window, now),
   };
 }
 

@@ -1,16 +1,15 @@
 import '#web/ui/people-rows.css';
 import { company } from '@kaksha/contract/company.ts';
 import { PageMeta } from '#web/lib/page-meta.tsx';
-import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { staticFaculty } from './static-faculty.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** /faculty1: the faculty as a fixed list. */
 export function FacultyListPage() {
-  const t = useText({ en }).faculty;
+  const t = texts.faculty;
   return (
     <>
       <PageMeta title={t.title} description={t.description} path="/faculty1" />

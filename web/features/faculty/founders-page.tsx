@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageMeta } from '#web/lib/page-meta.tsx';
 import { loading } from '#web/lib/routing.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { FounderList } from './founder-list.tsx';
 import { allFounders } from './public.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 export const loader = loading((client) => client.prefetchQuery(allFounders()));
 
 /** /founders: the founders of the institute, who still teach. */
 export function FoundersPage() {
-  const t = useText({ en }).founders;
+  const t = texts.founders;
   const founders = useQuery(allFounders());
   return (
     <>

@@ -1,4 +1,4 @@
-import { facultyRoutes } from '@kaksha/contract/routes/faculty.ts';
+import { facultyRoutes } from '@kaksha/contract/routes.ts';
 import { callQuery } from '#web/lib/query.ts';
 
 export { FounderList, type FounderView } from './founder-list.tsx';

@@ -1,5 +1,5 @@
 /** Texts of the founders' and the faculty's pages. */
-export const en = {
+export const texts = {
   founders: {
     title: 'Meet our Founders',
     lead: 'They teach every week. Ask them anything, including about fees.',

@@ -1,11 +1,10 @@
-import { useText } from '#web/lib/use-text.ts';
 import { BillTable } from './bill-table.tsx';
 import { InternalHead } from './internal-head.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** /addedcost: what extra pages and hosting cost. */
 export function AddedCostPage() {
-  const t = useText({ en }).addedCost;
+  const t = texts.addedCost;
   return (
     <>
       <InternalHead

@@ -1,12 +1,11 @@
 import { company } from '@kaksha/contract/company.ts';
 
-import { useText } from '#web/lib/use-text.ts';
 import { InternalHead } from './internal-head.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** /leave: the notice of a day without classes. */
 export function LeavePage() {
-  const t = useText({ en }).leave;
+  const t = texts.leave;
   return (
     <>
       <InternalHead word="अवकाश" title={t.title} lead={t.lead} description={t.description} path="/leave" />

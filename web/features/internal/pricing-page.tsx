@@ -1,15 +1,14 @@
-import { useText } from '#web/lib/use-text.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { InternalHead } from './internal-head.tsx';
 import { type Feature, features, plans } from './plans.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** /pricing: the monthly plans with what they include, and the custom package. */
 export function PricingPage() {
-  const t = useText({ en }).pricing;
+  const t = texts.pricing;
   return (
     <>
       <InternalHead word="मूल्य" title={t.title} lead={t.lead} description={t.description} path="/pricing" />
@@ -40,7 +39,7 @@ export function PricingPage() {
 }
 
 function PlanMatrix() {
-  const t = useText({ en }).pricing;
+  const t = texts.pricing;
   return (
     <table className="plans">
       <caption className="sr">{t.matrix}</caption>
@@ -68,7 +67,7 @@ function PlanMatrix() {
 }
 
 function FeatureRow({ feature }: { feature: Feature }) {
-  const t = useText({ en }).pricing;
+  const t = texts.pricing;
   return (
     <tr>
       <th scope="row">{t.features[feature]}</th>

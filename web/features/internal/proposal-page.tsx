@@ -1,12 +1,11 @@
-import { useText } from '#web/lib/use-text.ts';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { BillTable } from './bill-table.tsx';
 import { InternalHead } from './internal-head.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** /proposal: what a learning management system includes and costs. */
 export function ProposalPage() {
-  const t = useText({ en }).proposal;
+  const t = texts.proposal;
   return (
     <>
       <InternalHead

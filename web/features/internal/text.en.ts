@@ -1,7 +1,7 @@
 import { formatRupees } from '#web/lib/format.ts';
 
 /** Words and figures of the static internal pages. */
-export const en = {
+export const texts = {
   pricing: {
     title: 'Plans and prices',
     lead: 'Three monthly plans for one student. A plan can be changed at the end of any month.',

@@ -1,16 +1,15 @@
-import { useText } from '#web/lib/use-text.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { InternalHead } from './internal-head.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
-type Status = keyof typeof en.update.statuses;
+type Status = keyof typeof texts.update.statuses;
 
 const order: readonly Status[] = ['implemented', 'in-progress', 'pending'];
 const icons: Record<Status, IconName> = { implemented: 'check', 'in-progress': 'retry', pending: 'minus' };
 
 /** /update: the requested modifications, each with its status. */
 export function UpdatePage() {
-  const t = useText({ en }).update;
+  const t = texts.update;
   return (
     <>
       <InternalHead word="सूचना" title={t.title} lead={t.lead} description={t.description} path="/update" />

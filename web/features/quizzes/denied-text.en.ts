@@ -1,4 +1,4 @@
 /** Texts of the page that only staff may open. */
-export const en = {
+export const texts = {
   accessDenied: '❌ Access Denied',
 };

@@ -109,8 +109,15 @@ test('a quiz is deleted after asking, and the list is loaded again', async () =>
 const sitting = (working: number, offline: number): Hall => ({
   now: '2026-01-31T05:09:00.000Z',
   exam: {
-    ...{ title: 'JEE Main mock 3', minutes: 180, opensAt: null, closesAt: null, extraMinutes: 0 },
-    ...{ attemptsAllowed: 1, enrolledOnly: true, release: 'at_once', releasedAt: null },
+    title: 'JEE Main mock 3',
+    minutes: 180,
+    opensAt: null,
+    closesAt: null,
+    extraMinutes: 0,
+    attemptsAllowed: 1,
+    enrolledOnly: true,
+    release: 'at_once',
+    releasedAt: null,
   },
   counts: { all: 30, not_started: 5, working, offline, submitted: 0 },
   people: [],

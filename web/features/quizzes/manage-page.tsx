@@ -1,12 +1,11 @@
 import './manage/manage.css';
-import { staff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
+import { staff } from '@kaksha/contract/core/access.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { RequireRole } from '#web/features/auth/public.ts';
 import { Trash } from '#web/features/trash/public.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,16 +16,15 @@ import { PageHead } from '#web/ui/rekha.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { DeleteQuiz } from './manage/delete-quiz.tsx';
 import { ManageRow } from './manage/manage-row.tsx';
-import { en } from './manage/text.en.ts';
+import { texts } from './manage/text.en.ts';
 import { allQuizzes, resultsByQuiz } from './portal/api.ts';
 import { matchingQuizzes, ofSubject, subjectsOf } from './search.ts';
 
 /** Managing quizzes, for admins and teachers. */
 export function ManagePage() {
-  const t = useText({ en });
   return (
     <>
-      <title>{t.pageTitle(company.name)}</title>
+      <title>{texts.pageTitle(company.name)}</title>
       <RequireRole roles={staff} denied={<AccessDenied />}>
         <QuizzesToManage />
       </RequireRole>
@@ -36,7 +34,6 @@ export function ManagePage() {
 
 /** Every quiz, including incomplete ones, with links to edit and delete it. */
 function QuizzesToManage() {
-  const t = useText({ en });
   const list = useQuery(allQuizzes());
   const figures = useQuery(resultsByQuiz());
   const heading = useRef<HTMLDivElement>(null);
@@ -51,14 +48,14 @@ function QuizzesToManage() {
   return (
     <>
       <div ref={heading} tabIndex={-1}>
-        <PageHead word="सूची" title={t.title} />
+        <PageHead word="सूची" title={texts.title} />
       </div>
       <div className="wrap manage">
         <div className="search">
           <div>
             <SearchInput
-              aria-label={t.search}
-              placeholder={t.search}
+              aria-label={texts.search}
+              placeholder={texts.search}
               value={search}
               onChange={(event) => setSearch(event.target.value)}
             />
@@ -67,11 +64,11 @@ function QuizzesToManage() {
             <Select
               small
               className="manage-subject"
-              aria-label={t.subject}
+              aria-label={texts.subject}
               value={subject}
               onChange={(event) => setSubject(event.target.value)}
             >
-              <option value="">{t.anySubject}</option>
+              <option value="">{texts.anySubject}</option>
               {subjects.map((one) => (
                 <option key={one} value={one}>
                   {one}
@@ -80,26 +77,26 @@ function QuizzesToManage() {
             </Select>
           )}
           <span className="meta num" role="status">
-            {list.isSuccess ? t.found(found.length) : ''}
+            {list.isSuccess ? texts.found(found.length) : ''}
           </span>
           <div className="manage-acts">
             <LinkButton look="line" to="/quiz/bank">
               <Icon name="search" />
-              {t.bank}
+              {texts.bank}
             </LinkButton>
             <LinkButton to="/quiz/create">
               <Icon name="plus" />
-              {t.create}
+              {texts.create}
             </LinkButton>
           </div>
         </div>
         <ListStates
           list={list}
-          loading={t.loading}
+          loading={texts.loading}
           skeleton={<RowSkeletons />}
-          failed={t.failedFallback}
-          say={t.loadFailed}
-          empty={<EmptyState title={t.none}>{t.noneHint}</EmptyState>}
+          failed={texts.failedFallback}
+          say={texts.loadFailed}
+          empty={<EmptyState title={texts.none}>{texts.noneHint}</EmptyState>}
         >
           {() =>
             found.length > 0 ? (
@@ -115,7 +112,7 @@ function QuizzesToManage() {
               </ul>
             ) : (
               <EmptyState
-                title={t.none}
+                title={texts.none}
                 action={
                   <Button
                     look="line"
@@ -124,11 +121,11 @@ function QuizzesToManage() {
                       setSubject('');
                     }}
                   >
-                    {t.clearSearch}
+                    {texts.clearSearch}
                   </Button>
                 }
               >
-                {t.noneMatch(search.trim(), subject)}
+                {texts.noneMatch(search.trim(), subject)}
               </EmptyState>
             )
           }

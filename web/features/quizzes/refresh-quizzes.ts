@@ -1,5 +1,4 @@
-import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
-import { trashRoutes } from '@kaksha/contract/routes/trash.ts';
+import { quizzesRoutes, trashRoutes } from '@kaksha/contract/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Lists, quizzes and the trash are refetched from now on: a quiz was stored, changed or removed. */

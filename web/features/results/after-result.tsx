@@ -1,26 +1,24 @@
 import './after-result.css';
-import { isSeen } from '@kaksha/contract/own-results.ts';
+import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
-import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
+import { resultsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#web/lib/format.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useNear } from '#web/lib/use-near.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/score-ring.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { NextActs } from './next-acts.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** How many other attempts are shown; the list of all results has the rest. */
 const SHOWN = 5;
 
 /** The end of a student's own result: next steps, and their other attempts at the same quiz, newest first, fetched once it is near. */
 export function AfterResult({ result, userId }: { result: ResultDetail; userId: string }) {
-  const t = useText({ en });
   const section = useRef<HTMLElement>(null);
   const near = useNear(section);
   const { data } = useQuery({ ...callQuery(resultsRoutes.ofUser, { params: { userId } }), enabled: near });
@@ -29,17 +27,23 @@ export function AfterResult({ result, userId }: { result: ResultDetail; userId: 
     .filter(isSeen)
     .slice(0, SHOWN);
   return (
-    <section ref={section} className="wrap after" aria-label={t.nextTitle}>
+    <section ref={section} className="wrap after" aria-label={texts.nextTitle}>
       <div className="after-part">
-        <h2>{t.nextTitle}</h2>
-        <p>{result.mode === 'exam' ? t.nextExam : result.passed === true ? t.nextPassed : t.nextNotPassed}</p>
+        <h2>{texts.nextTitle}</h2>
+        <p>
+          {result.mode === 'exam'
+            ? texts.nextExam
+            : result.passed === true
+              ? texts.nextPassed
+              : texts.nextNotPassed}
+        </p>
         <div className="row">
           <NextActs result={result} first />
         </div>
       </div>
       {others.length > 0 && (
         <div className="after-part">
-          <h2>{t.earlierTitle}</h2>
+          <h2>{texts.earlierTitle}</h2>
           <ul className="after-rows">
             {others.map(({ _id, createdAt, percentage }) => (
               <li key={_id}>
@@ -47,7 +51,7 @@ export function AfterResult({ result, userId }: { result: ResultDetail; userId: 
                   <ScoreRing percentage={percentage} />
                   <span>
                     {formatDate(createdAt)}
-                    <VisuallyHidden>{t.attemptScore(percentage)}</VisuallyHidden>
+                    <VisuallyHidden>{texts.attemptScore(percentage)}</VisuallyHidden>
                   </span>
                   <Icon name="arrow-right" />
                 </Link>
@@ -55,7 +59,7 @@ export function AfterResult({ result, userId }: { result: ResultDetail; userId: 
             ))}
           </ul>
           <p>
-            <Link to="/quiz/results">{t.allMine}</Link>
+            <Link to="/quiz/results">{texts.allMine}</Link>
           </p>
         </div>
       )}

@@ -1,10 +1,9 @@
 import './lists/lists.css';
-import { staff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
-import { allResultsLimits } from '@kaksha/contract/results-choices.ts';
+import { staff } from '@kaksha/contract/core/access.ts';
+import { allResultsLimits } from '@kaksha/contract/results/choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RequireRole } from '#web/features/auth/public.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ListFoot } from '#web/ui/list/list-foot.tsx';
 import { ListPage } from '#web/ui/list/list-page.tsx';
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
@@ -18,15 +17,14 @@ import { AllTable } from './lists/all-table.tsx';
 import { allResults } from './lists/api.ts';
 import { ExportBoth } from './lists/export-both.tsx';
 import { wantedResults } from './lists/filters.ts';
-import { en } from './lists/text.en.ts';
+import { texts } from './lists/text.en.ts';
 import { useFilters } from './lists/use-filters.ts';
 
 /** /quiz/all-results: everyone's results, for admins and teachers. */
 export function AllResultsPage() {
-  const t = useText({ en });
   return (
     <>
-      <title>{t.pageTitle(t.all.title, company.name)}</title>
+      <title>{texts.pageTitle(texts.all.title, company.name)}</title>
       <RequireRole roles={staff}>
         <AllResultsList />
       </RequireRole>
@@ -35,7 +33,6 @@ export function AllResultsPage() {
 }
 
 function AllResultsList() {
-  const t = useText({ en });
   const { goTo, ...address } = useFilters();
   const { filters, change } = address;
   const asked = useQuery(allResults(filters));
@@ -50,7 +47,7 @@ function AllResultsList() {
   return (
     <ListPage
       word="परिणाम"
-      title={t.all.heading}
+      title={texts.all.heading}
       acts={
         <ExportBoth
           wanted={{ what: 'all-results', ...wantedResults(filters) }}
@@ -60,8 +57,8 @@ function AllResultsList() {
     >
       <AllFilters {...address} />
       {asked.error && (
-        <LoadFailed query={asked} say={t.all.error} failed={t.all.failedFallback}>
-          {list && t.stale}
+        <LoadFailed query={asked} say={texts.all.error} failed={texts.all.failedFallback}>
+          {list && texts.stale}
         </LoadFailed>
       )}
       {list === undefined && !asked.error && <ListSkeleton />}

@@ -1,5 +1,5 @@
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
-import { verdict } from '@kaksha/contract/verdict.ts';
+import { verdict } from '@kaksha/contract/results/verdict.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markQuestions, missingForPass, missingMarks, tally } from './marking.ts';

@@ -1,10 +1,10 @@
-import { isPlain, markAnswer, markingOf, toHundredths } from '@kaksha/contract/marking.ts';
-import type { Seen } from '@kaksha/contract/own-results.ts';
 import { judge } from '@kaksha/contract/questions/judge.ts';
+import { isPlain, markAnswer, markingOf, toHundredths } from '@kaksha/contract/questions/marking.ts';
 import type { Answer, KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import type { Section } from '@kaksha/contract/questions/sections.ts';
+import type { Seen } from '@kaksha/contract/results/own.ts';
+import { percentOf } from '@kaksha/contract/results/verdict.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
-import type { Section } from '@kaksha/contract/sections.ts';
-import { percentOf } from '@kaksha/contract/verdict.ts';
 
 /** `partial`: some of the right options and none wrong, where that earns a part of the marks (behaviour 4.27). */
 export type Verdict = 'correct' | 'partial' | 'wrong' | 'skipped';

@@ -1,11 +1,10 @@
 import './lists/lists.css';
-import { isStaff, signedIn } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
+import { isStaff, signedIn } from '@kaksha/contract/core/access.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loginPath, RequireRole, type SessionUser, useSession } from '#web/features/auth/public.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -15,17 +14,16 @@ import { ownResults } from './lists/api.ts';
 import { ExportBoth } from './lists/export-both.tsx';
 import { OwnList } from './lists/own-list.tsx';
 import { firstOwnView, pageOfOwn } from './lists/own-view.ts';
-import { en } from './lists/text.en.ts';
+import { texts } from './lists/text.en.ts';
 
 /** /quiz/results: a person's own results; if the session ends here, the page says so. */
 export function MyResultsPage() {
-  const t = useText({ en });
   const { user, loggedOut } = useSession();
   const [wasIn, setWasIn] = useState(user !== null);
   if (user !== null && !wasIn) setWasIn(true);
   return (
     <>
-      <title>{t.pageTitle(t.own.title, company.name)}</title>
+      <title>{texts.pageTitle(texts.own.title, company.name)}</title>
       {user === null && wasIn && !loggedOut ? (
         <LoginRequired />
       ) : (
@@ -36,7 +34,7 @@ export function MyResultsPage() {
 }
 
 function LoginRequired() {
-  const t = useText({ en }).own;
+  const t = texts.own;
   return (
     <div className="wrap section">
       <EmptyState
@@ -51,20 +49,18 @@ function LoginRequired() {
 }
 
 function OwnResults({ user }: { user: SessionUser }) {
-  const t = useText({ en });
-  const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useQuery(ownResults(user.id));
   const [view, setView] = useState(firstOwnView);
   const { search, mode, quizId, sort } = view;
   return (
     <ListPage
       word="अंक"
-      title={t.own.heading}
+      title={texts.own.heading}
       acts={
         <>
           {isStaff(user.role) && (
             <LinkButton look="text" to="/quiz/all-results">
-              {t.own.all}
+              {texts.own.all}
             </LinkButton>
           )}
           <ExportBoth
@@ -75,8 +71,8 @@ function OwnResults({ user }: { user: SessionUser }) {
       }
     >
       {error && (
-        <ErrorState title={t.own.failed} busy={isFetching} onRetry={() => void refetch()}>
-          {errorText(error, t.own.failedFallback, { unanswered: true })}
+        <ErrorState title={texts.own.failed} busy={isFetching} onRetry={() => void refetch()}>
+          {errorText(error, texts.own.failedFallback, { unanswered: true })}
         </ErrorState>
       )}
       {data ? (

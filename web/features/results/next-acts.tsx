@@ -1,7 +1,6 @@
 import type { ResultDetail } from '@kaksha/contract/results.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type NextActsProps = {
   result: ResultDetail;
@@ -11,10 +10,9 @@ type NextActsProps = {
 
 /** Next steps after a result: after a pass another quiz comes first, otherwise the same one again, which an exam mostly does not allow. */
 export function NextActs({ result, first }: NextActsProps) {
-  const t = useText({ en });
   const acts = [
-    ...(result.mode === 'exam' ? [] : [{ to: `/quiz/${result.quiz._id}`, label: t.again }]),
-    { to: '/quiz/quizzes', label: t.another },
+    ...(result.mode === 'exam' ? [] : [{ to: `/quiz/${result.quiz._id}`, label: texts.again }]),
+    { to: '/quiz/quizzes', label: texts.another },
   ];
   if (result.passed === true) acts.reverse();
   return acts.map(({ to, label }, index) => (

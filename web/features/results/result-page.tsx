@@ -1,17 +1,16 @@
 import { company } from '@kaksha/contract/company.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
-import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
+import { resultsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
 import { callQuery } from '#web/lib/query.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { ResultView } from './result-view.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { useBackTo } from './use-back-to.ts';
 
 /** A result of practice never changes, so it is fetched once; that of an exam again until its keys are shown. */
@@ -28,7 +27,6 @@ function isFinal({ mode, quiz }: ResultDetail): boolean {
 
 /** /quiz/result/{resultId} */
 export function ResultPage() {
-  const t = useText({ en });
   const { resultId = '' } = useParams();
   const { user } = useSession();
   const result = useQuery(resultQuery(resultId));
@@ -38,20 +36,20 @@ export function ResultPage() {
   if (data) {
     return (
       <>
-        <title>{t.pageTitle(data.result.quiz.title || t.untitled, company.name)}</title>
+        <title>{texts.pageTitle(data.result.quiz.title || texts.untitled, company.name)}</title>
         <ResultView result={data.result} own={data.result.user._id === user?.id} />
       </>
     );
   }
   return (
     <div className="wrap section">
-      <title>{t.pageTitleWaiting(company.name)}</title>
+      <title>{texts.pageTitleWaiting(company.name)}</title>
       {error === null ? (
-        <Loading text={t.loading} />
+        <Loading text={texts.loading} />
       ) : error.status === 404 ? (
-        <EmptyState title={t.none} action={<LinkButton to="/quiz">{t.back}</LinkButton>} />
+        <EmptyState title={texts.none} action={<LinkButton to="/quiz">{texts.back}</LinkButton>} />
       ) : (
-        <LoadFailed query={result} say={t.error} failed={t.failed} />
+        <LoadFailed query={result} say={texts.error} failed={texts.failed} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { signedIn } from '@kaksha/contract/access.ts';
+import { signedIn } from '@kaksha/contract/core/access.ts';
 import { RequireRole } from '#web/features/auth/public.ts';
 import { ResultPage } from './result-page.tsx';
 

@@ -1,10 +1,9 @@
 import './review.css';
 import './score-panel.css';
-import { isSeen } from '@kaksha/contract/own-results.ts';
+import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useText } from '#web/lib/use-text.ts';
 import { latePart } from '#web/ui/late-part.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { AfterResult } from './after-result.tsx';
@@ -14,7 +13,7 @@ import { reviewId } from './review-question.tsx';
 import { reviewedPaper } from './reviewed-paper.ts';
 import { ScorePanel } from './score-panel.tsx';
 import { SectionMarks } from './section-marks.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const { LatePart: LateHeldResult } = latePart(() =>
   import('./exam/held-result.tsx').then(({ HeldResult }) => HeldResult),
@@ -28,7 +27,6 @@ const { LatePart: LateExamNotes } = latePart(() =>
  * release nothing but that it was submitted (behaviour 6.14, 6.15).
  */
 export function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
-  const t = useText({ en });
   const [shown, setShown] = useState<Shown>('all');
   const marked = markQuestions(result);
 
@@ -39,7 +37,8 @@ export function ResultView({ result, own }: { result: ResultDetail; own: boolean
     target?.scrollIntoView();
     target?.focus({ preventScroll: true });
   };
-  if (!isSeen(result)) return <LateHeldResult part={{ result }} fallback={<Loading text={t.loading} />} />;
+  if (!isSeen(result))
+    return <LateHeldResult part={{ result }} fallback={<Loading text={texts.loading} />} />;
   const firstMissed = marked.find(({ verdict }) => verdict !== 'correct');
 
   return (

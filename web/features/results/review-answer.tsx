@@ -1,19 +1,17 @@
 import type { ShownText } from '@kaksha/contract/questions/languages.ts';
 import type { NumericKey } from '@kaksha/contract/questions/numeric.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { MarkedQuestion } from './marking.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ReviewAnswerProps = { item: MarkedQuestion; options: readonly ShownText[]; own: boolean };
 
 /** The given and the correct answer, as questions of this kind show them (law 12). */
 export function ReviewAnswer({ item, options, own }: ReviewAnswerProps) {
-  const t = useText({ en });
   const { question } = item;
   switch (question.kind) {
     case 'single':
@@ -21,7 +19,7 @@ export function ReviewAnswer({ item, options, own }: ReviewAnswerProps) {
       return (
         <ol className="rev-opts">
           {options.map((text, index) => (
-            <ReviewOption key={t.keys[index] ?? index} item={item} index={index} text={text} own={own} />
+            <ReviewOption key={texts.keys[index] ?? index} item={item} index={index} text={text} own={own} />
           ))}
         </ol>
       );
@@ -44,15 +42,14 @@ function isRightOption(question: KeyedQuestion, index: number): boolean {
 type ReviewOptionProps = { item: MarkedQuestion; index: number; text: ShownText; own: boolean };
 
 function ReviewOption({ item, index, text, own }: ReviewOptionProps) {
-  const t = useText({ en });
   const { question, answer } = item;
   const right = isRightOption(question, index);
   const chosen = Array.isArray(answer) ? answer.includes(index) : answer === index;
   const figure = question.kind === 'numeric' ? null : question.optionFigures?.[index];
-  const said = chosen ? answerText(t, { right, own }) : t.correctAnswer;
+  const said = chosen ? answerText(texts, { right, own }) : texts.correctAnswer;
   return (
     <li className={classes('rev-opt', right && 'is-correct', chosen && !right && 'is-wrong')}>
-      <span className="key">{t.keys[index]}</span>
+      <span className="key">{texts.keys[index]}</span>
       <span className="rev-opt-body">
         {(text.text !== '' || !figure) && <RichText className="option-text" {...text} />}
         {figure && <Figure figure={figure} />}
@@ -71,26 +68,25 @@ type ReviewNumberProps = { item: MarkedQuestion; accepted: NumericKey | undefine
 
 /** The number that was given, and the value or the range that counts as right. */
 function ReviewNumber({ item: { answer, verdict }, accepted, own }: ReviewNumberProps) {
-  const t = useText({ en });
   const right = verdict === 'correct';
   return (
     <dl className="rev-number num">
       <div className={classes(answer !== null && (right ? 'is-correct' : 'is-wrong'))}>
         <dt>
           {answer !== null && <Icon name={right ? 'check' : 'cross'} />}
-          {answerText(t, { right, own })}
+          {answerText(texts, { right, own })}
         </dt>
-        <dd>{typeof answer === 'string' ? answer : t.noAnswer}</dd>
+        <dd>{typeof answer === 'string' ? answer : texts.noAnswer}</dd>
       </div>
       {accepted && (
         <div>
-          <dt>{t.accepted}</dt>
+          <dt>{texts.accepted}</dt>
           <dd>
             {'min' in accepted
-              ? t.acceptedRange(accepted.min, accepted.max)
+              ? texts.acceptedRange(accepted.min, accepted.max)
               : Number(accepted.tolerance) === 0
                 ? accepted.value
-                : t.acceptedValue(accepted.value, accepted.tolerance)}
+                : texts.acceptedValue(accepted.value, accepted.tolerance)}
           </dd>
         </div>
       )}
@@ -98,7 +94,7 @@ function ReviewNumber({ item: { answer, verdict }, accepted, own }: ReviewNumber
   );
 }
 
-function answerText(t: typeof en, { right, own }: { right: boolean; own: boolean }): string {
+function answerText(t: typeof texts, { right, own }: { right: boolean; own: boolean }): string {
   if (right) return own ? t.yourAnswerCorrect : t.theirAnswerCorrect;
   return own ? t.yourAnswer : t.theirAnswer;
 }

@@ -5,9 +5,8 @@ import {
   type ShownText,
   stemIn,
 } from '@kaksha/contract/questions/languages.ts';
+import type { Passage } from '@kaksha/contract/questions/sections.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import type { Passage } from '@kaksha/contract/sections.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Mark } from '#web/ui/badge.tsx';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +14,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { MarkedQuestion } from './marking.ts';
 import { ReviewAnswer } from './review-answer.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 export function reviewId(number: number): string {
   return `question-${number}`;
@@ -32,21 +31,20 @@ type ReviewQuestionProps = {
 
 /** One question of a result: the right answer ticked, a wrong one crossed, a skipped question flagged, its marks. */
 export function ReviewQuestion({ item, passage, opensSection, language, own }: ReviewQuestionProps) {
-  const t = useText({ en });
   const { number, question, section } = item;
   return (
     <li className="rev" id={reviewId(number)} tabIndex={-1}>
       {opensSection && section !== null && <p className="rev-section">{section}</p>}
       <header>
         <h3 className="rev-n num">
-          <VisuallyHidden>{t.questionNumber(number)}</VisuallyHidden>
+          <VisuallyHidden>{texts.questionNumber(number)}</VisuallyHidden>
           <span aria-hidden="true">{number}</span>
         </h3>
         <Verdict item={item} />
       </header>
       {passage && (
         <details className="rev-passage">
-          <summary>{t.passage}</summary>
+          <summary>{texts.passage}</summary>
           <RichText {...passageIn(language, passage)} />
           {passage.figure && <Figure figure={passage.figure} />}
         </details>
@@ -60,17 +58,16 @@ export function ReviewQuestion({ item, passage, opensSection, language, own }: R
 }
 
 function Verdict({ item: { verdict, marks } }: Pick<ReviewQuestionProps, 'item'>) {
-  const t = useText({ en });
   return (
     <>
-      {marks !== null && <span className="rev-marks num">{t.marked(marks)}</span>}
+      {marks !== null && <span className="rev-marks num">{texts.marked(marks)}</span>}
       {verdict === 'partial' ? (
         <span className="mark is-partial">
           <Icon name="check" />
-          {t.verdicts.partial}
+          {texts.verdicts.partial}
         </span>
       ) : (
-        <Mark verdict={verdict}>{t.verdicts[verdict]}</Mark>
+        <Mark verdict={verdict}>{texts.verdicts[verdict]}</Mark>
       )}
     </>
   );
@@ -79,11 +76,10 @@ function Verdict({ item: { verdict, marks } }: Pick<ReviewQuestionProps, 'item'>
 type WhyProps = { text: ShownText; figure: MarkedQuestion['question']['explanationFigure'] };
 
 function Why({ text, figure }: WhyProps) {
-  const t = useText({ en });
   if (text.text === '' && figure === undefined) return null;
   return (
     <div className="why">
-      <b>{t.why}</b>
+      <b>{texts.why}</b>
       <div>
         <RichText {...text} />
         {figure && <Figure figure={figure} />}

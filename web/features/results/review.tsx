@@ -1,12 +1,11 @@
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
 import { type MarkedQuestion, tally } from './marking.ts';
 import { ReviewQuestion } from './review-question.tsx';
 import type { ReviewedPaper } from './reviewed-paper.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 export type Shown = 'all' | 'wrong' | 'skipped';
 
@@ -24,7 +23,6 @@ const shownAs = { correct: 'all', partial: 'wrong', wrong: 'wrong', skipped: 'sk
 
 /** Every question of a result, or the incorrect or skipped ones, with a palette to go to one. */
 export function Review({ marked, paper, own, shown, onShow, onGoTo }: ReviewProps) {
-  const t = useText({ en });
   const counts = tally(marked);
   const [language, setLanguage] = useState<PaperLanguage>('en');
   const amount: Record<Shown, number> = {
@@ -36,23 +34,25 @@ export function Review({ marked, paper, own, shown, onShow, onGoTo }: ReviewProp
   return (
     <section className="wrap review">
       <div className="review-head">
-        <h2>{t.reviewTitle}</h2>
+        <h2>{texts.reviewTitle}</h2>
         <fieldset className="pick">
-          <legend className="sr">{t.show}</legend>
+          <legend className="sr">{texts.show}</legend>
           {(['all', 'wrong', 'skipped'] as const).map((name) => (
             <Button key={name} look="text" small aria-pressed={shown === name} onClick={() => onShow(name)}>
-              {t.shown[name]} <span className="num">{amount[name]}</span>
+              {texts.shown[name]} <span className="num">{amount[name]}</span>
             </Button>
           ))}
         </fieldset>
-        {paper.bilingual && <LanguageSwitch label={t.language} language={language} onChoose={setLanguage} />}
-        <ol className="palette" aria-label={t.questions}>
+        {paper.bilingual && (
+          <LanguageSwitch label={texts.language} language={language} onChoose={setLanguage} />
+        )}
+        <ol className="palette" aria-label={texts.questions}>
           {marked.map(({ number, verdict }) => (
             <li key={number}>
               <button
                 type="button"
                 className={`is-${verdict}`}
-                aria-label={t.questionVerdict(number, verdict)}
+                aria-label={texts.questionVerdict(number, verdict)}
                 onClick={() => onGoTo(number)}
               >
                 {number}
@@ -62,7 +62,7 @@ export function Review({ marked, paper, own, shown, onShow, onGoTo }: ReviewProp
         </ol>
       </div>
       {items.length === 0 && shown !== 'all' ? (
-        <p className="lead">{t.noneShown[shown]}</p>
+        <p className="lead">{texts.noneShown[shown]}</p>
       ) : (
         <ol className="revs">
           {items.map((item, index) => (

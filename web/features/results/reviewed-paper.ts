@@ -1,7 +1,7 @@
 import { isBilingual } from '@kaksha/contract/questions/languages.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import type { Passage } from '@kaksha/contract/questions/sections.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
-import type { Passage } from '@kaksha/contract/sections.ts';
 
 /** What the review needs of the paper beside its questions. */
 export type ReviewedPaper = {

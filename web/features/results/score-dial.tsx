@@ -1,6 +1,5 @@
-import { useText } from '#web/lib/use-text.ts';
 import type { MarkedQuestion, Verdict } from './marking.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const CENTRE = 200;
 const ARC = 138;
@@ -41,20 +40,19 @@ type ScoreDialProps = {
 
 /** The score as an orbit: the bead is at the percentage, the tick at the pass mark, with a ray for each question. */
 export function ScoreDial({ marked, percentage, of, passPercent }: ScoreDialProps) {
-  const t = useText({ en });
   const share = percentage / 100;
   const mark = passPercent / 100;
   const [beadX, beadY] = at(share, ARC);
   const [labelX, labelY] = at(mark, 108);
   return (
     <figure className="score-fig">
-      <svg className="dial" viewBox="0 0 400 400" role="img" aria-label={t.dial(percentage, passPercent)}>
+      <svg className="dial" viewBox="0 0 400 400" role="img" aria-label={texts.dial(percentage, passPercent)}>
         <circle className="dial-track" cx={CENTRE} cy={CENTRE} r={ARC} />
         {percentage > 0 && <path className="dial-arc" d={arcTo(share)} />}
         <path className="dial-pass" d={line(mark, 124, 152)} />
         <text className="dial-pass-label" x={labelX} y={labelY + 5} textAnchor="middle">
           {passPercent}
-          {t.percentSign}
+          {texts.percentSign}
         </text>
         {marked.length <= 60 &&
           marked.map(({ number, verdict }, index) => (
@@ -64,7 +62,7 @@ export function ScoreDial({ marked, percentage, of, passPercent }: ScoreDialProp
         <text className="dial-number" x={CENTRE} y="214" textAnchor="middle">
           {percentage}
           <tspan className="dial-percent" dx="3">
-            {t.percentSign}
+            {texts.percentSign}
           </tspan>
         </text>
         <text className="dial-of" x={CENTRE} y="246" textAnchor="middle">

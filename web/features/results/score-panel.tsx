@@ -1,8 +1,7 @@
-import { isSeen } from '@kaksha/contract/own-results.ts';
+import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { firstName } from '#web/lib/first-name.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Garland } from '#web/ui/garland.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,7 +16,7 @@ import {
 import { Neighbours } from './neighbours.tsx';
 import { NextActs } from './next-acts.tsx';
 import { ScoreDial } from './score-dial.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ScorePanelProps = {
   result: ResultDetail;
@@ -31,7 +30,6 @@ const icons = { correct: 'check', partial: 'check', wrong: 'cross', skipped: 'mi
 
 /** The top of a result: the student, the score and the next steps. */
 export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
-  const t = useText({ en });
   const { quiz, user, total, maxMarks } = result;
   const hasSections = result.sections !== undefined;
   const counts = tally(marked);
@@ -45,11 +43,11 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
           <div className="row score-nav">
             <LinkButton look="text" small className="back" to="/quiz">
               <Icon name="arrow-left" />
-              {t.back}
+              {texts.back}
             </LinkButton>
             {!own && <Neighbours result={result} />}
           </div>
-          <p className="levels">{quiz.title || t.untitled}</p>
+          <p className="levels">{quiz.title || texts.untitled}</p>
           <Heading result={result} own={own} />
           <Sentence result={result} own={own} />
           {marked.length > 0 && (
@@ -60,7 +58,7 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
                   <li key={verdict} className={`is-${verdict}`}>
                     <Icon name={icons[verdict]} />
                     <b className="num">{counts[verdict]}</b>
-                    {t.tally[verdict]}
+                    {texts.tally[verdict]}
                   </li>
                 ))}
             </ul>
@@ -73,14 +71,14 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
           <div className="row">
             {missed && (
               <Button onClick={onReview}>
-                {passed ? t.seeWrong : t.readExplanations} <Icon name="arrow-right" />
+                {passed ? texts.seeWrong : texts.readExplanations} <Icon name="arrow-right" />
               </Button>
             )}
             {own ? (
               <NextActs result={result} first={!missed} />
             ) : (
               <LinkButton look={missed ? 'line' : 'act'} to={`/quiz/all-results?quizId=${quiz._id}`}>
-                {t.ofThisQuiz}
+                {texts.ofThisQuiz}
               </LinkButton>
             )}
           </div>
@@ -89,7 +87,7 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
           <ScoreDial
             marked={marked}
             percentage={result.percentage}
-            of={hasSections ? t.marksOf(result.marks, maxMarks) : t.scoreOf(result.score, total)}
+            of={hasSections ? texts.marksOf(result.marks, maxMarks) : texts.scoreOf(result.score, total)}
             passPercent={quiz.passPercent}
           />
         )}
@@ -100,22 +98,20 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
 
 /** Greets the student; staff see only the name. */
 function Heading({ result, own }: { result: ResultDetail; own: boolean }) {
-  const t = useText({ en });
   if (!own || result.passed === null) return <h1>{result.userName}</h1>;
   return (
     <h1>
-      <span lang="hi">{result.passed ? t.wellDone : t.notYet}</span>{' '}
-      {t.name(firstName(result.user) ?? t.nobody)}
+      <span lang="hi">{result.passed ? texts.wellDone : texts.notYet}</span>{' '}
+      {texts.name(firstName(result.user) ?? texts.nobody)}
     </h1>
   );
 }
 
 function Sentence({ result, own }: { result: ResultDetail; own: boolean }) {
-  const t = useText({ en });
   const { quiz, passed } = result;
   if (!isSeen(result)) return null;
   const { percentage } = result;
-  if (passed === null) return <p className="lead">{t.nothingToScore}</p>;
+  if (passed === null) return <p className="lead">{texts.nothingToScore}</p>;
   const { passPercent } = quiz;
   const byMarks = goesByMarks(quiz);
   const missing = (byMarks ? missingMarks : missingForPass)({ ...result, passPercent });
@@ -123,14 +119,14 @@ function Sentence({ result, own }: { result: ResultDetail; own: boolean }) {
     <p className="lead">
       <b className={`verdict ${passed ? 'is-correct' : 'is-wrong'}`}>
         <Icon name={passed ? 'check' : 'cross'} />
-        {passed ? t.passed : t.notPassed}
+        {passed ? texts.passed : texts.notPassed}
       </b>{' '}
-      {passed ? t.passedWith(percentage, passPercent) : t.failedWith(percentage, passPercent)}
+      {passed ? texts.passedWith(percentage, passPercent) : texts.failedWith(percentage, passPercent)}
       {/* Without its questions, the marking of an exam is not known here. */}
       {missing > 0 && own && quiz.questions.length > 0 && (
         <>
           {' '}
-          <b>{byMarks ? t.wouldHavePassedMarks(missing) : t.wouldHavePassed(missing)}</b>
+          <b>{byMarks ? texts.wouldHavePassedMarks(missing) : texts.wouldHavePassed(missing)}</b>
         </>
       )}
     </p>

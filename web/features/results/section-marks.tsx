@@ -1,10 +1,9 @@
 import type { ResultDetail } from '@kaksha/contract/results.ts';
-import { useText } from '#web/lib/use-text.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** Marks and answers of each section, and of the whole paper; nothing for a quiz without sections. */
 export function SectionMarks({ result }: { result: ResultDetail }) {
-  const { sections: t, tally } = useText({ en });
+  const { sections: t, tally } = texts;
   const { sections = [], marks, maxMarks } = result;
   if (sections.length === 0) return null;
   const counts = (['correct', 'partial', 'wrong', 'unanswered'] as const).filter(

@@ -12,7 +12,7 @@ const number = (value: number) => (value < 0 ? `−${-value}` : String(value));
 const shown = { all: 'All', wrong: 'Incorrect', skipped: 'Skipped' };
 
 /** The texts of a result. */
-export const en = {
+export const texts = {
   pageTitle: (quiz: string, company: string) => `Result: ${quiz} | ${company}`,
   pageTitleWaiting: (company: string) => `Result | ${company}`,
   loading: 'Loading...',

@@ -1,4 +1,4 @@
-import { rolesRoutes } from '@kaksha/contract/routes/roles.ts';
+import { rolesRoutes } from '@kaksha/contract/routes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/query.ts';
 import type { SendOutput } from '#web/lib/send.ts';

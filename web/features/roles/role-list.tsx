@@ -1,8 +1,7 @@
-import { rolesRoutes } from '@kaksha/contract/routes/roles.ts';
+import { rolesRoutes } from '@kaksha/contract/routes.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { refreshUser, useSession } from '#web/features/auth/public.ts';
 import { send } from '#web/lib/send.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,12 +9,11 @@ import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type Grantable, type RolesForAdmin, rolesMap, showChanged } from './api.ts';
 import { RoleRow } from './role-row.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { useRoleChange } from './use-role-change.ts';
 
 /** The email addresses of one role, with adding, removing and confirming. */
 export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin }) {
-  const t = useText({ en });
   const { user } = useSession();
   const { client, busy, failed, change } = useRoleChange();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,8 +30,8 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
         const { data } = await send(rolesRoutes.add, { body: { role, email: typed } });
         await showChanged(client, data);
       },
-      done: t.added(typed),
-      failed: t.addFailed,
+      done: texts.added(typed),
+      failed: texts.addFailed,
     });
     if (added) setEmail('');
   };
@@ -46,8 +44,8 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
         if (isOwn(address)) await refreshUser();
         if (!isOwn(address) || role !== 'admin') await showChanged(client, data);
       },
-      done: t.removed(address),
-      failed: t.removeFailed,
+      done: texts.removed(address),
+      failed: texts.removeFailed,
     });
     setLeaving(null);
     if (removed) heading.current?.focus();
@@ -59,12 +57,12 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
         const confirmed = await send(rolesRoutes.confirm, { body: { email: address } });
         client.setQueryData(rolesMap().queryKey, confirmed);
       },
-      done: t.confirmed(address),
-      failed: t.confirmFailed,
+      done: texts.confirmed(address),
+      failed: texts.confirmFailed,
     });
   const isOwn = (address: string) => address === user?.email.toLowerCase();
 
-  const words = t.groups[role];
+  const words = texts.groups[role];
   const isOwnLeave = leaving !== null && isOwn(leaving);
   return (
     <section className="stack role" aria-labelledby={`role-${role}`}>
@@ -95,7 +93,7 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
       )}
       <form className="role-add" onSubmit={(event) => void add(event)} noValidate>
         <TextField
-          label={t.email[role]}
+          label={texts.email[role]}
           type="email"
           autoComplete="off"
           value={email}
@@ -103,17 +101,17 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" look="line" busy={busy === 'add'}>
-          {t.add[role]}
+          {texts.add[role]}
         </Button>
       </form>
       <ConfirmDialog
         open={leaving !== null}
         danger
-        title={isOwnLeave ? t.leaveTitle[role] : t.removeTitle[role](leaving ?? '')}
-        text={isOwnLeave ? t.leaveText[role] : t.removeText[role]}
-        confirm={isOwnLeave ? t.leave : t.removeRole}
-        confirming={t.leaving}
-        cancel={t.stay}
+        title={isOwnLeave ? texts.leaveTitle[role] : texts.removeTitle[role](leaving ?? '')}
+        text={isOwnLeave ? texts.leaveText[role] : texts.removeText[role]}
+        confirm={isOwnLeave ? texts.leave : texts.removeRole}
+        confirming={texts.leaving}
+        cancel={texts.stay}
         busy={busy !== null}
         onConfirm={() => leaving !== null && void remove(leaving)}
         onCancel={() => setLeaving(null)}

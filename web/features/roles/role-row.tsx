@@ -1,9 +1,8 @@
-import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import type { Grantable } from './api.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type RoleRowProps = {
   role: Grantable;
@@ -20,15 +19,14 @@ type RoleRowProps = {
 
 /** One address of a role list. */
 export function RoleRow({ role, email, own, unproven, busy, onRemove, onConfirm }: RoleRowProps) {
-  const t = useText({ en });
   return (
     <li className="role-row">
       <div className="role-who">
         <p>
-          <EmailAddress email={email} /> {own && <Badge>{t.you}</Badge>}{' '}
-          {unproven && <Badge look="off">{t.unproven}</Badge>}
+          <EmailAddress email={email} /> {own && <Badge>{texts.you}</Badge>}{' '}
+          {unproven && <Badge look="off">{texts.unproven}</Badge>}
         </p>
-        {unproven && <p className="meta">{t.unprovenHint}</p>}
+        {unproven && <p className="meta">{texts.unprovenHint}</p>}
       </div>
       <div className="role-acts">
         {unproven && (
@@ -36,20 +34,20 @@ export function RoleRow({ role, email, own, unproven, busy, onRemove, onConfirm 
             look="line"
             small
             busy={busy === `confirm ${email}`}
-            aria-label={t.confirmOf(email)}
+            aria-label={texts.confirmOf(email)}
             onClick={onConfirm}
           >
-            {t.confirm}
+            {texts.confirm}
           </Button>
         )}
         <Button
           look="wrong-text"
           small
           busy={busy === `remove ${email}`}
-          aria-label={t.removeOf[role](email)}
+          aria-label={texts.removeOf[role](email)}
           onClick={onRemove}
         >
-          {t.remove}
+          {texts.remove}
         </Button>
       </div>
     </li>

@@ -1,29 +1,27 @@
 import './roles.css';
 import { useQuery } from '@tanstack/react-query';
 import { AdminHead } from '#web/features/admin/public.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { grantable, rolesMap } from './api.ts';
 import { RoleList } from './role-list.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** /admin/roles: the role lists, for admins. */
 export function RolesPage() {
-  const t = useText({ en });
   const map = useQuery(rolesMap());
   return (
     <>
-      <AdminHead title={t.title} />
-      <p className="prose">{t.lead}</p>
+      <AdminHead title={texts.title} />
+      <p className="prose">{texts.lead}</p>
       {map.isPending && (
-        <Loading text={t.loading}>
+        <Loading text={texts.loading}>
           <Skeleton height="3rem" />
           <Skeleton height="3rem" />
           <Skeleton height="3rem" />
         </Loading>
       )}
-      {map.isError && <LoadFailed query={map} failed={t.failed} />}
+      {map.isError && <LoadFailed query={map} failed={texts.failed} />}
       {map.data && (
         <div className="roles">
           {grantable.map((role) => (

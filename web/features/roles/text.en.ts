@@ -1,5 +1,5 @@
 /** The texts of the role manager. */
-export const en = {
+export const texts = {
   title: 'Roles',
   lead: 'These email addresses have a role. A change takes effect with the person’s next request.',
   loading: 'Loading roles...',

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { errorText } from '#web/lib/error-text.ts';
 import { CallError } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { announce } from '#web/ui/toast.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type Change = {
   /** What runs; its button is busy meanwhile. */
@@ -16,9 +15,7 @@ type Change = {
 
 /** Runs the changes of a role list one at a time; a failure is logged and shown in the list. */
 export function useRoleChange() {
-  const t = useText({ en });
   const client = useQueryClient();
-  const errorText = useErrorText();
   const [busy, setBusy] = useState<string | null>(null);
   const [failed, setFailed] = useState<{ text: string; field: string | undefined } | null>(null);
 
@@ -33,7 +30,7 @@ export function useRoleChange() {
       return true;
     } catch (error) {
       const text = errorText(error, otherwise);
-      console.error(t.logged(text));
+      console.error(texts.logged(text));
       setFailed({ text, field: error instanceof CallError ? error.fields.email : undefined });
       return false;
     } finally {

@@ -1,16 +1,15 @@
 import './samples-banner.css';
-import { samplesRoutes } from '@kaksha/contract/routes/samples.ts';
+import { samplesRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { send } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** While samples are shown, says so to admins and offers to remove them (behaviour 3.36). */
 export function SamplesBanner() {
@@ -19,9 +18,7 @@ export function SamplesBanner() {
 }
 
 function BannerForAdmins() {
-  const t = useText({ en });
   const client = useQueryClient();
-  const errorText = useErrorText();
   const { data: counts } = useQuery(callQuery(samplesRoutes.count));
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -38,30 +35,30 @@ function BannerForAdmins() {
     setFailed(null);
     try {
       await send(samplesRoutes.remove);
-      announce(t.done);
+      announce(texts.done);
       close();
       // Nearly every list has changed.
       await client.invalidateQueries();
     } catch (error) {
-      setFailed(errorText(error, t.failed));
+      setFailed(errorText(error, texts.failed));
     } finally {
       setBusy(false);
     }
   };
   return (
-    <section className="samples" aria-label={t.label}>
-      <p>{t.shown}</p>
+    <section className="samples" aria-label={texts.label}>
+      <p>{texts.shown}</p>
       <Button look="line" small onClick={() => setAsked(true)}>
-        {t.remove}
+        {texts.remove}
       </Button>
       <ConfirmDialog
         open={asked}
         danger
-        title={t.title}
-        text={t.text(counts)}
-        confirm={t.remove}
-        confirming={t.removing}
-        cancel={t.cancel}
+        title={texts.title}
+        text={texts.text(counts)}
+        confirm={texts.remove}
+        confirming={texts.removing}
+        cancel={texts.cancel}
         busy={busy}
         error={failed}
         onConfirm={() => void remove()}

@@ -18,7 +18,7 @@ function listed(counts: SampleCounts): string {
 }
 
 /** Words of the banner about samples. */
-export const en = {
+export const texts = {
   label: 'Samples',
   shown: 'The site shows samples.',
   remove: 'Remove all samples',

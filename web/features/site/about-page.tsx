@@ -2,28 +2,26 @@ import './about.css';
 import { overview } from '@kaksha/contract/company/overview';
 import { about, company } from '@kaksha/contract/company.ts';
 import { PageMeta } from '#web/lib/page-meta.tsx';
-import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { CompanyFacts, CoreServices, OfficesFigure } from './about-parts.tsx';
-import { en as own } from './about-text.en.ts';
-import { en } from './text.en.ts';
+import { texts as own } from './about-text.en.ts';
+import { texts } from './text.en.ts';
 
 /** /about: the company's facts, overview, core services, vision and mission. */
 export function AboutPage() {
-  const shared = useText({ en }).aboutSection;
-  const t = useText({ en: own });
+  const shared = texts.aboutSection;
   return (
     <>
       <PageMeta
-        title={t.head}
-        description={t.description(company.name, company.founded, shared.offices(company.offices))}
+        title={own.head}
+        description={own.description(company.name, company.founded, shared.offices(company.offices))}
         path="/about"
       />
-      <PageHead word="परिचय" title={t.title(company.name)} lead={about.lead} />
+      <PageHead word="परिचय" title={own.title(company.name)} lead={about.lead} />
       <div className="wrap about page-end">
         <div>
-          <h2 className="about-title">{t.overview}</h2>
+          <h2 className="about-title">{own.overview}</h2>
           <div className="prose">
             {overview.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -33,7 +31,7 @@ export function AboutPage() {
         </div>
         <OfficesFigure />
         <section className="about-whole">
-          <h2 className="about-title">{t.services}</h2>
+          <h2 className="about-title">{own.services}</h2>
           <CoreServices />
         </section>
         <div className="aims">
@@ -47,9 +45,9 @@ export function AboutPage() {
           </section>
         </div>
         <div className="row about-whole">
-          <LinkButton to="/demo">{t.demo}</LinkButton>
+          <LinkButton to="/demo">{own.demo}</LinkButton>
           <LinkButton look="line" to="/courses">
-            {t.courses}
+            {own.courses}
           </LinkButton>
         </div>
       </div>

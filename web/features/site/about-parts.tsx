@@ -1,12 +1,11 @@
 import './about.css';
 import { about, company } from '@kaksha/contract/company.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { TwoFoci } from '#web/ui/figures/two-foci.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** When, where, in which sector and in which form the company was founded. */
 export function CompanyFacts() {
-  const t = useText({ en }).aboutSection;
+  const t = texts.aboutSection;
   const facts = [
     [t.founded, company.founded],
     [t.headquarters, t.offices(company.offices)],
@@ -27,7 +26,7 @@ export function CompanyFacts() {
 
 /** The two offices as the foci of an ellipse. */
 export function OfficesFigure() {
-  const t = useText({ en }).aboutSection;
+  const t = texts.aboutSection;
   return (
     <figure className="about-fig">
       <TwoFoci names={company.offices} />

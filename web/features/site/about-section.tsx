@@ -1,13 +1,12 @@
 import './about.css';
 import { about } from '@kaksha/contract/company.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { CompanyFacts, CoreServices, OfficesFigure } from './about-parts.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The front page's section on what the company is, does and wants. */
 export function AboutSection() {
-  const t = useText({ en }).aboutSection;
+  const t = texts.aboutSection;
   return (
     <section className="section about-section" id="about">
       <div className="wrap about">

@@ -1,5 +1,5 @@
 /** Texts of the about page; those that the front page also shows are in text.en.ts. */
-export const en = {
+export const texts = {
   head: 'About',
   title: (name: string) => `About ${name}`,
   description: (name: string, year: string, places: string) =>

@@ -1,5 +1,5 @@
 /** Texts of /whatsapp. */
-export const en = {
+export const texts = {
   title: 'Talk to a founder on WhatsApp',
   lead: 'Each link opens WhatsApp with a greeting already written. Change it, or send it as it is.',
   description: 'Chat with one of the two founders on WhatsApp.',

@@ -2,23 +2,21 @@ import '#web/ui/people-rows.css';
 import './chat-page.css';
 import { company } from '@kaksha/contract/company.ts';
 import { PageMeta } from '#web/lib/page-meta.tsx';
-import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { chatHref } from './chat-href.ts';
-import { en as own } from './chat-page-text.en.ts';
-import { en } from './text.en.ts';
+import { texts as own } from './chat-page-text.en.ts';
+import { texts } from './text.en.ts';
 
 /** /whatsapp: the chat links of the founders. */
 export function ChatPage() {
-  const t = useText({ en: own });
-  const { line } = useText({ en }).chat;
+  const { line } = texts.chat;
   return (
     <>
-      <PageMeta title={t.title} description={t.description} path="/whatsapp" />
-      <PageHead word="बातचीत" title={t.title} lead={t.lead} />
+      <PageMeta title={own.title} description={own.description} path="/whatsapp" />
+      <PageHead word="बातचीत" title={own.title} lead={own.lead} />
       <div className="wrap stack page-end">
         <q className="greeting">{company.chat.greeting}</q>
         <ul className="people-rows">
@@ -34,10 +32,10 @@ export function ChatPage() {
                 href={chatHref(contact)}
                 target="_blank"
                 rel="noreferrer"
-                aria-label={t.openWith(contact.name)}
+                aria-label={own.openWith(contact.name)}
               >
                 <Icon name="chat" />
-                <span>{t.open}</span>
+                <span>{own.open}</span>
               </AnchorButton>
             </li>
           ))}

@@ -2,29 +2,27 @@ import './chat-widget.css';
 import { company } from '@kaksha/contract/company.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { overPage } from '#web/ui/over-page.ts';
 import { chatHref } from './chat-href.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /**
  * Opens a chat with one of the founders. On narrow screens it moves away while the person scrolls down, and wherever it
  * would cover something to press or to fill in.
  */
 export function ChatWidget() {
-  const t = useText({ en });
   const { key } = useLocation();
   const box = useRef<HTMLDetailsElement>(null);
   const away = useInTheWay(box);
   return (
     <details className={away ? 'chat is-away' : 'chat'} key={key} ref={box} {...overPage}>
-      <summary aria-label={t.chat.open}>
+      <summary aria-label={texts.chat.open}>
         <Icon name="chat" />
       </summary>
-      <section className="chat-panel" aria-label={t.chat.title}>
-        <b className="head-face">{t.chat.title}</b>
+      <section className="chat-panel" aria-label={texts.chat.title}>
+        <b className="head-face">{texts.chat.title}</b>
         <q>{company.chat.greeting}</q>
         {company.chat.contacts.map((contact) => (
           <a
@@ -37,7 +35,7 @@ export function ChatWidget() {
             <Akshara name={contact.name} />
             <span>
               <b>{contact.name}</b>
-              <span>{t.chat.line(contact.subject, contact.hours)}</span>
+              <span>{texts.chat.line(contact.subject, contact.hours)}</span>
             </span>
             <Icon name="arrow-right" />
           </a>

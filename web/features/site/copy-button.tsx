@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { copyText } from '#web/lib/copy-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/toast.tsx';
-import { en } from './pay-text.en.ts';
+import { texts } from './pay-text.en.ts';
 
 type CopyButtonProps = {
   text: string;
@@ -16,20 +15,26 @@ type CopyButtonProps = {
 
 /** Copies a text and says whether that succeeded. */
 export function CopyButton({ text, what, bare }: CopyButtonProps) {
-  const t = useText({ en });
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     const done = await copyText(text);
     setCopied(done);
-    announce(done ? t.done : t.refused, done ? 'correct' : 'wrong');
+    announce(done ? texts.done : texts.refused, done ? 'correct' : 'wrong');
   };
   const icon = copied ? 'check' : 'copy';
   if (bare)
-    return <IconButton icon={icon} label={copied ? t.copiedWhat(what) : t.copyWhat(what)} onClick={copy} />;
+    return (
+      <IconButton icon={icon} label={copied ? texts.copiedWhat(what) : texts.copyWhat(what)} onClick={copy} />
+    );
   return (
-    <Button look="text" small aria-label={copied ? t.copiedWhat(what) : t.copyWhat(what)} onClick={copy}>
+    <Button
+      look="text"
+      small
+      aria-label={copied ? texts.copiedWhat(what) : texts.copyWhat(what)}
+      onClick={copy}
+    >
       <Icon name={icon} />
-      <span>{copied ? t.copied : t.copy}</span>
+      <span>{copied ? texts.copied : texts.copy}</span>
     </Button>
   );
 }

@@ -2,17 +2,16 @@ import '#web/ui/lost.css';
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { isMissingPart } from '#web/lib/missing-part.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { LineIsBack } from '#web/lib/wait-for-line.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyOrbit } from '#web/ui/figures/empty-orbit.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** Shown if a page failed to render or load; says so if a newer build has replaced its files. */
 export function CrashedPage() {
-  const { failed, updated, opening } = useText({ en });
+  const { failed, updated, opening } = texts;
   const error = useRouteError();
   const t = isMissingPart(error) ? updated : failed;
   const { pathname } = useLocation();

@@ -1,5 +1,5 @@
 /** Titles and descriptions of the main site's pages, as search engines and tabs show them. */
-export const en = {
+export const texts = {
   loading: 'Loading...',
   home: {
     title: (name: string) => `${name}: live online coaching for classes 9 to 12, JEE and NEET`,

@@ -8,9 +8,8 @@ import { JsonLd } from '#web/lib/json-ld.tsx';
 import { usePageFacts } from '#web/lib/page-facts.ts';
 import { WholeMeta } from '#web/lib/page-meta.tsx';
 import { loading } from '#web/lib/routing.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Loading } from '#web/ui/loading.tsx';
-import { en as head } from './head-text.en.ts';
+import { texts as head } from './head-text.en.ts';
 import { Hero } from './hero.tsx';
 import { HomeSections } from './home-sections.tsx';
 
@@ -36,7 +35,6 @@ export function HomeRoute() {
 }
 
 function HomeLists() {
-  const t = useText({ en: head });
   const courses = useQuery(allCourses());
   const founders = useQuery(allFounders());
   const testimonials = useQuery({ ...allTestimonials(), select: published });
@@ -47,7 +45,7 @@ function HomeLists() {
   );
   return isFirstWait ? (
     <div className="wrap section">
-      <Loading text={t.loading} />
+      <Loading text={head.loading} />
     </div>
   ) : (
     <HomeSections courses={courses} founders={founders} testimonials={testimonials} />
@@ -55,7 +53,7 @@ function HomeLists() {
 }
 
 function HomeHead() {
-  const t = useText({ en: head }).home;
+  const t = head.home;
   const { publicUrl } = usePageFacts();
   const description = t.description(company.name);
   const { name, founded, isSample, email, social } = company;

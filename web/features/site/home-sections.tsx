@@ -2,14 +2,13 @@ import { CourseGrid, type CourseView } from '#web/features/courses/public.ts';
 import { DemoSection } from '#web/features/demo/public.ts';
 import { FounderList, type FounderView } from '#web/features/faculty/public.ts';
 import { QuoteList, TestimonialLink, type TestimonialView } from '#web/features/testimonials/public.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { AboutSection } from './about-section.tsx';
-import { en as head } from './head-text.en.ts';
-import { en } from './text.en.ts';
+import { texts as head } from './head-text.en.ts';
+import { texts } from './text.en.ts';
 
 type List<Item> = { data?: Item[] | undefined; error: Error | null; refetch(): unknown };
 
@@ -22,8 +21,7 @@ type HomeSectionsProps = {
 
 /** The front page below its hero; if one section has no list, the others are still shown. */
 export function HomeSections({ courses, founders, testimonials }: HomeSectionsProps) {
-  const t = useText({ en });
-  const { loading, home } = useText({ en: head });
+  const { loading, home } = head;
   const { failed } = home;
   const retry = () => {
     for (const list of [courses, founders, testimonials]) if (list.error) void list.refetch();
@@ -32,45 +30,45 @@ export function HomeSections({ courses, founders, testimonials }: HomeSectionsPr
     <>
       <section className="section" id="courses">
         <div className="wrap">
-          <SectionHead word="पाठ्यक्रम" title={t.courseGrid.title} />
+          <SectionHead word="पाठ्यक्रम" title={texts.courseGrid.title} />
           <ListStates
             list={{ ...courses, refetch: retry }}
             loading={loading}
             failed={failed.courses}
-            empty={<p>{t.courseGrid.empty}</p>}
+            empty={<p>{texts.courseGrid.empty}</p>}
           >
             {(all) => <CourseGrid courses={all.slice(0, 6)} />}
           </ListStates>
-          {courses.data?.length !== 0 && <More to="/courses" label={t.courseGrid.all} />}
+          {courses.data?.length !== 0 && <More to="/courses" label={texts.courseGrid.all} />}
         </div>
       </section>
       <section className="section section-wash" id="founders">
         <div className="wrap">
-          <SectionHead word="संस्थापक" title={t.founderList.title} />
+          <SectionHead word="संस्थापक" title={texts.founderList.title} />
           <ListStates
             list={{ ...founders, refetch: retry }}
             loading={loading}
             failed={failed.founders}
-            empty={<p>{t.founderList.empty}</p>}
+            empty={<p>{texts.founderList.empty}</p>}
           >
             {(all) => <FounderList founders={all.slice(0, 4)} />}
           </ListStates>
-          {countOf(founders) > 4 && <More to="/founders" label={t.founderList.all} />}
+          {countOf(founders) > 4 && <More to="/founders" label={texts.founderList.all} />}
         </div>
       </section>
       <section className="section" id="testimonials">
         <div className="wrap">
-          <SectionHead word="अनुभव" title={t.quotes.title} />
+          <SectionHead word="अनुभव" title={texts.quotes.title} />
           <ListStates
             list={{ ...testimonials, refetch: retry }}
             loading={loading}
             failed={failed.testimonials}
-            empty={<p>{t.quotes.empty}</p>}
+            empty={<p>{texts.quotes.empty}</p>}
           >
             {(all) => <QuoteList testimonials={all.slice(0, 3)} />}
           </ListStates>
           <div className="row more">
-            {countOf(testimonials) > 3 && <More to="/testimonial" label={t.quotes.all} />}
+            {countOf(testimonials) > 3 && <More to="/testimonial" label={texts.quotes.all} />}
             <TestimonialLink />
           </div>
         </div>

@@ -1,11 +1,10 @@
 import { company } from '@kaksha/contract/company.ts';
-import { useText } from '#web/lib/use-text.ts';
-import { en } from './head-text.en.ts';
+import { texts } from './head-text.en.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Any unknown URL. */
 export function NotFoundRoute() {
-  const t = useText({ en }).notFound;
+  const t = texts.notFound;
   return (
     <>
       <title>{t.title(company.name)}</title>

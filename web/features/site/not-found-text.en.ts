@@ -1,5 +1,5 @@
 /** The texts of a page that does not exist. */
-export const en = {
+export const texts = {
   code: '404',
   title: 'Page not found',
   lead: 'This page does not exist or has moved.',

@@ -2,23 +2,21 @@ import './pay-dues-page.css';
 import { type Company, company } from '@kaksha/contract/company.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { PageMeta } from '#web/lib/page-meta.tsx';
-import { useText } from '#web/lib/use-text.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { en } from './pay-text.en.ts';
+import { texts } from './pay-text.en.ts';
 import { upiHref } from './upi.ts';
 
 /** /pay-dues: paying by UPI or bank transfer. */
 export function PayDuesPage() {
-  const t = useText({ en });
   return (
     <>
-      <PageMeta title={t.title} description={t.description} path="/pay-dues" />
-      <PageHead word="शुल्क" title={t.title} lead={t.lead} />
+      <PageMeta title={texts.title} description={texts.description} path="/pay-dues" />
+      <PageHead word="शुल्क" title={texts.title} lead={texts.lead} />
       <WaysToPay company={company} />
     </>
   );
@@ -26,13 +24,12 @@ export function PayDuesPage() {
 
 /** A payment method with missing details is not shown; none is invented. */
 export function WaysToPay({ company: { upi, bank, isSample, phone, email } }: { company: Company }) {
-  const t = useText({ en });
   const hasUpi = upi.address !== '';
   const hasBank = bank.account !== '' && bank.ifsc !== '';
   if (!hasUpi && !hasBank) {
     return (
       <div className="wrap page-end">
-        <EmptyState title={t.nothing}>{t.nothingHelp(phone.shown, email)}</EmptyState>
+        <EmptyState title={texts.nothing}>{texts.nothingHelp(phone.shown, email)}</EmptyState>
       </div>
     );
   }
@@ -40,15 +37,15 @@ export function WaysToPay({ company: { upi, bank, isSample, phone, email } }: { 
     <div className="wrap pay">
       {hasUpi && <PayByUpi upi={upi} />}
       <div>
-        {hasBank && <PayByBank bank={bank} title={hasUpi ? t.bankOr : t.bank} />}
+        {hasBank && <PayByBank bank={bank} title={hasUpi ? texts.bankOr : texts.bank} />}
         {isSample && (
-          <Note look="warm" title={t.sampleTitle}>
-            {t.sample}
+          <Note look="warm" title={texts.sampleTitle}>
+            {texts.sample}
           </Note>
         )}
-        <h2 className="pay-after">{t.after}</h2>
+        <h2 className="pay-after">{texts.after}</h2>
         <ol className="steps-ink">
-          {t.steps.map((step) => (
+          {texts.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
@@ -58,24 +55,23 @@ export function WaysToPay({ company: { upi, bank, isSample, phone, email } }: { 
 }
 
 function PayByUpi({ upi }: { upi: Company['upi'] }) {
-  const t = useText({ en });
   const href = upiHref(upi);
   return (
     <section aria-labelledby="upi">
       <div className="pay-hang">
-        <h2 id="upi">{t.upi}</h2>
+        <h2 id="upi">{texts.upi}</h2>
         <div className="pay-qr">
-          <QRCodeSVG value={href} level="L" size={220} title={t.qr} fgColor="#16212b" bgColor="#ffffff" />
+          <QRCodeSVG value={href} level="L" size={220} title={texts.qr} fgColor="#16212b" bgColor="#ffffff" />
         </div>
         <p className="upi-id">
-          <span className="meta">{t.upiId}</span> <b>{upi.address}</b>
-          <CopyButton text={upi.address} what={t.upiId} bare />
+          <span className="meta">{texts.upiId}</span> <b>{upi.address}</b>
+          <CopyButton text={upi.address} what={texts.upiId} bare />
         </p>
         <div className="pay-open">
           <AnchorButton wide href={href}>
-            {t.open} <Icon name="arrow-right" />
+            {texts.open} <Icon name="arrow-right" />
           </AnchorButton>
-          <p className="hint">{t.openHint}</p>
+          <p className="hint">{texts.openHint}</p>
         </div>
       </div>
     </section>
@@ -85,7 +81,6 @@ function PayByUpi({ upi }: { upi: Company['upi'] }) {
 const rows = ['holder', 'account', 'ifsc', 'bank', 'branch'] as const;
 
 function PayByBank({ bank, title }: { bank: Company['bank']; title: string }) {
-  const t = useText({ en });
   return (
     <section aria-labelledby="bank">
       <h2 id="bank">{title}</h2>
@@ -94,10 +89,10 @@ function PayByBank({ bank, title }: { bank: Company['bank']; title: string }) {
           .filter((row) => bank[row] !== '')
           .map((row) => (
             <div className="bank-row" key={row}>
-              <dt>{t.rows[row]}</dt>
+              <dt>{texts.rows[row]}</dt>
               <dd>
                 <span className="num">{bank[row]}</span>
-                <CopyButton text={bank[row]} what={t.rows[row]} />
+                <CopyButton text={bank[row]} what={texts.rows[row]} />
               </dd>
             </div>
           ))}

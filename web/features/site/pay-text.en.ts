@@ -1,5 +1,5 @@
 /** Texts of the page on which dues are paid. */
-export const en = {
+export const texts = {
   title: 'Pay online',
   lead: 'We add no charges. Write the student’s name in the remark, so that we can match your payment.',
   description: 'How to pay dues: by UPI link or QR code, or by bank transfer.',

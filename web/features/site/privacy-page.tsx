@@ -2,41 +2,39 @@ import './privacy-page.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { ReactNode } from 'react';
 import { PageMeta } from '#web/lib/page-meta.tsx';
-import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
-import { en } from './privacy-text.en.ts';
+import { texts as words } from './privacy-text.en.ts';
 
 /** /privacy: which personal data are kept, for how long, and how to get or delete them (behaviour 5.4). */
 export function PrivacyPage() {
-  const t = useText({ en });
   return (
     <>
-      <PageMeta title={t.title} description={t.description} path="/privacy" />
-      <PageHead word="गोपनीयता" title={t.title} lead={t.lead} />
+      <PageMeta title={words.title} description={words.description} path="/privacy" />
+      <PageHead word="गोपनीयता" title={words.title} lead={words.lead} />
       <div className="wrap privacy">
-        <Note title={t.short.title}>
+        <Note title={words.short.title}>
           <ul>
-            {t.short.points.map((point) => (
+            {words.short.points.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>
         </Note>
-        <Topic title={t.minors.title}>
-          <Paragraphs texts={t.minors.paragraphs} />
+        <Topic title={words.minors.title}>
+          <Paragraphs texts={words.minors.paragraphs} />
         </Topic>
         <section className="privacy-kept">
-          <h2>{t.kept.title}</h2>
+          <h2>{words.kept.title}</h2>
           <KeptData />
         </section>
-        <Topic title={t.browser.title}>
-          <Paragraphs texts={t.browser.paragraphs} />
+        <Topic title={words.browser.title}>
+          <Paragraphs texts={words.browser.paragraphs} />
         </Topic>
-        <Topic title={t.others.title}>
-          <Paragraphs texts={t.others.paragraphs} />
+        <Topic title={words.others.title}>
+          <Paragraphs texts={words.others.paragraphs} />
         </Topic>
-        <Topic title={t.rights.title}>
+        <Topic title={words.rights.title}>
           <Rights />
         </Topic>
       </div>
@@ -58,7 +56,7 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
 }
 
 function KeptData() {
-  const t = useText({ en }).kept;
+  const t = words.kept;
   return (
     <table className="data kept">
       <thead>
@@ -82,7 +80,7 @@ function KeptData() {
 }
 
 function Rights() {
-  const t = useText({ en }).rights;
+  const t = words.rights;
   return (
     <>
       <h3>{t.download}</h3>

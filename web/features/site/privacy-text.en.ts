@@ -1,5 +1,5 @@
 /** Texts of the page on personal data, for parents and for students under 18. */
-export const en = {
+export const texts = {
   title: 'Privacy',
   lead: 'What we keep, why, for how long, and how you get a copy. In plain words, because many of our students are under 18.',
   description: 'What we keep about students, for how long, and how to get or delete it.',

@@ -1,29 +1,27 @@
 import './site-footer.css';
 import { company } from '@kaksha/contract/company.ts';
 import { Link } from 'react-router';
-import { useText } from '#web/lib/use-text.ts';
 import type { HangingWord } from '#web/ui/hanging-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const word: HangingWord = 'कक्षा';
 
 /** Quick links, contacts and social links; the year comes from the server, so that both renders agree. */
 export function SiteFooter({ year }: { year: number }) {
-  const t = useText({ en });
   const quick = [
-    { to: '/courses', label: t.courses },
-    { to: '/founders', label: t.founders },
-    { to: '/testimonial', label: t.testimonial },
-    { to: '/about', label: t.about },
-    { to: '/demo', label: t.demo },
+    { to: '/courses', label: texts.courses },
+    { to: '/founders', label: texts.founders },
+    { to: '/testimonial', label: texts.testimonial },
+    { to: '/about', label: texts.about },
+    { to: '/demo', label: texts.demo },
   ];
   const more = [
-    { to: '/join-us', label: t.footer.join },
-    { to: '/pay-dues', label: t.footer.pay },
-    { to: '/quiz', label: t.quizPortal },
-    { to: '/quiz/demo', label: t.footer.demoQuiz },
-    { to: '/privacy', label: t.footer.privacy },
+    { to: '/join-us', label: texts.footer.join },
+    { to: '/pay-dues', label: texts.footer.pay },
+    { to: '/quiz', label: texts.quizPortal },
+    { to: '/quiz/demo', label: texts.footer.demoQuiz },
+    { to: '/privacy', label: texts.footer.privacy },
   ];
   return (
     <footer className="foot board">
@@ -34,7 +32,7 @@ export function SiteFooter({ year }: { year: number }) {
               {word}
             </div>
             <p>
-              {t.footer.about} {company.isSample && t.footer.sample}
+              {texts.footer.about} {company.isSample && texts.footer.sample}
             </p>
             <ul className="social">
               {company.social.map(({ name, label, href }) => (
@@ -46,10 +44,10 @@ export function SiteFooter({ year }: { year: number }) {
               ))}
             </ul>
           </div>
-          <LinkColumn title={t.footer.quickLinks} links={quick} />
-          <LinkColumn title={t.footer.more} links={more} />
+          <LinkColumn title={texts.footer.quickLinks} links={quick} />
+          <LinkColumn title={texts.footer.more} links={more} />
           <div className="contact">
-            <h2>{t.footer.contact}</h2>
+            <h2>{texts.footer.contact}</h2>
             <ul>
               <li>
                 <a href={company.phone.href}>
@@ -66,15 +64,15 @@ export function SiteFooter({ year }: { year: number }) {
               <li>
                 <a href={company.mapHref}>
                   <Icon name="place" />
-                  {t.aboutSection.offices(company.offices)}
+                  {texts.aboutSection.offices(company.offices)}
                 </a>
               </li>
             </ul>
           </div>
         </div>
         <div className="foot-end">
-          <span>{t.footer.rights(year, company.legalName)}</span>
-          <span lang="hi">{t.footer.motto}</span>
+          <span>{texts.footer.rights(year, company.legalName)}</span>
+          <span lang="hi">{texts.footer.motto}</span>
         </div>
       </div>
     </footer>

@@ -1,52 +1,50 @@
 import { company } from '@kaksha/contract/company.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { firstName } from '#web/lib/first-name.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Greeting } from '#web/ui/greeting.tsx';
 import { NavBar, type NavItem } from '#web/ui/nav-bar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { OwnLinks } from './own-links.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /**
  * The main site's bar. Until React knows the session it renders the parts for a visitor and for a signed-in person, and
  * the attribute that boot.js set on `<html>` shows the right ones, so that nothing moves afterwards.
  */
 export function SiteNav() {
-  const t = useText({ en });
   const { user, logout } = useSession();
-  const hello = user && t.hello(firstName(user) ?? t.nobody);
+  const hello = user && texts.hello(firstName(user) ?? texts.nobody);
   const whenIn = user ? undefined : 'when-in';
   const items: NavItem[] = [
-    { to: '/', label: t.home, end: true },
-    { to: '/courses', label: t.courses },
-    { to: '/founders', label: t.founders },
-    { to: '/testimonial', label: t.testimonial },
-    { to: '/about', label: t.about },
-    { to: '/demo', label: t.demo },
-    { to: '/quiz', label: t.quizPortal, className: whenIn },
+    { to: '/', label: texts.home, end: true },
+    { to: '/courses', label: texts.courses },
+    { to: '/founders', label: texts.founders },
+    { to: '/testimonial', label: texts.testimonial },
+    { to: '/about', label: texts.about },
+    { to: '/demo', label: texts.demo },
+    { to: '/quiz', label: texts.quizPortal, className: whenIn },
   ];
   if (!user || user.role === 'admin') {
-    items.push({ to: '/admin', label: t.adminPanel, className: user ? undefined : 'when-admin' });
+    items.push({ to: '/admin', label: texts.adminPanel, className: user ? undefined : 'when-admin' });
   }
   return (
     <NavBar
       brand={<Brand to="/" name={company.name} />}
       items={items}
-      label={t.mainNav}
-      menuLabel={t.menu}
+      label={texts.mainNav}
+      menuLabel={texts.menu}
       end={
         <>
           <Greeting text={hello}>{user && <OwnLinks role={user.role} />}</Greeting>
           <ThemeSwitch />
           <Button look="line" small className={user ? 'is-out' : 'is-out when-in'} onClick={logout}>
-            {t.logout}
+            {texts.logout}
           </Button>
           {!user && (
             <LinkButton look="line" small className="when-out" to="/login">
-              {t.login}
+              {texts.login}
             </LinkButton>
           )}
         </>
@@ -58,7 +56,7 @@ export function SiteNav() {
             <OwnLinks role={user.role} />
             <li>
               <button type="button" onClick={logout}>
-                {t.logout}
+                {texts.logout}
               </button>
             </li>
           </>

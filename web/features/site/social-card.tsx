@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { drawings } from '#web/ui/figures/drawings.tsx';
 import { isCourseFigure } from '#web/ui/figures/figure.tsx';
 import type { HangingWord } from '#web/ui/hanging-words.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { fitText } from './wrap-text.ts';
 
 /** What the picture of a course shows; the server inserts its own picture, if there is one. */
@@ -51,7 +51,7 @@ export function socialCard(course: SharedCourse | null): string {
       <text x="60" y="146.9" style={{ fontSize: 128, fill: stroke }}>
         {course === null ? siteWord : courseWord}
       </text>
-      <Words title={course?.title ?? en.hero.title} levels={course?.levels ?? ''} />
+      <Words title={course?.title ?? texts.hero.title} levels={course?.levels ?? ''} />
       <Drawing course={course} />
       <Brand />
     </svg>,

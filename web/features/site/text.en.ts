@@ -1,5 +1,5 @@
 /** Texts of the site's shell, its home page and of a page that failed. */
-export const en = {
+export const texts = {
   skip: 'Skip to content',
   mainNav: 'Main',
   menu: 'Menu',

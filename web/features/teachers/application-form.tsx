@@ -1,17 +1,16 @@
-import { cvFile } from '@kaksha/contract/files.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { cvFile } from '@kaksha/contract/core/files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { UploadProgress } from '#web/ui/upload-progress.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { useApplication } from './use-application.ts';
 
 /** The application of a teacher, with a CV (behaviour 3.8, 3.9). */
 export function ApplicationForm() {
-  const t = useText({ en }).form;
+  const t = texts.form;
   const { faults, reply, refused, busy, progress, submit, cancel } = useApplication(t);
   const field = (name: keyof typeof t.placeholders) => ({
     name,

@@ -3,17 +3,15 @@ import { teacherRules } from '@kaksha/contract/company/rules';
 import { company } from '@kaksha/contract/company.ts';
 import { useEffect, useState } from 'react';
 import { PageMeta } from '#web/lib/page-meta.tsx';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** /join-us: first the rules in a dialog, also folded on the page; the form appears once they are agreed to. */
 export function JoinPage() {
-  const t = useText({ en });
   const [agreed, setAgreed] = useState(false);
   const [asking, setAsking] = useState(false);
   // An effect, because the server renders the page without the dialog, for people without JavaScript.
@@ -26,32 +24,32 @@ export function JoinPage() {
   };
   return (
     <>
-      <PageMeta title={t.title} description={t.description} path="/join-us" />
-      <PageHead word="शिक्षक" title={t.title} lead={t.lead} />
+      <PageMeta title={texts.title} description={texts.description} path="/join-us" />
+      <PageHead word="शिक्षक" title={texts.title} lead={texts.lead} />
       <div className="wrap join page-end">
         {agreed ? (
           <>
             <ApplicationForm />
             <details className="join-rules">
-              <summary>{t.rules.agreed}</summary>
+              <summary>{texts.rules.agreed}</summary>
               <Rules />
             </details>
           </>
         ) : (
           <section className="join-rules" aria-labelledby="rules">
-            <h2 id="rules">{t.rules.title}</h2>
-            <p className="meta">{t.rules.lead}</p>
+            <h2 id="rules">{texts.rules.title}</h2>
+            <p className="meta">{texts.rules.lead}</p>
             <details>
-              <summary>{t.rules.show}</summary>
+              <summary>{texts.rules.show}</summary>
               <Rules />
             </details>
             <p className="needs-script">
               <Button onClick={() => setAsking(true)}>
-                {t.rules.open} <Icon name="arrow-right" />
+                {texts.rules.open} <Icon name="arrow-right" />
               </Button>
             </p>
             <noscript>
-              <p>{t.rules.withoutScript}</p>
+              <p>{texts.rules.withoutScript}</p>
             </noscript>
           </section>
         )}
@@ -62,7 +60,7 @@ export function JoinPage() {
 }
 
 function Rules() {
-  const t = useText({ en }).rules;
+  const t = texts.rules;
   return (
     <>
       <ol className="rules">

@@ -1,14 +1,13 @@
 import { teacherRules } from '@kaksha/contract/company/rules';
 import { useRef, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Check } from '#web/ui/input.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The rules to agree to. They scroll separately, so that checkbox and button are always in view. */
 export function RulesDialog({ onAgree, onClose }: { onAgree: () => void; onClose: () => void }) {
-  const t = useText({ en }).rules;
+  const t = texts.rules;
   const [ticked, setTicked] = useState(false);
   const heading = useRef<HTMLSpanElement>(null);
   return (

@@ -1,5 +1,5 @@
 /** Texts of applying as a teacher. */
-export const en = {
+export const texts = {
   title: 'Join us as a Teacher',
   lead: 'We look for people who welcome a wrong answer, because it shows where to start.',
   description:

@@ -1,6 +1,6 @@
 import { teacherRulesVersion } from '@kaksha/contract/company/rules';
-import { cvFile } from '@kaksha/contract/files.ts';
-import { teachersRoutes } from '@kaksha/contract/routes/teachers.ts';
+import { cvFile } from '@kaksha/contract/core/files.ts';
+import { teachersRoutes } from '@kaksha/contract/routes.ts';
 import { TeacherApplication } from '@kaksha/contract/teachers.ts';
 import { send } from '#web/lib/send.ts';
 import { type FormWords, useCallForm } from '#web/lib/use-call-form.ts';

@@ -1,4 +1,4 @@
-import { testimonialsRoutes } from '@kaksha/contract/routes/testimonials.ts';
+import { testimonialsRoutes } from '@kaksha/contract/routes.ts';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { personalQuery } from '#web/lib/query.ts';
 

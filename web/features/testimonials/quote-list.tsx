@@ -1,12 +1,11 @@
 import './quote-list.css';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { useSession } from '#web/features/auth/public.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { en } from './quote-text.en.ts';
+import { texts } from './quote-text.en.ts';
 
 /** A testimonial as shown; `image` is a URL the browser can load, or empty. */
 export type TestimonialView = Pick<
@@ -16,7 +15,6 @@ export type TestimonialView = Pick<
 
 /** What students say, the first one large. */
 export function QuoteList({ testimonials }: { testimonials: TestimonialView[] }) {
-  const t = useText({ en });
   return (
     <div className="quotes">
       {testimonials.map((said, index) => (
@@ -27,7 +25,7 @@ export function QuoteList({ testimonials }: { testimonials: TestimonialView[] })
             <span>
               <b>{said.studentName}</b>
               {said.achievement && <span>{said.achievement}</span>}
-              {said.mentor && <span>{t.mentor(said.mentor)}</span>}
+              {said.mentor && <span>{texts.mentor(said.mentor)}</span>}
             </span>
           </figcaption>
         </figure>
@@ -44,12 +42,11 @@ function StudentPicture({ said: { studentName, image } }: { said: TestimonialVie
 
 /** The link to /admin/testimonials for people who may go there: admins and students (behaviour 3.6). */
 export function TestimonialLink() {
-  const t = useText({ en });
   const { user } = useSession();
   if (!user || user.role === 'teacher') return null;
   return (
     <LinkButton look="line" small to="/admin/testimonials">
-      {user.role === 'admin' ? t.addOrDelete : t.add}
+      {user.role === 'admin' ? texts.addOrDelete : texts.add}
     </LinkButton>
   );
 }

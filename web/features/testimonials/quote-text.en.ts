@@ -1,5 +1,5 @@
 /** Texts of the quotes and of the way to add one, which the front page shows too. */
-export const en = {
+export const texts = {
   mentor: (name: string) => `Mentor: ${name}`,
   addOrDelete: '+ Add/Delete Testimonial',
   add: '+ Add Testimonial',

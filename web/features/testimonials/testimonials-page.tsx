@@ -1,31 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageMeta } from '#web/lib/page-meta.tsx';
 import { loading } from '#web/lib/routing.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { allTestimonials, published } from './public.ts';
 import { QuoteList, TestimonialLink } from './quote-list.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 export const loader = loading((client) => client.prefetchQuery(allTestimonials()));
 
 /** /testimonial: what students say, and a link to add a testimonial for people who may. */
 export function TestimonialsPage() {
-  const t = useText({ en });
   const testimonials = useQuery({ ...allTestimonials(), select: published });
   return (
     <>
-      <PageMeta title={t.title} description={t.description} path="/testimonial" />
-      <PageHead word="अनुभव" title={t.title} lead={testimonials.data?.length === 0 ? undefined : t.lead} />
+      <PageMeta title={texts.title} description={texts.description} path="/testimonial" />
+      <PageHead
+        word="अनुभव"
+        title={texts.title}
+        lead={testimonials.data?.length === 0 ? undefined : texts.lead}
+      />
       <div className="wrap page-end">
         <ListStates
           list={testimonials}
-          loading={t.loading}
+          loading={texts.loading}
           skeleton={<QuoteSkeletons />}
-          failed={t.failed}
-          empty={t.empty}
+          failed={texts.failed}
+          empty={texts.empty}
         >
           {(all) => <QuoteList testimonials={all} />}
         </ListStates>

@@ -1,5 +1,5 @@
 /** Texts of the testimonials' page. */
-export const en = {
+export const texts = {
   title: 'What Our Students Say',
   lead: 'In their own words and language, unedited.',
   description: 'What students and their parents say of their classes, their teachers and their results.',

@@ -9,7 +9,7 @@ const kinds: Record<TrashKind, string> = {
 };
 
 /** Words of the list of deleted items. */
-export const en = {
+export const texts = {
   kinds,
   title: 'Recently deleted',
   lead: 'What was deleted in the last 7 days can be restored. After that it is removed for good.',

@@ -1,20 +1,19 @@
 import './trash.css';
-import { trashRoutes } from '@kaksha/contract/routes/trash.ts';
+import { trashRoutes } from '@kaksha/contract/routes.ts';
 import type { TrashItem, TrashKind } from '@kaksha/contract/trash.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { CallError, send } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { announce } from '#web/ui/toast.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type TrashProps = {
   /** What the screen above lists. */
@@ -36,7 +35,6 @@ export function Trash(props: TrashProps) {
 }
 
 function TrashForAdmins({ kinds, courseId, folded = false }: TrashProps) {
-  const t = useText({ en });
   const heading = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState(!folded);
@@ -50,16 +48,16 @@ function TrashForAdmins({ kinds, courseId, folded = false }: TrashProps) {
   if (!folded && error === null && !items?.length && !used) return null;
   const name = (
     <h2 id={heading} tabIndex={-1} ref={title}>
-      {t.title}
+      {texts.title}
     </h2>
   );
   const rows = (
     <>
-      {error !== null && <LoadFailed query={list} failed={t.failed} />}
-      {items?.length === 0 && <p className="meta">{t.empty}</p>}
+      {error !== null && <LoadFailed query={list} failed={texts.failed} />}
+      {items?.length === 0 && <p className="meta">{texts.empty}</p>}
       {items !== undefined && items.length > 0 && (
         <>
-          <p className="meta">{t.lead}</p>
+          <p className="meta">{texts.lead}</p>
           <ul className="trash-rows">
             {items.map((item) => (
               <TrashRow
@@ -105,12 +103,10 @@ function TrashRow({
   showKind: boolean;
   onRestored: () => void;
 }) {
-  const t = useText({ en });
-  const errorText = useErrorText();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  const title = item.title.trim() || t.untitled;
+  const title = item.title.trim() || texts.untitled;
 
   const restore = async () => {
     setBusy(true);
@@ -121,7 +117,7 @@ function TrashRow({
       client.setQueryData(callQuery(trashRoutes.list).queryKey, (items) =>
         items?.filter(({ _id }) => _id !== item._id),
       );
-      announce(t.restored(title));
+      announce(texts.restored(title));
       onRestored();
       // The list of the screen above, whatever it is, and every other place that shows the item.
       await client.invalidateQueries();
@@ -132,23 +128,29 @@ function TrashRow({
     }
   };
   const reasonOf = (error: unknown): string => {
-    if (error instanceof CallError && error.code === 'course_path_taken') return t.pathTaken;
-    if (error instanceof CallError && error.code === 'not_found') return t.gone;
-    return errorText(error, t.restoreFailed);
+    if (error instanceof CallError && error.code === 'course_path_taken') return texts.pathTaken;
+    if (error instanceof CallError && error.code === 'not_found') return texts.gone;
+    return errorText(error, texts.restoreFailed);
   };
 
   return (
     <li>
       <div className="trash-what">
         <p className="trash-title">
-          {title} {showKind && <span className="meta">{t.kinds[item.kind]}</span>}
+          {title} {showKind && <span className="meta">{texts.kinds[item.kind]}</span>}
         </p>
-        <p className="meta num">{t.deleted(item.deletedBy.fullName, formatDateTime(item.deletedAt))}</p>
+        <p className="meta num">{texts.deleted(item.deletedBy.fullName, formatDateTime(item.deletedAt))}</p>
         <FieldError>{failed}</FieldError>
       </div>
-      <Button look="line" small busy={busy} aria-label={t.restoreItem(title)} onClick={() => void restore()}>
+      <Button
+        look="line"
+        small
+        busy={busy}
+        aria-label={texts.restoreItem(title)}
+        onClick={() => void restore()}
+      >
         <Icon name="retry" />
-        {t.restore}
+        {texts.restore}
       </Button>
     </li>
   );

@@ -1,5 +1,5 @@
-import { roles } from '@kaksha/contract/access.ts';
-import { usersRoutes } from '@kaksha/contract/routes/users.ts';
+import { roles } from '@kaksha/contract/core/access.ts';
+import { usersRoutes } from '@kaksha/contract/routes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/query.ts';
 import { type TextFilters, textFilters } from '#web/lib/use-address.ts';

@@ -1,13 +1,12 @@
-import { usersRoutes } from '@kaksha/contract/routes/users.ts';
+import { usersRoutes } from '@kaksha/contract/routes.ts';
 import type { Person } from '@kaksha/contract/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '#web/lib/send.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { refreshPeople } from './api.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type DeletePersonProps = {
   person: Person;
@@ -17,7 +16,7 @@ type DeletePersonProps = {
 
 /** Asks before a person's account is deleted, and says what goes with it (behaviour 2.17, 2.21). */
 export function DeletePerson({ person, onClose, onDeleted }: DeletePersonProps) {
-  const t = useText({ en }).removal;
+  const t = texts.removal;
   const client = useQueryClient();
   const { busy, failure, act } = useAct(t.failed);
   const { _id, fullName, email, proven } = person;

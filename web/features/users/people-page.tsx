@@ -1,11 +1,10 @@
-import { roles } from '@kaksha/contract/access.ts';
+import { roles } from '@kaksha/contract/core/access.ts';
 import type { Person } from '@kaksha/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AdminHead, AdminRows } from '#web/features/admin/public.ts';
 import { useAddress } from '#web/lib/use-address.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Filters } from '#web/ui/list/filters.tsx';
@@ -14,14 +13,13 @@ import { SearchFilter } from '#web/ui/list/typed-filters.tsx';
 import { address, foldedCount, isFiltered, people } from './api.ts';
 import { DeletePerson } from './delete-person.tsx';
 import { PersonRow } from './person-row.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** How long a pause in typing starts the search. */
 const SETTLE_MS = 400;
 
 /** /admin/people: everyone who is registered, for admins (behaviour 2.21); its filters are kept in the URL. */
 export function PeoplePage() {
-  const t = useText({ en });
   const { filters, change, type, goTo, reset } = useAddress(address);
   const found = useQuery(people(filters));
   const [leaving, setLeaving] = useState<Person | null>(null);
@@ -34,13 +32,13 @@ export function PeoplePage() {
   const list = { ...found, data: found.data && { items: found.data.users, total: found.data.totalCount } };
   return (
     <>
-      <AdminHead title={t.title} />
+      <AdminHead title={texts.title} />
       <div>
         <Filters
-          label={t.filter}
+          label={texts.filter}
           search={
             <SearchFilter
-              placeholder={t.search}
+              placeholder={texts.search}
               value={filters.q}
               delayMs={SETTLE_MS}
               onSettle={(q) => type('q', q)}
@@ -49,26 +47,26 @@ export function PeoplePage() {
           count={foldedCount(filters)}
           onReset={reset}
         >
-          <Field label={t.role}>
+          <Field label={texts.role}>
             <Select small value={filters.role} onChange={({ target }) => change({ role: target.value })}>
-              <option value="">{t.anyRole}</option>
+              <option value="">{texts.anyRole}</option>
               {roles.map((role) => (
                 <option key={role} value={role}>
-                  {t.roles[role]}
+                  {texts.roles[role]}
                 </option>
               ))}
             </Select>
           </Field>
-          <Field label={t.proof}>
+          <Field label={texts.proof}>
             <Select small value={filters.proven} onChange={({ target }) => change({ proven: target.value })}>
-              <option value="">{t.anyProof}</option>
-              <option value="yes">{t.proofs.yes}</option>
-              <option value="no">{t.proofs.no}</option>
+              <option value="">{texts.anyProof}</option>
+              <option value="yes">{texts.proofs.yes}</option>
+              <option value="no">{texts.proofs.no}</option>
             </Select>
           </Field>
         </Filters>
         <h2 className="sr" ref={heading} tabIndex={-1}>
-          {t.listed}
+          {texts.listed}
         </h2>
         <PagedList
           list={list}
@@ -76,10 +74,10 @@ export function PeoplePage() {
           limit={filters.limit}
           onPage={goTo}
           onLimit={(limit) => change({ limit })}
-          loading={t.loading}
-          failed={t.failed}
-          found={t.found}
-          empty={{ title: t.none }}
+          loading={texts.loading}
+          failed={texts.failed}
+          found={texts.found}
+          empty={{ title: texts.none }}
           onReset={isFiltered(filters) ? reset : undefined}
         >
           {(items) => (

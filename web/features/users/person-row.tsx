@@ -2,13 +2,12 @@ import type { Person } from '@kaksha/contract/users.ts';
 import { AdminRow, Thumb } from '#web/features/admin/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
 import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmPerson } from './confirm-person.tsx';
 import { DownloadPerson } from './download-person.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const looks: Record<Person['role'], BadgeLook> = { admin: 'live', teacher: 'new', student: 'plain' };
 
@@ -16,7 +15,6 @@ type PersonRowProps = { person: Person; onDelete: () => void };
 
 /** One person: role, verification and last sign-in, and what an admin can do. One's own account has a page for that. */
 export function PersonRow({ person, onDelete }: PersonRowProps) {
-  const t = useText({ en });
   const { user } = useSession();
   const { fullName, email, role, proven, listedRole, createdAt, lastSignInAt } = person;
   const own = person._id === user?.id;
@@ -29,39 +27,39 @@ export function PersonRow({ person, onDelete }: PersonRowProps) {
       }
       title={
         <>
-          {fullName} {own && <Badge look="off">{t.you}</Badge>}
+          {fullName} {own && <Badge look="off">{texts.you}</Badge>}
         </>
       }
       badges={
         <>
-          <Badge look={looks[role]}>{t.roles[role]}</Badge>
+          <Badge look={looks[role]}>{texts.roles[role]}</Badge>
           {proven ? (
-            <Mark verdict="correct">{t.verified}</Mark>
+            <Mark verdict="correct">{texts.verified}</Mark>
           ) : (
-            <Mark verdict="skipped">{t.unverified}</Mark>
+            <Mark verdict="skipped">{texts.unverified}</Mark>
           )}
         </>
       }
       acts={
         own ? (
           <LinkButton look="line" small to="/account">
-            {t.ownAccount}
+            {texts.ownAccount}
           </LinkButton>
         ) : (
           <>
             {!proven && listedRole !== null && <ConfirmPerson email={email} />}
             <DownloadPerson person={person} />
-            <IconButton icon="trash" label={t.remove(fullName)} onClick={onDelete} />
+            <IconButton icon="trash" label={texts.remove(fullName)} onClick={onDelete} />
           </>
         )
       }
     >
       <p>{email}</p>
       <p className="meta">
-        {lastSignInAt === null ? t.noSignIn : t.lastSignIn(formatDateTime(lastSignInAt))}
+        {lastSignInAt === null ? texts.noSignIn : texts.lastSignIn(formatDateTime(lastSignInAt))}
       </p>
-      <p className="meta">{t.registered(formatDate(createdAt))}</p>
-      {listedRole !== null && listedRole !== role && <p className="meta">{t.waits[listedRole]}</p>}
+      <p className="meta">{texts.registered(formatDate(createdAt))}</p>
+      {listedRole !== null && listedRole !== role && <p className="meta">{texts.waits[listedRole]}</p>}
     </AdminRow>
   );
 }

@@ -1,9 +1,9 @@
-import type { Role } from '@kaksha/contract/access.ts';
+import type { Role } from '@kaksha/contract/core/access.ts';
 
 const roles: Record<Role, string> = { admin: 'Admin', teacher: 'Teacher', student: 'Student' };
 
 /** The texts of the list of people. */
-export const en = {
+export const texts = {
   title: 'People',
   loading: 'Loading people...',
   failed: 'Failed to load people',

@@ -1,11 +1,10 @@
 import './figure.css';
 import type { Figure as FigureData } from '@kaksha/contract/questions/fields.ts';
 import type { CSSProperties } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { type LoadAgain, Picture } from '../picture.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type FigureProps = {
   figure: FigureData;
@@ -19,8 +18,7 @@ type FigureProps = {
  * it loads. `--figure-height` limits its height; its description replaces it if it cannot be loaded, until it is.
  */
 export function Figure({ figure: { path, alt, width, height }, className, eager = false }: FigureProps) {
-  const t = useText({ en });
-  const description = alt.trim() || t.undescribed;
+  const description = alt.trim() || texts.undescribed;
   const size: CSSProperties & Record<`--${string}`, string | number> = {
     '--figure-width': `${width}px`,
     '--figure-ratio': width / height,
@@ -42,12 +40,11 @@ export function Figure({ figure: { path, alt, width, height }, className, eager 
 }
 
 function Missing({ description, again: { asked, load } }: { description: string; again: LoadAgain }) {
-  const t = useText({ en });
   return (
     <span className="figure-missing">
-      {t.missing(description)}
+      {texts.missing(description)}
       <Button look="line" small ref={asked ? focus : undefined} onClick={load}>
-        {t.loadAgain}
+        {texts.loadAgain}
       </Button>
     </span>
   );

@@ -1,5 +1,5 @@
 /** The texts of a figure. */
-export const en = {
+export const texts = {
   undescribed: 'Figure without a description',
   missing: (description: string) => `The figure could not be loaded: ${description}`,
   loadAgain: 'Load again',

@@ -1,7 +1,6 @@
-import { useText } from '#web/lib/use-text.ts';
 import { arrowHead, degrees, type Point, sample, through } from './geometry.ts';
 import { MathLabel } from './math-label.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const sun = { x: 210, y: 210 };
 const eccentricity = 2.1;
@@ -22,9 +21,8 @@ const along = (distance: number): Point => ({
 
 /** A hyperbola: it passes once and does not come back. */
 export function EscapePath() {
-  const t = useText({ en });
   return (
-    <svg className="fig" viewBox="0 0 520 420" role="img" aria-label={t.escape}>
+    <svg className="fig" viewBox="0 0 520 420" role="img" aria-label={texts.escape}>
       <circle className="thin" cx={sun.x} cy={sun.y} r="78" />
       <circle className="thin" cx={sun.x} cy={sun.y} r="128" />
       <circle className="thin dashed" cx={sun.x} cy={sun.y} r="186" />

@@ -1,6 +1,5 @@
-import { useText } from '#web/lib/use-text.ts';
 import { round, sample, through } from './geometry.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const turn = 236;
 const radius = 58;
@@ -15,7 +14,6 @@ const pairs = Array.from({ length: 22 }, (_, index) => ((index + 0.5) * turn) / 
 
 /** The double helix of DNA: ten base pairs and 3.4 nanometres to a turn. */
 export function Helix() {
-  const t = useText({ en });
   return (
     <svg className="fig" viewBox="0 0 520 300" aria-hidden="true">
       {pairs.map(({ x, from, to }, index) => (
@@ -38,7 +36,7 @@ export function Helix() {
       </text>
       <path className="thin" d="M142 236V250H378V236" />
       <text className="small" x="260" y="276" textAnchor="middle">
-        {t.helixTurn}
+        {texts.helixTurn}
       </text>
     </svg>
   );

@@ -1,7 +1,6 @@
-import { useText } from '#web/lib/use-text.ts';
 import { degrees, type Point, spot, through } from './geometry.ts';
 import { MathLabel } from './math-label.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const glass = 1.5;
 const meet = { x: 260, y: 230 };
@@ -20,9 +19,8 @@ const bead = above(145, -1);
 
 /** Light passes from air into glass, bends towards the normal, and is partly reflected. */
 export function Refraction() {
-  const t = useText({ en });
   return (
-    <svg className="fig" viewBox="0 0 520 440" role="img" aria-label={t.refraction}>
+    <svg className="fig" viewBox="0 0 520 440" role="img" aria-label={texts.refraction}>
       <path className="tint" d="M-400 230H1200V900H-400Z" />
       <path className="subject" d="M-400 230H1200" />
       <path className="thin dashed" d="M260 40V424" />
@@ -34,10 +32,10 @@ export function Refraction() {
       <MathLabel x={276} y={340} text="r" />
       <circle className="moving" cx={bead.x} cy={bead.y} r="11" />
       <text x="24" y="214">
-        {t.air}
+        {texts.air}
       </text>
       <text x="24" y="262">
-        {t.glass}
+        {texts.glass}
       </text>
     </svg>
   );

@@ -1,9 +1,8 @@
-import { errors } from '@kaksha/contract/errors.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { errors } from '@kaksha/contract/core/errors.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Note } from '../note.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ChangedDialogProps = {
   open: boolean;
@@ -30,21 +29,20 @@ export function ChangedDialog({
   onMine,
   onTheirs,
 }: ChangedDialogProps) {
-  const t = useText({ en });
   return (
     <Dialog
       open={open}
       onClose={onClose}
       role="alertdialog"
       title={title}
-      description={t.explain}
+      description={texts.explain}
       actions={
         <>
           <Button busy={busy} onClick={onMine}>
-            {t.mine}
+            {texts.mine}
           </Button>
           <Button look="wrong-text" aria-disabled={busy || undefined} onClick={onTheirs}>
-            {t.theirs}
+            {texts.theirs}
           </Button>
         </>
       }

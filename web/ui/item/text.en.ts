@@ -1,5 +1,5 @@
 /** The texts of two people who change the same thing. */
-export const en = {
+export const texts = {
   explain: 'Keep mine saves your version over theirs; Take theirs discards your changes.',
   mine: 'Keep mine',
   theirs: 'Take theirs',

@@ -1,8 +1,7 @@
 import { useState } from 'react';
+import { errorText } from '#web/lib/error-text.ts';
 import { CallError } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type Conflict = {
   /** Saves again what was refused, as a change of this revision. */
@@ -16,8 +15,6 @@ type Conflict = {
  * the stored revision, and nothing is saved over a revision that is not known.
  */
 export function useConflict({ keepMine, takeTheirs }: Conflict) {
-  const t = useText({ en });
-  const errorText = useErrorText();
   const [refusal, setRefusal] = useState<CallError | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -41,7 +38,7 @@ export function useConflict({ keepMine, takeTheirs }: Conflict) {
       onClose: settle,
       onMine: () => {
         const revision = refusal?.revision ?? null;
-        if (revision === null) return setFailure(t.revisionUnknown);
+        if (revision === null) return setFailure(texts.revisionUnknown);
         settle();
         keepMine(revision);
       },
@@ -53,7 +50,7 @@ export function useConflict({ keepMine, takeTheirs }: Conflict) {
           await takeTheirs();
           settle();
         } catch (error) {
-          setFailure(errorText(error, t.notFetched));
+          setFailure(errorText(error, texts.notFetched));
         } finally {
           setBusy(false);
         }

@@ -1,7 +1,6 @@
 import './language-switch.css';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import { useText } from '#web/lib/use-text.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const languages: readonly PaperLanguage[] = ['en', 'hi'];
 
@@ -13,7 +12,6 @@ type LanguageSwitchProps = {
 
 /** Two buttons, each in its own language (behaviour 4.30). */
 export function LanguageSwitch({ label, language, onChoose }: LanguageSwitchProps) {
-  const t = useText({ en });
   return (
     <fieldset className="language-switch">
       <legend className="sr">{label}</legend>
@@ -25,7 +23,7 @@ export function LanguageSwitch({ label, language, onChoose }: LanguageSwitchProp
           aria-pressed={name === language}
           onClick={() => onChoose(name)}
         >
-          {t.names[name]}
+          {texts.names[name]}
         </button>
       ))}
     </fieldset>

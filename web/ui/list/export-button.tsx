@@ -1,13 +1,12 @@
-import { downloadsRoutes } from '@kaksha/contract/routes/downloads.ts';
+import { downloadsRoutes } from '@kaksha/contract/routes.ts';
 import { useState } from 'react';
+import { errorText } from '#web/lib/error-text.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { type SendInput, send } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/toast.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ExportButtonProps = {
   /** Which list, with its filters. */
@@ -20,8 +19,6 @@ type ExportButtonProps = {
 
 /** Saves a list as CSV: the server returns a one-use URL, and makes the file when it is fetched. */
 export function ExportButton({ wanted, count, label }: ExportButtonProps) {
-  const t = useText({ en });
-  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -29,7 +26,7 @@ export function ExportButton({ wanted, count, label }: ExportButtonProps) {
       const { path } = await send(downloadsRoutes.create, { body: wanted });
       saveFile(path);
     } catch (error) {
-      announce(errorText(error, t.exportFailed), 'wrong');
+      announce(errorText(error, texts.exportFailed), 'wrong');
     } finally {
       setBusy(false);
     }
@@ -38,7 +35,7 @@ export function ExportButton({ wanted, count, label }: ExportButtonProps) {
   return (
     <Button look="line" busy={busy} onClick={() => void save()}>
       {!busy && <Icon name="download" />}
-      {label ?? t.export}
+      {label ?? texts.export}
     </Button>
   );
 }

@@ -1,11 +1,10 @@
 import './list.css';
 import { Fragment, type ReactNode, useId, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type FiltersProps = {
   label: string;
@@ -21,7 +20,6 @@ type FiltersProps = {
 
 /** The filters of a list; on a phone all but the search fold behind a button that counts the active ones. */
 export function Filters({ label, className, search, count, onReset, children }: FiltersProps) {
-  const t = useText({ en });
   const foldId = useId();
   const [open, setOpen] = useState(false);
   const [resets, setResets] = useState(0);
@@ -40,12 +38,12 @@ export function Filters({ label, className, search, count, onReset, children }: 
         aria-controls={foldId}
         onClick={() => setOpen(!open)}
       >
-        {t.filters}
+        {texts.filters}
         {count > 0 && (
           <>
             {' '}
             <span className="num">{count}</span>
-            <VisuallyHidden> {t.active}</VisuallyHidden>
+            <VisuallyHidden> {texts.active}</VisuallyHidden>
           </>
         )}
         <Icon name={open ? 'up' : 'down'} />
@@ -63,7 +61,7 @@ export function Filters({ label, className, search, count, onReset, children }: 
           }}
         >
           <Icon name="retry" />
-          {t.reset}
+          {texts.reset}
         </Button>
       </div>
     </form>

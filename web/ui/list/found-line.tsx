@@ -1,9 +1,8 @@
 import './list.css';
 import { useId } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Select } from '#web/ui/input.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type FoundLineProps<Sort extends string> = {
   /** How much was found, announced when it changes. */
@@ -15,7 +14,6 @@ type FoundLineProps<Sort extends string> = {
 
 /** Above a list: how much was found, and in which order it is. */
 export function FoundLine<Sort extends string>({ found, also, sort }: FoundLineProps<Sort>) {
-  const t = useText({ en });
   const id = useId();
   const pick = (value: string) => {
     const choice = sort?.choices.find((one) => one.value === value);
@@ -29,7 +27,7 @@ export function FoundLine<Sort extends string>({ found, also, sort }: FoundLineP
       {sort && (
         <div className="per push">
           <label className="meta" htmlFor={id}>
-            {t.sort}
+            {texts.sort}
           </label>
           <Select small id={id} value={sort.value} onChange={(event) => pick(event.target.value)}>
             {sort.choices.map(({ value, label }) => (

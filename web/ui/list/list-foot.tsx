@@ -1,9 +1,8 @@
 import './list.css';
 import { useId } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Select } from '#web/ui/input.tsx';
 import { Pager } from './pager.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ListFootProps = {
   page: number;
@@ -16,14 +15,13 @@ type ListFootProps = {
 
 /** The foot of a list: its pager, if there are several pages, and the page size. */
 export function ListFoot({ page, totalPages, limit, limits, onPage, onLimit }: ListFootProps) {
-  const t = useText({ en });
   const id = useId();
   return (
     <div className="list-foot">
       {totalPages > 1 && <Pager page={page} totalPages={totalPages} onPage={onPage} />}
       <div className="per">
         <label className="meta" htmlFor={id}>
-          {t.perPage}
+          {texts.perPage}
         </label>
         <Select
           small

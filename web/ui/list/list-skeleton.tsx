@@ -1,16 +1,14 @@
 import './list.css';
-import { useText } from '#web/lib/use-text.ts';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** The skeleton of a list of rows while it first loads. */
 export function ListSkeleton({ text }: { text?: string }) {
-  const t = useText({ en });
   return (
     <div className="list-skeleton" aria-busy="true">
-      <Loading text={text ?? t.loading}>
+      <Loading text={text ?? texts.loading}>
         <div>
           {rows.map((row) => (
             <div className="list-skeleton-row" key={row}>

@@ -1,14 +1,13 @@
 import './list.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { pageSizes } from '#web/lib/use-address.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { FoundLine } from './found-line.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { useKept } from './use-kept.ts';
 import { useListTop } from './use-list-top.ts';
 
@@ -39,7 +38,6 @@ type PagedListProps<Item, Sort extends string> = {
 
 /** A page of a long list in its states. The last page that was loaded stays while the next one loads, or if it fails. */
 export function PagedList<Item, Sort extends string = never>(props: PagedListProps<Item, Sort>) {
-  const t = useText({ en });
   const { list, page, limit } = props;
   const shown = useKept(list.data);
   const { top, goToTop } = useListTop();
@@ -48,7 +46,7 @@ export function PagedList<Item, Sort extends string = never>(props: PagedListPro
     <>
       {list.error && (
         <LoadFailed query={list} failed={props.failed} {...(props.say ? { say: props.say } : {})}>
-          {shown && t.stale}
+          {shown && texts.stale}
         </LoadFailed>
       )}
       {shown === undefined && !list.error && <ListSkeleton text={props.loading} />}
@@ -56,7 +54,7 @@ export function PagedList<Item, Sort extends string = never>(props: PagedListPro
         <div className="list-body" ref={top} aria-busy={list.isFetching && list.data === undefined}>
           <FoundLine
             found={props.found(shown.total)}
-            also={totalPages > 1 ? t.pageOf(page, totalPages) : undefined}
+            also={totalPages > 1 ? texts.pageOf(page, totalPages) : undefined}
             {...(props.sort && shown.total > 1 ? { sort: props.sort } : {})}
           />
           {shown.items.length === 0 ? (
@@ -92,32 +90,31 @@ type NoneProps = Pick<PagedListProps<unknown, never>, 'empty' | 'onReset'> & {
 
 /** No row: a page past the end, no matches, or nothing at all; with what to do next. */
 function None({ total, empty, onReset, onLastPage }: NoneProps) {
-  const t = useText({ en });
   if (total > 0) {
     return (
       <EmptyState
-        title={t.none}
+        title={texts.none}
         action={
           <Button look="line" onClick={onLastPage}>
-            {t.lastPage}
+            {texts.lastPage}
           </Button>
         }
       >
-        {t.pastEnd}
+        {texts.pastEnd}
       </EmptyState>
     );
   }
   if (onReset === undefined) return <EmptyState title={empty.title}>{empty.text}</EmptyState>;
   return (
     <EmptyState
-      title={t.none}
+      title={texts.none}
       action={
         <Button look="line" onClick={onReset}>
-          {t.resetFilters}
+          {texts.resetFilters}
         </Button>
       }
     >
-      {t.noMatch}
+      {texts.noMatch}
     </EmptyState>
   );
 }

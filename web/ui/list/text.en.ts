@@ -1,5 +1,5 @@
 /** The words that the parts of lists bring themselves. */
-export const en = {
+export const texts = {
   loading: 'Loading...',
   export: 'Export CSV',
   exportFailed: 'The file could not be made. Please try again.',

@@ -1,10 +1,9 @@
-import { limits } from '@kaksha/contract/limits.ts';
-import { isDay } from '@kaksha/contract/results-choices.ts';
+import { limits } from '@kaksha/contract/core/limits.ts';
+import { isDay } from '@kaksha/contract/results/choices.ts';
 import type { KeyboardEvent } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, SearchInput } from '#web/ui/input.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { useSettled } from './use-settled.ts';
 
 type TypedFilterProps = {
@@ -15,13 +14,12 @@ type TypedFilterProps = {
 
 /** A search field that searches after a pause in typing. */
 export function SearchFilter({ placeholder, ...settling }: TypedFilterProps & { placeholder: string }) {
-  const t = useText({ en });
   const { shown, type, settle, leave } = useSettled(settling);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') settle();
   };
   return (
-    <Field label={t.search} className="f-q">
+    <Field label={texts.search} className="f-q">
       <SearchInput
         small
         placeholder={placeholder}

@@ -1,9 +1,8 @@
 import './reorder.css';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import type { Reorder, ReorderActs, ReorderPlace } from './use-reorder.ts';
 
 /** A press that moves less than this is a click. */
@@ -17,7 +16,6 @@ const SCROLL_PX = 16;
  * the list has one `li` for each id, in the order of `ids`.
  */
 export function ReorderHandle({ id, name, at, last, open, acts }: ReorderPlace) {
-  const t = useText({ en });
   const handle = useRef<HTMLButtonElement>(null);
   const drag = useDrag(acts, id, handle);
   const keepFocus = useRef(false);
@@ -44,9 +42,9 @@ export function ReorderHandle({ id, name, at, last, open, acts }: ReorderPlace) 
         ref={handle}
         type="button"
         className="btn btn-icon reorder-handle"
-        aria-label={t.handle(name)}
+        aria-label={texts.handle(name)}
         aria-expanded={open}
-        title={t.help}
+        title={texts.help}
         onKeyDown={onKeyDown}
         onPointerDown={drag.start}
         onClick={onClick}
@@ -57,13 +55,13 @@ export function ReorderHandle({ id, name, at, last, open, acts }: ReorderPlace) 
         <>
           <IconButton
             icon="up"
-            label={t.up(name)}
+            label={texts.up(name)}
             aria-disabled={at === 0 || undefined}
             onClick={() => acts.move(id, at - 1)}
           />
           <IconButton
             icon="down"
-            label={t.down(name)}
+            label={texts.down(name)}
             aria-disabled={last || undefined}
             onClick={() => acts.move(id, at + 1)}
           />

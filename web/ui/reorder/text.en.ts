@@ -1,5 +1,5 @@
 /** Words of lists that can be put in another order. */
-export const en = {
+export const texts = {
   handle: (name: string) => `Move ${name}`,
   help: 'Drag, or press the arrow keys up and down.',
   up: (name: string) => `Move ${name} up`,

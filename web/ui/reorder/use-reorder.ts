@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type Ids = readonly string[];
 
@@ -46,7 +45,6 @@ export type ReorderPlace = {
  * time; of those made meanwhile, the last one follows.
  */
 export function useReorder({ ids: stored, nameOf, save }: ReorderInput) {
-  const t = useText({ en });
   const [moved, setMoved] = useState<Ids | null>(null);
   const [status, setStatus] = useState('');
   /** The row whose buttons are shown. */
@@ -58,7 +56,7 @@ export function useReorder({ ids: stored, nameOf, save }: ReorderInput) {
   const place = (id: string, index: number): Ids => {
     const next = moveItem(ids, id, index);
     setMoved(next);
-    setStatus(t.moved(nameOf(id), index + 1, next.length));
+    setStatus(texts.moved(nameOf(id), index + 1, next.length));
     return next;
   };
   const store = async (order: Ids) => {

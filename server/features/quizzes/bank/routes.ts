@@ -1,5 +1,5 @@
 import { bank } from '@kaksha/contract/bank.ts';
-import { answer, serve } from '#server/platform/serve.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { readTags, searchBank } from './service.ts';
 

@@ -1,6 +1,6 @@
 import type { BankPage, BankQuery, BankQuestion, QuestionTags } from '@kaksha/contract/bank.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
-import { percentOf } from '@kaksha/contract/verdict.ts';
+import { percentOf } from '@kaksha/contract/results/verdict.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { bankQuestions } from '#server/database/schema/bank.ts';

@@ -1,5 +1,5 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
-import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
+import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { CallError, send } from '#web/lib/send.ts';
 import type { Failure, Heard, KeeperEvent } from './keeper.ts';
 import type { AttemptFacts } from './keeper-start.ts';
@@ -14,7 +14,10 @@ const ACT_WITHIN_MS = 20_000;
 export function factsOf(attempt: Attempt, sentAt: number): AttemptFacts {
   const { _id, status, holdsPen = false, seq } = attempt;
   return {
-    ...{ attemptId: _id, status, holdsPen, seq },
+    attemptId: _id,
+    status,
+    holdsPen,
+    seq,
     answers: answersOf(attempt),
     heard: heardOf(attempt, sentAt),
   };
@@ -29,7 +32,9 @@ function heardOf(
   sentAt: number,
 ): Heard {
   return {
-    ...{ now: Date.parse(now), deadlineAt: Date.parse(deadlineAt), sentAt },
+    now: Date.parse(now),
+    deadlineAt: Date.parse(deadlineAt),
+    sentAt,
     graceUntil: graceUntil === undefined ? null : Date.parse(graceUntil),
   };
 }

@@ -1,12 +1,11 @@
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { WholeFoot } from '../attempt-foot.tsx';
 import type { AttemptRunner } from '../attempt-runner.ts';
 import { type AttemptState, hasAnswer, isReadOnly } from '../attempt-state.ts';
-import { en as attemptTexts } from '../text.en.ts';
-import { en } from './text.en.ts';
+import { texts as attemptTexts } from '../text.en.ts';
+import { texts } from './text.en.ts';
 
 type ExamFootProps = {
   state: AttemptState;
@@ -18,8 +17,6 @@ type ExamFootProps = {
 
 /** The acts of a question, named as in the exams of NTA. After the last question comes the first one. */
 export function ExamFoot({ state, whole, runner: { dispatch }, onShowAll }: ExamFootProps) {
-  const t = useText({ en });
-  const attempt = useText({ en: attemptTexts });
   const { current, answers, marked } = state;
   const readOnly = isReadOnly(state);
   const leaveMarked = (wanted: boolean) => {
@@ -30,7 +27,7 @@ export function ExamFoot({ state, whole, runner: { dispatch }, onShowAll }: Exam
     return (
       <footer className="att-foot exam-foot">
         <WholeFoot onShowAll={onShowAll} onSubmit={() => dispatch({ type: 'askSubmit' })}>
-          {t.submitExam}
+          {texts.submitExam}
         </WholeFoot>
       </footer>
     );
@@ -41,10 +38,10 @@ export function ExamFoot({ state, whole, runner: { dispatch }, onShowAll }: Exam
         <Button look="line" className="att-pal num" onClick={onShowAll}>
           <Icon name="grid" />
           {current + 1}
-          <VisuallyHidden>{attempt.showAll}</VisuallyHidden>
+          <VisuallyHidden>{attemptTexts.showAll}</VisuallyHidden>
         </Button>
         <Button look="line" className="exam-mark" onClick={() => leaveMarked(true)}>
-          {t.markNext}
+          {texts.markNext}
         </Button>
         <Button
           look="text"
@@ -52,10 +49,10 @@ export function ExamFoot({ state, whole, runner: { dispatch }, onShowAll }: Exam
           aria-disabled={readOnly || !hasAnswer(answers[current]) || undefined}
           onClick={() => dispatch({ type: 'clear', question: current })}
         >
-          {attempt.clear}
+          {attemptTexts.clear}
         </Button>
         <Button className="att-next" onClick={() => leaveMarked(false)}>
-          {t.saveNext}
+          {texts.saveNext}
         </Button>
       </div>
     </footer>

@@ -25,12 +25,24 @@ afterEach(() => {
 });
 
 const paper = (more: Partial<Attempt> = {}): Attempt => ({
-  ...{ _id: 'a-1', quizId: 'q-1', versionId: 'v-1', title: 'Mock 3', trial: false, seq: 4, holdsPen: true },
-  ...{ startedAt: iso(now), now: iso(Date.now()), deadlineAt: iso(now + 3_600_000), extraMinutes: 0 },
+  _id: 'a-1',
+  quizId: 'q-1',
+  versionId: 'v-1',
+  title: 'Mock 3',
+  trial: false,
+  seq: 4,
+  holdsPen: true,
+  startedAt: iso(now),
+  now: iso(Date.now()),
+  deadlineAt: iso(now + 3_600_000),
+  extraMinutes: 0,
   status: 'open',
   answers: [{ questionId: '1', answer: 0, marked: false, visited: true }],
   questions: ['1', '2'].map((_id) => ({
-    ...{ _id, question: `Which of ${_id}?`, options: ['A', 'B', 'C', 'D'], timePerQuestion: 1 },
+    _id,
+    question: `Which of ${_id}?`,
+    options: ['A', 'B', 'C', 'D'],
+    timePerQuestion: 1,
     kind: 'single',
   })),
   ...more,
@@ -46,14 +58,34 @@ function keepOne(unsent = { '2': { answer: 3 } }) {
 }
 
 const quiz: PublicQuiz = {
-  ...{ _id: 'q-1', versionId: 'v-1', title: 'Mock 3', createdBy: { fullName: 'Meera Iyer' }, mode: 'exam' },
-  ...{ createdAt: iso(now), totalTime: 60, passPercent: 40, attemptsAllowed: 1, questions: [] },
-  ...{ opensAt: iso(now - 60_000), closesAt: iso(now + 7_200_000) },
+  _id: 'q-1',
+  versionId: 'v-1',
+  title: 'Mock 3',
+  createdBy: { fullName: 'Meera Iyer' },
+  mode: 'exam',
+  createdAt: iso(now),
+  totalTime: 60,
+  passPercent: 40,
+  attemptsAllowed: 1,
+  questions: [],
+  opensAt: iso(now - 60_000),
+  closesAt: iso(now + 7_200_000),
 };
 const eligibility: Eligibility = {
-  ...{ now: iso(now), trial: false, refusal: null, extraMinutes: 0, attemptsAllowed: 1, attemptsUsed: 0 },
-  ...{ opensAt: quiz.opensAt, closesAt: quiz.closesAt, courses: [], admission: 'enrolled', isEnrolled: true },
-  ...{ release: 'at_once', open: null, last: null },
+  now: iso(now),
+  trial: false,
+  refusal: null,
+  extraMinutes: 0,
+  attemptsAllowed: 1,
+  attemptsUsed: 0,
+  opensAt: quiz.opensAt,
+  closesAt: quiz.closesAt,
+  courses: [],
+  admission: 'enrolled',
+  isEnrolled: true,
+  release: 'at_once',
+  open: null,
+  last: null,
 };
 
 type Sent = { call: string; body: unknown };
@@ -82,7 +114,8 @@ function show(at: string, answers: Answers = () => null, { sends = true } = {}) 
       { path: '/quiz/q-1', element: exam },
       { path: '/quiz', element: home },
     ],
-    ...{ at, role: 'student' },
+    at,
+    role: 'student',
     answer: async (call, body) => {
       sent.push({ call, body });
       const own = await answers({ call, body });

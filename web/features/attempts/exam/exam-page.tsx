@@ -2,14 +2,13 @@ import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { loginPath, useSession } from '#web/features/auth/public.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Elsewhere } from '../elsewhere.tsx';
 import { LeaveDialog } from './exam-dialogs.tsx';
 import { RunningExam } from './running-exam.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { useExam } from './use-exam.ts';
 
 /** What only the start needs: a running exam does without. */
@@ -35,7 +34,6 @@ export function ExamPage({ quizId, quiz }: ExamPageProps) {
 }
 
 function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
-  const t = useText({ en });
   const { user } = useSession();
   const navigate = useNavigate();
   const [asksSubmit, setAsksSubmit] = useState(false);
@@ -50,8 +48,8 @@ function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
     case 'unreachable':
       return (
         <main className="wrap section">
-          <ErrorState title={t.unreachable} busy={held.busy} onRetry={retry}>
-            {t.unreachableText}
+          <ErrorState title={texts.unreachable} busy={held.busy} onRetry={retry}>
+            {texts.unreachableText}
           </ErrorState>
         </main>
       );
@@ -79,21 +77,19 @@ function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
 
 /** The clock may run already, although the reply is not there yet. */
 function LeaveWhileStarting() {
-  const t = useText({ en });
   const blocker = useBlocker(true);
   if (blocker.state !== 'blocked') return null;
   return (
     <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()}>
-      {t.leaveStarting}
+      {texts.leaveStarting}
     </LeaveDialog>
   );
 }
 
 function Looking() {
-  const t = useText({ en });
   return (
     <main className="att-wait">
-      <Loading text={t.looking} />
+      <Loading text={texts.looking} />
     </main>
   );
 }

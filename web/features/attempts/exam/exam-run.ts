@@ -88,7 +88,11 @@ export function runExam({ paper, keeper, place, userId, isSignedIn, onAskSubmit 
     if (!mayStore(now.device, keptDevice(paper._id), names)) return;
     names.add(now.device);
     const kept = keepExam({
-      ...{ userId, quizId: paper.quizId, title: paper.title, record: recordOf(now), left },
+      userId,
+      quizId: paper.quizId,
+      title: paper.title,
+      record: recordOf(now),
+      left,
       place: { current, language, languages, spentMs: [...spentMs] },
     });
     set({ ...state, kept });
@@ -229,8 +233,13 @@ function workOf(paper: Attempt, keeper: KeeperState, place: Place | null): Attem
   const count = paper.questions.length;
   const work = {
     ...beginAttempt({
-      ...{ quizId: paper.quizId, versionId: paper.versionId, attemptKey: paper._id, questionCount: count },
-      ...{ totalSeconds: 0, signedIn: true, now: 0 },
+      quizId: paper.quizId,
+      versionId: paper.versionId,
+      attemptKey: paper._id,
+      questionCount: count,
+      totalSeconds: 0,
+      signedIn: true,
+      now: 0,
     }),
     // The keeper handles the end of the time.
     over: true,

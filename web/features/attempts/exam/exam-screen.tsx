@@ -1,19 +1,18 @@
 import { useMemo, useState } from 'react';
 import { afterPaint } from '#web/lib/after-paint.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Overview } from '../overview.tsx';
 import { KeysHint } from '../palette.tsx';
 import { PaletteSheet } from '../palette-sheet.tsx';
 import { paperQuestions, partsOf } from '../paper.ts';
 import { QuestionView } from '../question-view.tsx';
-import { en as attemptTexts } from '../text.en.ts';
+import { texts as attemptTexts } from '../text.en.ts';
 import { useAttemptKeys } from '../use-attempt-keys.ts';
 import { WholePaper } from '../whole-paper.tsx';
 import { ExamBar } from './exam-bar.tsx';
 import { ExamFoot } from './exam-foot.tsx';
 import type { ExamRun, ExamState } from './exam-run.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ExamScreenProps = {
   run: ExamRun;
@@ -25,8 +24,6 @@ type ExamScreenProps = {
 
 /** The screen of a running exam in three bands: bar, question, foot. */
 export function ExamScreen({ run, state, paused, onSignIn }: ExamScreenProps) {
-  const t = useText({ en });
-  const attempt = useText({ en: attemptTexts });
   const [sheetOpen, setSheetOpen] = useState(false);
   const [whole, setWhole] = useState(false);
   // Not part of the press: a phone answers that before it draws another view of the paper.
@@ -40,14 +37,14 @@ export function ExamScreen({ run, state, paused, onSignIn }: ExamScreenProps) {
   const { dispatch } = paperRunner;
   useAttemptKeys(paperRunner, { questions: paper.questions, paused: paused || sheetOpen });
 
-  const overview = part && { state: work, part, bilingual, whole, submitLabel: t.submitExam };
+  const overview = part && { state: work, part, bilingual, whole, submitLabel: texts.submitExam };
   return (
     <div className={classes('att exam', paper.sections && 'att-paper')}>
       <ExamBar run={run} state={state} parts={parts} onSignIn={onSignIn} />
       <div className="att-body">
         {whole && <WholePaper items={items} state={work} dispatch={dispatch} />}
         {!whole && item && <QuestionView item={item} state={work} dispatch={dispatch} />}
-        <aside className="att-side" aria-label={attempt.overview}>
+        <aside className="att-side" aria-label={attemptTexts.overview}>
           {overview && <Overview {...overview} dispatch={dispatch} onWhole={onWhole} />}
           <KeysHint />
         </aside>

@@ -239,7 +239,12 @@ class Hall {
       at(ahead[1]),
     );
     const device = (name: string, state: KeeperState, ahead: number) => ({
-      ...{ name, names: 1, ahead, pages: 0, kept: recordOf(state), edits: new Map() },
+      name,
+      names: 1,
+      ahead,
+      pages: 0,
+      kept: recordOf(state),
+      edits: new Map(),
     });
     this.phones = [
       new Phone(device('A', first, ahead[0]), first),

@@ -22,8 +22,17 @@ type At = { now: number; random: number };
 export function startKeeper(facts: AttemptFacts, device: string, at: At): KeeperState {
   const { attemptId, seq, answers, heard } = facts;
   const record = {
-    ...{ attemptId, device, seq, stored: answers, unsent: {}, unsure: {}, events: [], offers: [] },
-    ...{ deadlineAt: heard.deadlineAt, offset: heard.now - at.now, submitted: false },
+    attemptId,
+    device,
+    seq,
+    stored: answers,
+    unsent: {},
+    unsure: {},
+    events: [],
+    offers: [],
+    deadlineAt: heard.deadlineAt,
+    offset: heard.now - at.now,
+    submitted: false,
   };
   // The first message says at once that the device is there.
   return { ...resumeKeeper(record, facts, at), dueAt: at.now };
@@ -39,15 +48,28 @@ export function resumeKeeper(
   const state: KeeperState = {
     ...record,
     phase: submitted || !isOpen ? 'finishing' : 'open',
-    ...{ eventCount: record.events.length, inFlight: null, nextDevice: null, takingOver: false },
-    ...{ heardAt: 0, graceUntil: null, finishAfterMs: random * FINISH_WITHIN_MS, locked: false, dueAt: now },
-    ...{ failures: 0, online: true, signedIn: true, ended: false, finished: null },
+    eventCount: record.events.length,
+    inFlight: null,
+    nextDevice: null,
+    takingOver: false,
+    heardAt: 0,
+    graceUntil: null,
+    finishAfterMs: random * FINISH_WITHIN_MS,
+    locked: false,
+    dueAt: now,
+    failures: 0,
+    online: true,
+    signedIn: true,
+    ended: false,
+    finished: null,
   };
   if (facts === null) return { ...state, failures: 1 };
   const { seq, answers, heard, holdsPen, status } = facts;
   const heardOf = {
-    ...{ deadlineAt: heard.deadlineAt, graceUntil: heard.graceUntil ?? null },
-    ...{ heardAt: heard.now, offset: heard.now - now },
+    deadlineAt: heard.deadlineAt,
+    graceUntil: heard.graceUntil ?? null,
+    heardAt: heard.now,
+    offset: heard.now - now,
     seq: Math.max(state.seq, seq),
   };
   if (status === 'void') return { ...state, ...heardOf, phase: 'cancelled' };

@@ -151,7 +151,13 @@ export function savedSign(state: KeeperState): SavedSign {
 export function recordOf(state: KeeperState): KeeperRecord {
   const { attemptId, device, seq, stored, offers, deadlineAt, offset, inFlight, phase } = state;
   return {
-    ...{ attemptId, device, seq, stored, offers, deadlineAt, offset },
+    attemptId,
+    device,
+    seq,
+    stored,
+    offers,
+    deadlineAt,
+    offset,
     unsent: merged(inFlight?.changes ?? {}, state.unsent),
     unsure: inFlight === null ? state.unsure : withUnsure(state.unsure, inFlight.changes),
     events: [...(inFlight?.events ?? []), ...state.events],

@@ -134,7 +134,9 @@ describe('after an outage across the deadline', () => {
   const graceUntil = BACK + 60_000;
   const inGrace = (state: KeeperState, now: number) =>
     play(state, now, {
-      ...{ type: 'saved', seq: state.seq, dropped: [] },
+      type: 'saved',
+      seq: state.seq,
+      dropped: [],
       heard: { ...heard(now, END), graceUntil },
     });
   /** Chosen without a line; the line is back ten minutes after the end. */

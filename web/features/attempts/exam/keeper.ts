@@ -196,7 +196,9 @@ function saved(
   const state: KeeperState = {
     ...hear(before, heard, now),
     ...(changed.length > 0 ? { stored, unsure } : {}),
-    ...{ inFlight: null, failures: 0, online: true },
+    inFlight: null,
+    failures: 0,
+    online: true,
   };
   if (dropped.length > 0) return { ...state, phase: 'takenOver', unsent: merged(unsaved, state.unsent) };
   return { ...state, dueAt: nextDue(state, now) };
@@ -302,8 +304,17 @@ function tookOver(
   return {
     ...hear(before, heard, now),
     device: before.nextDevice ?? before.device,
-    ...{ nextDevice: null, takingOver: false, phase: 'open', stored: answers, unsent, unsure: {}, offers },
-    ...{ seq: Math.max(before.seq, seq), failures: 0, online: true, dueAt: now + SEND_MS },
+    nextDevice: null,
+    takingOver: false,
+    phase: 'open',
+    stored: answers,
+    unsent,
+    unsure: {},
+    offers,
+    seq: Math.max(before.seq, seq),
+    failures: 0,
+    online: true,
+    dueAt: now + SEND_MS,
   };
 }
 
@@ -356,13 +367,17 @@ function send({ state, effects }: KeeperStep, now: number): KeeperStep {
   // What the server would refuse is only compared with its answers at the end.
   const sends = kind === 'save' || !state.ended;
   const message: Message = {
-    ...{ kind, seq, changes: sends ? state.unsent : {} },
+    kind,
+    seq,
+    changes: sends ? state.unsent : {},
     events: kind === 'save' ? state.events : [],
   };
   return {
     state: {
       ...state,
-      ...{ seq, inFlight: message, phase: kind === 'finish' ? 'finishing' : phase },
+      seq,
+      inFlight: message,
+      phase: kind === 'finish' ? 'finishing' : phase,
       ...(sends ? { unsent: {} } : {}),
       ...(kind === 'save' ? { events: [] } : {}),
     },

@@ -17,16 +17,31 @@ afterEach(() => {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const paper: Attempt = {
-  ...{ _id: 'a-1', quizId: 'q-1', versionId: 'v-1', title: 'Mock 3', trial: false, seq: 0 },
-  ...{ startedAt: iso(now), now: iso(now), deadlineAt: iso(now + 3_600_000), extraMinutes: 0, answers: [] },
+  _id: 'a-1',
+  quizId: 'q-1',
+  versionId: 'v-1',
+  title: 'Mock 3',
+  trial: false,
+  seq: 0,
+  startedAt: iso(now),
+  now: iso(now),
+  deadlineAt: iso(now + 3_600_000),
+  extraMinutes: 0,
+  answers: [],
   status: 'open',
   questions: ['1', '2'].map((_id) => ({
-    ...{ _id, question: 'Which one?', options: ['A', 'B', 'C', 'D'], timePerQuestion: 1 },
+    _id,
+    question: 'Which one?',
+    options: ['A', 'B', 'C', 'D'],
+    timePerQuestion: 1,
     kind: 'single',
   })),
 };
 const facts: AttemptFacts = {
-  ...{ attemptId: 'a-1', holdsPen: true, seq: 0, answers: {} },
+  attemptId: 'a-1',
+  holdsPen: true,
+  seq: 0,
+  answers: {},
   status: 'open',
   heard: { now, deadlineAt: now + 3_600_000, sentAt: now },
 };
@@ -38,15 +53,21 @@ async function show(isSignedIn = () => true): Promise<ExamRun> {
     // Begun here, once the calls have somebody who answers them.
     const [begun] = useState(() =>
       runExam({
-        ...{ paper, keeper: startKeeper(facts, 'phone', { now, random: 0 }), place: null, userId: 'u' },
-        ...{ isSignedIn, onAskSubmit: () => undefined },
+        paper,
+        keeper: startKeeper(facts, 'phone', { now, random: 0 }),
+        place: null,
+        userId: 'u',
+        isSignedIn,
+        onAskSubmit: () => undefined,
       }),
     );
     run = begun;
     return <ExamBar run={begun} state={useExamState(begun)} parts={[]} onSignIn={() => undefined} />;
   }
   showPage({
-    ...{ routes: [{ path: '/', Component: Bar }], at: '/', role: 'student' },
+    routes: [{ path: '/', Component: Bar }],
+    at: '/',
+    role: 'student',
     answer: () => ({
       status: 200,
       body: { seq: 1, savedAt: iso(now), deadlineAt: paper.deadlineAt, now: iso(now), dropped: [] },

@@ -1,18 +1,15 @@
-import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
-import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
+import { examsRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { announce } from '#web/ui/toast.tsx';
 import { backOffMs } from '../submission.ts';
 import { sweepKeptExams } from './kept-exam.ts';
 import { dropExamPage } from './offline-page.ts';
 import { type ExamNews, sendKeptExams } from './send-kept.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** Sends what exams that were left have not sent, says so, and removes what is kept of exams that have ended. */
 export function PendingExams({ userId }: { userId: string }) {
-  const t = useText({ en });
   const client = useQueryClient();
 
   // An effect, because it only concerns storage and network, and has to end with the page that shows its message.
@@ -23,9 +20,9 @@ export function PendingExams({ userId }: { userId: string }) {
     let nextTry: ReturnType<typeof setTimeout> | undefined;
     let sending = false;
     const tell = (news: ExamNews) => {
-      if (news.kind === 'saved') announce(t.sentLater(news));
-      else if (news.kind === 'submitted') announce(t.submittedLater(news));
-      else announce(t.lateLater(news), 'wrong');
+      if (news.kind === 'saved') announce(texts.sentLater(news));
+      else if (news.kind === 'submitted') announce(texts.submittedLater(news));
+      else announce(texts.lateLater(news), 'wrong');
       for (const { path } of [resultsRoutes.ofUser, examsRoutes.mine]) {
         void client.invalidateQueries({ queryKey: [path] });
       }
@@ -47,7 +44,7 @@ export function PendingExams({ userId }: { userId: string }) {
       clearTimeout(nextTry);
       left.abort();
     };
-  }, [userId, t, client]);
+  }, [userId, client]);
 
   return null;
 }

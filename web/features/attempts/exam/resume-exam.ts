@@ -1,5 +1,5 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
-import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
+import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { CallError, send } from '#web/lib/send.ts';
 import { canHold } from '../hold-attempt.ts';

@@ -18,23 +18,40 @@ test('the paper is shown from its top, and leaving the exam shows the next page'
   const now = Date.now();
   const iso = (ms: number) => new Date(ms).toISOString();
   const paper: Attempt = {
-    ...{ _id: 'a-1', quizId: 'q-1', versionId: 'v-1', title: 'Mock 3', trial: false, seq: 0 },
-    ...{ startedAt: iso(now), now: iso(now), deadlineAt: iso(now + 3_600_000), extraMinutes: 0, answers: [] },
+    _id: 'a-1',
+    quizId: 'q-1',
+    versionId: 'v-1',
+    title: 'Mock 3',
+    trial: false,
+    seq: 0,
+    startedAt: iso(now),
+    now: iso(now),
+    deadlineAt: iso(now + 3_600_000),
+    extraMinutes: 0,
+    answers: [],
     status: 'open',
     questions: [
       { _id: '1', kind: 'single', question: 'Which?', options: ['A', 'B', 'C', 'D'], timePerQuestion: 1 },
     ],
   };
   const facts = {
-    ...{ attemptId: 'a-1', holdsPen: true, seq: 0, answers: {}, status: 'open' as const },
+    attemptId: 'a-1',
+    holdsPen: true,
+    seq: 0,
+    answers: {},
+    status: 'open' as const,
     heard: { now, deadlineAt: now + 3_600_000, sentAt: now },
   };
   let stop = () => {};
   function Exam() {
     const [run] = useState(() =>
       runExam({
-        ...{ paper, keeper: startKeeper(facts, 'phone', { now, random: 0 }), place: null, userId: 'u' },
-        ...{ isSignedIn: () => true, onAskSubmit: () => undefined },
+        paper,
+        keeper: startKeeper(facts, 'phone', { now, random: 0 }),
+        place: null,
+        userId: 'u',
+        isSignedIn: () => true,
+        onAskSubmit: () => undefined,
       }),
     );
     stop = run.stop;
@@ -46,14 +63,12 @@ test('the paper is shown from its top, and leaving the exam shows the next page'
     );
   }
   showPage({
-    ...{
-      routes: [
-        { path: '/', Component: Exam },
-        { path: '/quiz', element: <h1>Portal</h1> },
-      ],
-      at: '/',
-      role: 'student',
-    },
+    routes: [
+      { path: '/', Component: Exam },
+      { path: '/quiz', element: <h1>Portal</h1> },
+    ],
+    at: '/',
+    role: 'student',
     answer: () => ({
       status: 200,
       body: { seq: 1, savedAt: iso(now), deadlineAt: paper.deadlineAt, now: iso(now), dropped: [] },

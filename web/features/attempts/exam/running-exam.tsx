@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { useText } from '#web/lib/use-text.ts';
 import { partsOf } from '../paper.ts';
 import { SignInDialog } from '../sign-in-dialog.tsx';
 import { LeaveDialog, OfferDialog, SubmitDialog } from './exam-dialogs.tsx';
@@ -10,7 +9,7 @@ import { serverNow, unsavedAnswers } from './keeper-state.ts';
 import { Cancelled, Submitted } from './submitted.tsx';
 import { Submitting } from './submitting.tsx';
 import { TakenOver } from './taken-over.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { useExamState } from './use-exam.ts';
 import { useOfflinePage } from './use-offline-page.ts';
 
@@ -22,7 +21,6 @@ type RunningExamProps = { run: ExamRun; asksSubmit: boolean; onAskSubmit: (asks:
 /** An attempt at an exam, from its first question to its receipt. */
 export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) {
   const state = useExamState(run);
-  const t = useText({ en });
   const { work, keeper, kept } = state;
   const unsaved = unsavedAnswers(keeper);
   const { phase, locked, signedIn, offers, finished } = keeper;
@@ -67,10 +65,10 @@ export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) 
   const leave = asksLeave && (
     <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()}>
       {phase === 'finishing'
-        ? t.leaveUnsubmitted(kept)
+        ? texts.leaveUnsubmitted(kept)
         : unsaved > 0
-          ? t.leaveUnsent(unsaved, kept)
-          : t.leave}
+          ? texts.leaveUnsent(unsaved, kept)
+          : texts.leave}
     </LeaveDialog>
   );
   if (phase === 'finished' && finished !== null) return <Submitted paper={run.paper} finished={finished} />;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { SavedSign as Sign } from './keeper-state.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const clouds: Record<Sign, string> = {
   saved: 'M7 18.5a4.5 4.5 0 0 1-.6-8.96 6 6 0 0 1 11.5 1.2A3.9 3.9 0 0 1 17.5 18.5zm2.2-4.4 2 2 3.6-3.8',
@@ -12,7 +11,7 @@ const clouds: Record<Sign, string> = {
   offline: 'M9 5.6a6 6 0 0 1 8.9 5.1 3.9 3.9 0 0 1 2 6.4M16.5 18.5H7a4.5 4.5 0 0 1-.6-8.96M4 3.5l16.5 17',
 };
 
-type Spoken = keyof typeof en.spoken;
+type Spoken = keyof typeof texts.spoken;
 
 /** What is announced: going offline, and that all is saved after it. Saving is what usually happens, and says nothing. */
 function spokenAfter(before: Spoken, sign: Sign): Spoken {
@@ -30,7 +29,6 @@ function spokenAfter(before: Spoken, sign: Sign): Spoken {
 
 /** Whether the server has every answer. */
 export function SavedSign({ sign, kept }: { sign: Sign; kept: boolean }) {
-  const t = useText({ en });
   const [before, setSpoken] = useState<Spoken>('nothing');
   const spoken = spokenAfter(before, sign);
   if (spoken !== before) setSpoken(spoken);
@@ -39,12 +37,12 @@ export function SavedSign({ sign, kept }: { sign: Sign; kept: boolean }) {
       <span className={classes('exam-sign', `is-${sign}`)}>
         <Cloud sign={sign} />
         <span className="exam-sign-word">
-          {t.sign[sign]}
-          {sign === 'offline' && <span className="exam-sign-long">{t.keptHere(kept)}</span>}
+          {texts.sign[sign]}
+          {sign === 'offline' && <span className="exam-sign-long">{texts.keptHere(kept)}</span>}
         </span>
       </span>
       <span className="sr" role="status">
-        {t.spoken[spoken === 'offline' && !kept ? 'offlineNotKept' : spoken]}
+        {texts.spoken[spoken === 'offline' && !kept ? 'offlineNotKept' : spoken]}
       </span>
     </>
   );

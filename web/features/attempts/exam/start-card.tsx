@@ -3,7 +3,6 @@ import type { PaperLanguage, PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import type { CallError } from '#web/lib/send.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -14,7 +13,7 @@ import { ExamFacts } from './start/exam-facts.tsx';
 import { type Gate, gateOf } from './start/gate.ts';
 import { GateCard } from './start/gate-card.tsx';
 import { StartForm } from './start/start-form.tsx';
-import { en } from './start/text.en.ts';
+import { texts } from './start/text.en.ts';
 import { useEligibility } from './start/use-eligibility.ts';
 import { useOfflinePage } from './use-offline-page.ts';
 
@@ -29,7 +28,6 @@ export type StartCardProps = {
 
 /** What an exam asks and how it counts, and the button that starts its clock, or why there is none (behaviour 6.23). */
 export function StartCard({ quiz, onStart, busy, error }: StartCardProps) {
-  const t = useText({ en });
   const { user } = useSession();
   const { query, eligibility, now } = useEligibility(quiz._id, error);
   const window = {
@@ -43,31 +41,31 @@ export function StartCard({ quiz, onStart, busy, error }: StartCardProps) {
   return (
     <>
       <a className="skip" href="#main">
-        {t.skip}
+        {texts.skip}
       </a>
       <NavBar
-        brand={<Brand to="/quiz" name={company.name} note={t.note} />}
+        brand={<Brand to="/quiz" name={company.name} note={texts.note} />}
         items={[
-          { to: '/quiz', label: t.home, end: true },
-          { to: '/quiz/quizzes', label: t.attemptQuiz, current: true },
-          { to: '/quiz/results', label: t.results },
-          { to: '/', label: t.mainSite, end: true },
+          { to: '/quiz', label: texts.home, end: true },
+          { to: '/quiz/quizzes', label: texts.attemptQuiz, current: true },
+          { to: '/quiz/results', label: texts.results },
+          { to: '/', label: texts.mainSite, end: true },
         ]}
-        label={t.nav}
-        menuLabel={t.menu}
+        label={texts.nav}
+        menuLabel={texts.menu}
         end={<ThemeSwitch />}
       />
       <main id="main">
         <PageHead word="परीक्षा" title={quiz.title} />
         <p className="sr" role="status">
-          {opening.isNews && t.opened}
+          {opening.isNews && texts.opened}
         </p>
         <div className="wrap start" {...opening.watched}>
           <ExamFacts quiz={quiz} window={window} minutes={minutes} now={now} />
           {gate === 'loading' ? (
-            <Loading text={t.loading} />
+            <Loading text={texts.loading} />
           ) : gate === 'failed' ? (
-            <ErrorState title={t.failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+            <ErrorState title={texts.failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
           ) : gate === 'ready' ? (
             <StartForm
               quizId={quiz._id}

@@ -5,17 +5,24 @@ import { Submitted } from './submitted.tsx';
 
 test('the receipt names the person, the exam, the attempt, both times and what its hash is of', async () => {
   const paper = {
-    ...{ _id: 'attempt-1', title: 'JEE Main mock 3', startedAt: '2026-11-21T04:00:00Z', questions: [] },
+    _id: 'attempt-1',
+    title: 'JEE Main mock 3',
+    startedAt: '2026-11-21T04:00:00Z',
+    questions: [],
   };
   const receipt = {
-    ...{ code: 'ABCDEFGHIJKLMNOPQ234', submittedAt: '2026-11-21T07:28:41Z', answered: 57 },
+    code: 'ABCDEFGHIJKLMNOPQ234',
+    submittedAt: '2026-11-21T07:28:41Z',
+    answered: 57,
     sha256: '9f2c41ab'.repeat(8),
   };
   const scrollTo = vi.fn();
   vi.stubGlobal('scrollTo', scrollTo);
   const element = <Submitted paper={paper} finished={{ receipt, resultId: null, notCounted: 0 }} />;
   showPage({
-    ...{ routes: [{ path: '/', element }], at: '/', role: 'student' },
+    routes: [{ path: '/', element }],
+    at: '/',
+    role: 'student',
     answer: () => ({ status: 200, body: {} }),
   });
   expect(await screen.findByRole('heading', { name: 'Submitted' })).toBeVisible();

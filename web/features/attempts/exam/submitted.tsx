@@ -2,38 +2,39 @@ import { formatReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyOrbit } from '#web/ui/figures/empty-orbit.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { EndScreen } from './end-screen.tsx';
 import type { Finished } from './keeper-state.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type SubmittedPaper = Pick<Attempt, '_id' | 'title' | 'startedAt' | 'questions'>;
 
 /** The receipt of a submitted attempt; a score only where results are released. */
 export function Submitted({ paper, finished }: { paper: SubmittedPaper; finished: Finished }) {
-  const t = useText({ en });
   const { receipt, resultId, notCounted } = finished;
   const { user } = useSession();
   const facts = [
-    { name: t.receipt, value: formatReceiptCode(receipt.code), className: 'exam-code' },
-    { name: t.exam, value: paper.title },
-    ...(user === null ? [] : [{ name: t.person, value: user.fullName }]),
-    { name: t.startedAt, value: `${formatDate(paper.startedAt)}, ${formatTime(paper.startedAt)}` },
-    { name: t.submittedAt, value: `${formatDate(receipt.submittedAt)}, ${formatTime(receipt.submittedAt)}` },
-    { name: t.answers, value: t.answeredOf(receipt.answered, paper.questions.length) },
-    { name: t.attempt, value: paper._id, className: 'exam-hash' },
-    { name: t.fingerprint, value: receipt.sha256.replace(/(.{8})(?=.)/g, '$1 '), className: 'exam-hash' },
+    { name: texts.receipt, value: formatReceiptCode(receipt.code), className: 'exam-code' },
+    { name: texts.exam, value: paper.title },
+    ...(user === null ? [] : [{ name: texts.person, value: user.fullName }]),
+    { name: texts.startedAt, value: `${formatDate(paper.startedAt)}, ${formatTime(paper.startedAt)}` },
+    {
+      name: texts.submittedAt,
+      value: `${formatDate(receipt.submittedAt)}, ${formatTime(receipt.submittedAt)}`,
+    },
+    { name: texts.answers, value: texts.answeredOf(receipt.answered, paper.questions.length) },
+    { name: texts.attempt, value: paper._id, className: 'exam-hash' },
+    { name: texts.fingerprint, value: receipt.sha256.replace(/(.{8})(?=.)/g, '$1 '), className: 'exam-hash' },
   ];
   return (
     <EndScreen
       figure={<Seal />}
-      title={t.submitted}
-      lead={[t.arrived(receipt.answered), ...(resultId === null ? [t.heldBack] : [])].join(' ')}
+      title={texts.submitted}
+      lead={[texts.arrived(receipt.answered), ...(resultId === null ? [texts.heldBack] : [])].join(' ')}
     >
-      {notCounted > 0 && <Note look="wrong">{t.notCounted(notCounted)}</Note>}
+      {notCounted > 0 && <Note look="wrong">{texts.notCounted(notCounted)}</Note>}
       <dl className="exam-proof num">
         {facts.map(({ name, value, className }) => (
           <div key={name}>
@@ -44,15 +45,15 @@ export function Submitted({ paper, finished }: { paper: SubmittedPaper; finished
       </dl>
       <div className="row exam-acts">
         {resultId === null ? (
-          <LinkButton to="/quiz">{t.toHome}</LinkButton>
+          <LinkButton to="/quiz">{texts.toHome}</LinkButton>
         ) : (
-          <LinkButton to={`/quiz/result/${resultId}`}>{t.seeResult}</LinkButton>
+          <LinkButton to={`/quiz/result/${resultId}`}>{texts.seeResult}</LinkButton>
         )}
         <Button look="line" onClick={() => window.print()}>
-          {t.print}
+          {texts.print}
         </Button>
       </div>
-      <p className="hint">{t.anyone(`${window.location.host}/quiz/receipt`)}</p>
+      <p className="hint">{texts.anyone(`${window.location.host}/quiz/receipt`)}</p>
     </EndScreen>
   );
 }
@@ -70,11 +71,10 @@ function Seal() {
 
 /** Staff cancelled the attempt; the reason is theirs. */
 export function Cancelled() {
-  const t = useText({ en });
   return (
-    <EndScreen figure={<EmptyOrbit />} title={t.cancelled} lead={t.cancelledText}>
+    <EndScreen figure={<EmptyOrbit />} title={texts.cancelled} lead={texts.cancelledText}>
       <div className="row">
-        <LinkButton to="/quiz/quizzes">{t.toQuizzes}</LinkButton>
+        <LinkButton to="/quiz/quizzes">{texts.toQuizzes}</LinkButton>
       </div>
     </EndScreen>
   );

@@ -1,4 +1,3 @@
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyOrbit } from '#web/ui/figures/empty-orbit.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,25 +6,24 @@ import { hasAnswer } from '../attempt-state.ts';
 import { EndScreen } from './end-screen.tsx';
 import type { ExamRun, ExamState } from './exam-run.ts';
 import { savedSign } from './keeper-state.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The attempt is being submitted; without a line that takes until it is back, and nothing says "Submitted" before. */
 export function Submitting({ run, state: { work, keeper, kept } }: { run: ExamRun; state: ExamState }) {
-  const t = useText({ en });
   if (savedSign(keeper) !== 'offline' && keeper.signedIn) {
     return (
       <main className="att-wait">
-        <Loading text={t.submitting} />
+        <Loading text={texts.submitting} />
       </main>
     );
   }
   return (
-    <EndScreen figure={<EmptyOrbit />} title={t.waitingTitle} lead={t.waiting}>
-      <p>{t.waitingText(work.answers.filter(hasAnswer).length, kept)}</p>
+    <EndScreen figure={<EmptyOrbit />} title={texts.waitingTitle} lead={texts.waiting}>
+      <p>{texts.waitingText(work.answers.filter(hasAnswer).length, kept)}</p>
       <div className="row">
         <Button look="line" busy={keeper.inFlight !== null} onClick={() => run.tell({ type: 'retry' })}>
           <Icon name="retry" />
-          {t.tryNow}
+          {texts.tryNow}
         </Button>
       </div>
     </EndScreen>

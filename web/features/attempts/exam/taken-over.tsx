@@ -1,22 +1,20 @@
-import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
+import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatTime } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { callQuery } from '#web/lib/query.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { ExamRun, ExamState } from './exam-run.ts';
 import { unsavedAnswers } from './keeper-state.ts';
 import { keptDevice } from './kept-exam.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** Another device writes the attempt: says which one and what is safe, and lets this one continue. */
 export function TakenOver({ run, state: { keeper } }: { run: ExamRun; state: ExamState }) {
-  const t = useText({ en });
   const navigate = useNavigate();
   const [pressed, setPressed] = useState(false);
   const unsent = unsavedAnswers(keeper);
@@ -33,13 +31,13 @@ export function TakenOver({ run, state: { keeper } }: { run: ExamRun; state: Exa
     <Dialog
       open
       role="alertdialog"
-      title={inTab ? t.takenOverTabTitle : t.takenOverTitle}
+      title={inTab ? texts.takenOverTabTitle : texts.takenOverTitle}
       description={
         inTab
-          ? t.takenOverTab
+          ? texts.takenOverTab
           : pen === undefined
-            ? t.takenOver
-            : t.takenOverBy({ device: pen.deviceName, since: formatTime(pen.since), answered })
+            ? texts.takenOver
+            : texts.takenOverBy({ device: pen.deviceName, since: formatTime(pen.since), answered })
       }
       actions={
         <>
@@ -50,16 +48,16 @@ export function TakenOver({ run, state: { keeper } }: { run: ExamRun; state: Exa
               run.tell({ type: 'takeOver', device: newId() });
             }}
           >
-            {t.continueHere}
+            {texts.continueHere}
           </Button>
           <Button look="text" onClick={() => void navigate('/quiz')}>
-            {inTab ? t.stayInTab : t.stayThere(pen?.deviceName ?? '')}
+            {inTab ? texts.stayInTab : texts.stayThere(pen?.deviceName ?? '')}
           </Button>
         </>
       }
     >
-      {unsent > 0 && <p>{t.takenOverUnsent(unsent)}</p>}
-      {pressed && !keeper.takingOver && <Note look="wrong">{t.takeOverFailed}</Note>}
+      {unsent > 0 && <p>{texts.takenOverUnsent(unsent)}</p>}
+      {pressed && !keeper.takingOver && <Note look="wrong">{texts.takeOverFailed}</Note>}
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ function deviceWords(name: string): { where: string; short: string } {
 }
 
 /** The texts of taking an exam. */
-export const en = {
+export const texts = {
   startFailed: 'The exam could not be started.',
   continueHere: 'Continue on this device',
   looking: 'Loading exam...',

@@ -1,5 +1,5 @@
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
+import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { onUnauthorized, useSession } from '#web/features/auth/public.ts';
 import { newId } from '#web/lib/new-id.ts';

@@ -1,10 +1,9 @@
 import './account.css';
-import { roles } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
-import { authRoutes } from '@kaksha/contract/routes/auth.ts';
+import { roles } from '@kaksha/contract/core/access.ts';
+import { authRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/query.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
@@ -15,16 +14,15 @@ import { NamePart } from './name-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { RemovalPart } from './removal-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** /account: the person's own account, for everyone signed in (behaviour 2.17, 2.19, 2.20). */
 export function AccountPage() {
-  const t = useText({ en });
   return (
     <>
-      <title>{t.title(company.name)}</title>
+      <title>{texts.title(company.name)}</title>
       <meta name="robots" content="noindex" />
-      <PageHead word="खाता" title={t.heading} />
+      <PageHead word="खाता" title={texts.heading} />
       <RequireRole roles={roles}>
         <Account />
       </RequireRole>
@@ -33,12 +31,11 @@ export function AccountPage() {
 }
 
 function Account() {
-  const t = useText({ en });
   const me = useQuery(callQuery(authRoutes.me));
   if (me.data === undefined) {
     return (
       <div className="wrap section">
-        {me.isError ? <LoadFailed query={me} failed={t.loadFailed} /> : <Loading text={t.loading} />}
+        {me.isError ? <LoadFailed query={me} failed={texts.loadFailed} /> : <Loading text={texts.loading} />}
       </div>
     );
   }

@@ -1,17 +1,16 @@
-import { downloadsRoutes } from '@kaksha/contract/routes/downloads.ts';
+import { downloadsRoutes } from '@kaksha/contract/routes.ts';
 import { Link } from 'react-router';
 import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { AccountPart } from './account-part.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** Saves everything that is stored about the person as a file (behaviour 2.17). */
 export function DataPart() {
-  const t = useText({ en }).data;
+  const t = texts.data;
   const { busy, failure, act } = useAct(t.failed);
   const download = async () => {
     const { path } = await send(downloadsRoutes.create, { body: { what: 'my-data' } });

@@ -1,17 +1,16 @@
-import { accountRoutes } from '@kaksha/contract/routes/account.ts';
+import { accountRoutes } from '@kaksha/contract/routes.ts';
 import { send } from '#web/lib/send.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { AccountPart } from './account-part.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The email address and whether it is verified; the link can be sent again (behaviour 2.19). */
 export function EmailPart({ email, verified }: { email: string; verified: boolean }) {
-  const t = useText({ en }).email;
+  const t = texts.email;
   const { busy, failure, act } = useAct(t.failed);
   const sendAgain = async () => {
     const { message } = await send(accountRoutes.sendVerification);

@@ -1,19 +1,18 @@
 import { auth } from '@kaksha/contract/auth.ts';
-import { accountRoutes } from '@kaksha/contract/routes/account.ts';
+import { accountRoutes } from '@kaksha/contract/routes.ts';
 import { send } from '#web/lib/send.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { session } from '../session.ts';
 import { AccountPart } from './account-part.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** Changes the person's name (behaviour 2.20). */
 export function NamePart({ fullName }: { fullName: string }) {
-  const t = useText({ en }).name;
+  const t = texts.name;
   const form = useCallForm({
     schema: auth.updateMe.body,
     send: async (body) => {

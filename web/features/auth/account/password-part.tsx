@@ -1,9 +1,8 @@
 import { auth } from '@kaksha/contract/auth.ts';
-import { accountRoutes } from '@kaksha/contract/routes/account.ts';
+import { accountRoutes } from '@kaksha/contract/routes.ts';
 import { useState } from 'react';
 import { send } from '#web/lib/send.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
@@ -11,13 +10,13 @@ import { announce } from '#web/ui/toast.tsx';
 import { session } from '../session.ts';
 import { StrengthHint } from '../strength-hint.tsx';
 import { AccountPart } from './account-part.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type PasswordPartProps = { email: string; hasPassword: boolean; onSaved: () => void };
 
 /** Changes the password, or sets the first one of an account made with Google (behaviour 2.20). */
 export function PasswordPart({ email, hasPassword, onSaved }: PasswordPartProps) {
-  const t = useText({ en }).password;
+  const t = texts.password;
   const [typed, setTyped] = useState('');
   const form = useCallForm({
     schema: auth.changePassword.body,

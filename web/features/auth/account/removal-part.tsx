@@ -1,9 +1,8 @@
 import { auth } from '@kaksha/contract/auth.ts';
-import { accountRoutes } from '@kaksha/contract/routes/account.ts';
+import { accountRoutes } from '@kaksha/contract/routes.ts';
 import { useId, useState } from 'react';
 import { send } from '#web/lib/send.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Check } from '#web/ui/input.tsx';
@@ -12,7 +11,7 @@ import { PasswordField } from '#web/ui/text-field.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { logout } from '../session.ts';
 import { AccountPart } from './account-part.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type RemovalProps = {
   hasPassword: boolean;
@@ -22,7 +21,7 @@ type RemovalProps = {
 
 /** Deletes the account after asking, with the password where there is one (behaviour 2.17). */
 export function RemovalPart(props: RemovalProps) {
-  const t = useText({ en }).removal;
+  const t = texts.removal;
   const [asking, setAsking] = useState(false);
   return (
     <AccountPart title={t.heading} lead={t.lead}>
@@ -35,7 +34,7 @@ export function RemovalPart(props: RemovalProps) {
 }
 
 function RemovalDialog({ hasPassword, testimonials, onClose }: RemovalProps & { onClose: () => void }) {
-  const t = useText({ en }).removal;
+  const t = texts.removal;
   const id = useId();
   const form = useCallForm({
     schema: auth.removeMe.body,

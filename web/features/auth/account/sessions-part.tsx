@@ -1,18 +1,17 @@
-import { accountRoutes } from '@kaksha/contract/routes/account.ts';
+import { accountRoutes } from '@kaksha/contract/routes.ts';
 import { useState } from 'react';
 import { send } from '#web/lib/send.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { logout } from '../session.ts';
 import { AccountPart } from './account-part.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** Ends every session of the account, this one included (behaviour 2.20). */
 export function SessionsPart() {
-  const t = useText({ en }).sessions;
+  const t = texts.sessions;
   const [asking, setAsking] = useState(false);
   const { busy, failure, act, clear } = useAct(t.failed);
   const signOut = async () => {

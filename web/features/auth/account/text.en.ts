@@ -1,5 +1,5 @@
 /** The texts of the account page and of the page that verifies an email address. */
-export const en = {
+export const texts = {
   title: (site: string) => `Your account | ${site}`,
   heading: 'Your account',
   loading: 'Loading...',

@@ -1,14 +1,13 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import { useSession } from '../session.ts';
 import { login } from '../sign-in.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type VerifyElsewhereProps = {
   /** The email address that the link verifies. */
@@ -19,7 +18,7 @@ type VerifyElsewhereProps = {
 
 /** Where the account of the link is not signed in: its password, or a new one (behaviour 2.19). */
 export function VerifyElsewhere({ email, verify }: VerifyElsewhereProps) {
-  const t = useText({ en }).verify;
+  const t = texts.verify;
   const { user } = useSession();
   const form = useCallForm({
     schema: auth.login.body,

@@ -1,11 +1,10 @@
 import '../login.css';
 import { company } from '@kaksha/contract/company.ts';
-import { accountRoutes } from '@kaksha/contract/routes/account.ts';
+import { accountRoutes } from '@kaksha/contract/routes.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { send } from '#web/lib/send.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -13,7 +12,7 @@ import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { refreshUser, useSession } from '../session.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { VerifyElsewhere } from './verify-elsewhere.tsx';
 
 /**
@@ -22,7 +21,7 @@ import { VerifyElsewhere } from './verify-elsewhere.tsx';
  * the password; a mail server that opens links uses none up.
  */
 export function VerifyEmailPage() {
-  const t = useText({ en }).verify;
+  const t = texts.verify;
   const { token = '' } = useParams();
   const { ready } = useSession();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
-import { pictureFile } from '@kaksha/contract/files.ts';
-import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { pictureFile } from '@kaksha/contract/core/files.ts';
+import { coursesRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddFold } from '#web/features/admin/public.ts';
@@ -7,7 +7,6 @@ import { useSession } from '#web/features/auth/public.ts';
 import { send } from '#web/lib/send.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
 import { announce } from '#web/ui/toast.tsx';
@@ -15,11 +14,10 @@ import { UploadProgress } from '#web/ui/upload-progress.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { badgesIn, FilledCourse, noValues, sentForm } from './course-values.ts';
 import { FormFailure, faultsWithPath } from './form-failure.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The folded form that adds a course (behaviour 3.4, 3.23); the list is fetched again. */
 export function AddCourse() {
-  const t = useText({ en });
   const client = useQueryClient();
   const userId = useSession().user?.id ?? null;
   const draft = useFormDraft({ name: 'course:new', userId, stored: noValues });
@@ -37,19 +35,19 @@ export function AddCourse() {
       });
       draft.discard();
       setOpen(false);
-      announce(t.add.done(title));
+      announce(texts.add.done(title));
       await client.invalidateQueries();
     },
-    words: { failed: t.add.failed, missing: t.fields.missing },
+    words: { failed: texts.add.failed, missing: texts.fields.missing },
   });
   return (
-    <AddFold label={t.add.open} open={open} onToggle={setOpen}>
+    <AddFold label={texts.add.open} open={open} onToggle={setOpen}>
       <form
         key={draft.key}
         ref={draft.form}
         className="stack course-form"
         method="post"
-        aria-label={t.add.open}
+        aria-label={texts.add.open}
         noValidate
         onInput={draft.keep}
         onSubmit={submit}
@@ -60,10 +58,10 @@ export function AddCourse() {
         <UploadProgress progress={progress} onCancel={cancel} />
         <div className="row">
           <Button type="submit" busy={busy}>
-            {t.add.submit}
+            {texts.add.submit}
           </Button>
           <Button look="text" onClick={draft.discard}>
-            {t.add.clear}
+            {texts.add.clear}
           </Button>
         </div>
       </form>

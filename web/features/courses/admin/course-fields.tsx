@@ -1,11 +1,10 @@
 import './course-form.css';
-import { badgeKinds } from '@kaksha/contract/badges.ts';
+import { limits } from '@kaksha/contract/core/limits.ts';
+import { badgeKinds } from '@kaksha/contract/courses/badges.ts';
 import { courseIcons, slugOf } from '@kaksha/contract/courses.ts';
-import { limits } from '@kaksha/contract/limits.ts';
 import type { FocusEvent } from 'react';
 import type { Faults } from '#web/lib/form.ts';
 import type { FormValues } from '#web/lib/use-form-draft.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Check, Input } from '#web/ui/input.tsx';
@@ -13,7 +12,7 @@ import { PictureField } from '#web/ui/picture-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { listIn } from './course-values.ts';
 import { RowFields } from './row-fields.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const factNames = ['lead', 'lectures', 'teacher', 'startDate', 'batch', 'feeRupees'] as const;
 
@@ -35,7 +34,7 @@ export function CourseFields({
   onRemovePicture,
   suggestPath = false,
 }: CourseFieldsProps) {
-  const t = useText({ en }).fields;
+  const t = texts.fields;
   const fillPath = ({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) => {
     const path = form?.elements.namedItem('path');
     if (suggestPath && path instanceof HTMLInputElement && path.value === '') path.value = slugOf(value);
@@ -118,7 +117,7 @@ export function CourseFields({
 }
 
 function BadgeFields({ values, faults }: { values: FormValues; faults: Faults }) {
-  const t = useText({ en }).fields;
+  const t = texts.fields;
   return (
     <fieldset className="course-badge-fields">
       <legend className="label">{t.badges}</legend>
@@ -145,7 +144,7 @@ function BadgeFields({ values, faults }: { values: FormValues; faults: Faults })
 
 /** What a course may also say of itself; folded, unless something stands in it. */
 function Facts({ values, faults }: { values: FormValues; faults: Faults }) {
-  const t = useText({ en }).fields;
+  const t = texts.fields;
   const text = (name: (typeof factNames)[number]) => ({
     name,
     defaultValue: values[name],

@@ -1,20 +1,19 @@
 import type { Course } from '@kaksha/contract/courses.ts';
-import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { coursesRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { AdminRows } from '#web/features/admin/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { send } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
 import { hasFormDraft } from '#web/lib/use-form-draft.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
 import { useReorder } from '#web/ui/reorder/use-reorder.ts';
 import { announce } from '#web/ui/toast.tsx';
 import { CourseRow } from './course-row.tsx';
 import { DeleteCourse } from './delete-course.tsx';
 import { draftName, EditCourse } from './edit-course.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** As many as fill a large screen: they are drawn at once, the rest without holding up what is pressed meanwhile. */
 const FIRST_DRAWN = 40;
@@ -27,9 +26,7 @@ export function CourseList({
   courses: readonly Course[];
   finalFocus: RefObject<HTMLElement | null>;
 }) {
-  const t = useText({ en });
   const client = useQueryClient();
-  const errorText = useErrorText();
   const userId = useSession().user?.id ?? null;
   // What was typed before a reload or a sign-in is found where it was left.
   const [edited, setEdited] = useState<string | null>(
@@ -44,7 +41,7 @@ export function CourseList({
     nameOf: (id) => byId.get(id)?.title ?? '',
     save: async (ids) => {
       await send(coursesRoutes.reorder, { body: { ids } }).catch((error: unknown) =>
-        announce(errorText(error, t.orderFailed), 'wrong'),
+        announce(errorText(error, texts.orderFailed), 'wrong'),
       );
       await client.invalidateQueries();
     },

@@ -1,8 +1,7 @@
-import { badgeKinds } from '@kaksha/contract/badges.ts';
+import { badgeKinds } from '@kaksha/contract/courses/badges.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { memo } from 'react';
 import { AdminRow, Thumb } from '#web/features/admin/public.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,7 +10,7 @@ import { ReorderHandle } from '#web/ui/reorder/reorder-handle.tsx';
 import type { ReorderPlace } from '#web/ui/reorder/use-reorder.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CoursePicture } from '../course-grid.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const SIDE = 56;
 const looks = { LIVE: 'live', NEW: 'new', FREE: 'free' } as const;
@@ -21,7 +20,6 @@ type CourseRowProps = Acts & ReorderPlace & { course: Course };
 
 /** One course as a row. While others are edited or moved it is not drawn again: there may be hundreds. */
 export const CourseRow = memo(function CourseRow({ course, onEdit, onDelete, ...place }: CourseRowProps) {
-  const t = useText({ en });
   return (
     <AdminRow
       thumb={<CourseThumb course={course} />}
@@ -31,7 +29,7 @@ export const CourseRow = memo(function CourseRow({ course, onEdit, onDelete, ...
       handle={<ReorderHandle {...place} />}
     >
       <p className="meta">{course.levels}</p>
-      <p className="admin-path">{`${t.fields.pathStart}${course.path}`}</p>
+      <p className="admin-path">{`${texts.fields.pathStart}${course.path}`}</p>
     </AdminRow>
   );
 });
@@ -46,27 +44,25 @@ function CourseThumb({ course }: { course: Course }) {
 }
 
 function CourseBadges({ course }: { course: Course }) {
-  const t = useText({ en });
   return badgeKinds.map((kind) => {
     const { enabled, label } = course.badges[kind];
     return (
       <Badge key={kind} look={enabled ? looks[kind] : 'off'}>
         {enabled ? label : kind}
-        {!enabled && <VisuallyHidden>{t.off}</VisuallyHidden>}
+        {!enabled && <VisuallyHidden>{texts.off}</VisuallyHidden>}
       </Badge>
     );
   });
 }
 
 function CourseActs({ course, onEdit, onDelete }: Acts & { course: Course }) {
-  const t = useText({ en });
   return (
     <>
-      <Button look="line" small aria-label={t.editOf(course.title)} onClick={() => onEdit(course._id)}>
+      <Button look="line" small aria-label={texts.editOf(course.title)} onClick={() => onEdit(course._id)}>
         <Icon name="edit" />
-        {t.edit}
+        {texts.edit}
       </Button>
-      <IconButton icon="trash" label={t.removal.open(course.title)} onClick={() => onDelete(course)} />
+      <IconButton icon="trash" label={texts.removal.open(course.title)} onClick={() => onDelete(course)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { badgeKinds } from '@kaksha/contract/badges.ts';
-import { requiredText } from '@kaksha/contract/common.ts';
+import { requiredText } from '@kaksha/contract/core/common.ts';
+import { badgeKinds } from '@kaksha/contract/courses/badges.ts';
 import { type Course, CourseChange, CourseIcon, CoursePath } from '@kaksha/contract/courses.ts';
 import * as z from 'zod/mini';
 import type { FormValues } from '#web/lib/use-form-draft.ts';

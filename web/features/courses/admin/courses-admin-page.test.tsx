@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { makeCourse, makeSubCourse } from '#web/test/make-course.ts';
 import { changedBody, errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 import { CoursesAdminPage } from './courses-admin-page.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type Reply = { status: number; body: unknown };
 
@@ -311,7 +311,7 @@ async function showThree() {
   });
   shown.setCourses(three);
   await screen.findByText('Waves');
-  return { ...shown, rows: vi.spyOn(en, 'editOf') };
+  return { ...shown, rows: vi.spyOn(texts, 'editOf') };
 }
 
 test('opening, typing in and closing the form of a course draws no other row', async () => {

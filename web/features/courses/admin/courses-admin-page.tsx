@@ -1,38 +1,36 @@
-import { badgeKinds } from '@kaksha/contract/badges.ts';
+import { badgeKinds } from '@kaksha/contract/courses/badges.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { AdminHead, AdminStats } from '#web/features/admin/public.ts';
 import { Trash } from '#web/features/trash/public.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { allCourses } from '../public.ts';
 import { AddCourse } from './add-course.tsx';
 import { CourseList } from './course-list.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** /admin/courses, for admins and teachers: counters, a form that adds a course, and the list (behaviour 3.23). */
 export function CoursesAdminPage() {
-  const t = useText({ en });
   const courses = useQuery(allCourses());
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <AdminHead title={t.title}>
+      <AdminHead title={texts.title}>
         <CourseCounts courses={courses.data} />
       </AdminHead>
       <AddCourse />
       <section>
         <h2 className="sr" tabIndex={-1} ref={heading}>
-          {t.all}
+          {texts.all}
         </h2>
         <ListStates
           list={courses}
-          loading={t.loading}
+          loading={texts.loading}
           skeleton={<RowSkeletons />}
-          failed={t.failed}
-          empty={t.empty}
+          failed={texts.failed}
+          empty={texts.empty}
         >
           {(all) => <CourseList courses={all} finalFocus={heading} />}
         </ListStates>
@@ -44,13 +42,12 @@ export function CoursesAdminPage() {
 
 /** How many courses there are, and how many have each badge enabled. */
 function CourseCounts({ courses }: { courses: Course[] | undefined }) {
-  const t = useText({ en });
   const stats = badgeKinds.map((kind) => ({
     key: kind,
     label: kind,
     count: courses?.filter(({ badges }) => badges[kind].enabled).length,
   }));
-  return <AdminStats stats={[{ key: 'total', label: t.total, count: courses?.length }, ...stats]} />;
+  return <AdminStats stats={[{ key: 'total', label: texts.total, count: courses?.length }, ...stats]} />;
 }
 
 function RowSkeletons() {

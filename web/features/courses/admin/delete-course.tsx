@@ -1,14 +1,13 @@
 import type { Course } from '@kaksha/contract/courses.ts';
-import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { coursesRoutes } from '@kaksha/contract/routes.ts';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { send } from '#web/lib/send.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { subCoursesOf } from '../api.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type DeleteCourseProps = {
   /** The course that is asked about; null if none is. */
@@ -19,7 +18,7 @@ type DeleteCourseProps = {
 
 /** Asks before a course is deleted and says what goes with it (behaviour 3.19); the list is fetched again. */
 export function DeleteCourse({ course, onClose, finalFocus }: DeleteCourseProps) {
-  const t = useText({ en }).removal;
+  const t = texts.removal;
   const client = useQueryClient();
   const parts = useQuery({ ...subCoursesOf(course?._id ?? ''), enabled: course !== null });
   const { busy, failure, act, clear } = useAct(t.failed);

@@ -1,11 +1,10 @@
+import { pictureFile } from '@kaksha/contract/core/files.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
-import { pictureFile } from '@kaksha/contract/files.ts';
-import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { coursesRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
 import { EditRow, useItemForm } from '#web/features/admin/public.ts';
 import { send } from '#web/lib/send.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
 import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
@@ -16,14 +15,13 @@ import { CourseFields } from './course-fields.tsx';
 import { badgesIn, FilledCourse, sentForm, valuesOf } from './course-values.ts';
 import { FormFailure, faultsWithPath } from './form-failure.tsx';
 import { RemovePicture } from './remove-picture.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The name of a course's form, by which what is typed is kept. */
 export const draftName = (id: string) => `course:${id}`;
 
 /** A course's row as its form (behaviour 3.17, 3.23); the list is fetched again after saving. */
 export function EditCourse({ course, onClose }: { course: Course; onClose: () => void }) {
-  const t = useText({ en });
   const client = useQueryClient();
   const [removing, setRemoving] = useState(false);
   const { draft, ...form } = useItemForm({
@@ -44,11 +42,11 @@ export function EditCourse({ course, onClose }: { course: Course; onClose: () =>
         files,
         ...sent,
       });
-      announce(t.change.done(title));
+      announce(texts.change.done(title));
       await client.invalidateQueries();
       onClose();
     },
-    words: { failed: t.change.failed, missing: t.fields.missing },
+    words: { failed: texts.change.failed, missing: texts.fields.missing },
   });
   // One drawing without the form, instead of one more of the form before it.
   const giveUp = () =>
@@ -58,15 +56,15 @@ export function EditCourse({ course, onClose }: { course: Course; onClose: () =>
     });
   return (
     <EditRow
-      title={t.change.heading(course.title)}
-      aside={<span role="status">{draft.unsaved && t.change.unsaved}</span>}
+      title={texts.change.heading(course.title)}
+      aside={<span role="status">{draft.unsaved && texts.change.unsaved}</span>}
     >
       <form
         key={draft.key}
         ref={draft.form}
         className="stack course-form"
         method="post"
-        aria-label={t.change.heading(course.title)}
+        aria-label={texts.change.heading(course.title)}
         noValidate
         onInput={draft.keep}
         onSubmit={form.submit}
@@ -82,10 +80,10 @@ export function EditCourse({ course, onClose }: { course: Course; onClose: () =>
         <UploadProgress progress={form.progress} onCancel={form.cancel} />
         <div className="row">
           <Button type="submit" busy={form.busy}>
-            {t.change.submit}
+            {texts.change.submit}
           </Button>
           <Button look="text" onClick={giveUp}>
-            {t.change.cancel}
+            {texts.change.cancel}
           </Button>
         </div>
       </form>

@@ -1,12 +1,11 @@
 import type { Course } from '@kaksha/contract/courses.ts';
-import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { coursesRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '#web/lib/send.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type RemovePictureProps = {
   course: Course;
@@ -17,7 +16,7 @@ type RemovePictureProps = {
 
 /** Asks before a stored picture is removed (behaviour 3.17); the list is fetched again. */
 export function RemovePicture({ course, open, onClose, onRemoved }: RemovePictureProps) {
-  const t = useText({ en }).picture;
+  const t = texts.picture;
   const client = useQueryClient();
   const { busy, failure, act, clear } = useAct(t.failed);
   const close = () => {

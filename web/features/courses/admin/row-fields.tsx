@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Faults } from '#web/lib/form.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { ReorderHandle, ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
 import { useReorder } from '#web/ui/reorder/use-reorder.ts';
-import { en } from './text.en.ts';
+import { texts as words } from './text.en.ts';
 
 type RowFieldsProps = {
   legend: string;
@@ -39,7 +38,7 @@ export function RowFields({
   type = 'text',
   ordered = false,
 }: RowFieldsProps) {
-  const t = useText({ en }).fields;
+  const t = words.fields;
   const group = useRef<HTMLFieldSetElement>(null);
   const made = useRef(0);
   const rowOf = (value: string): Row => ({ id: `${name}${made.current++}`, value });

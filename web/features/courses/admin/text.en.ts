@@ -1,5 +1,5 @@
 /** Words of the courses' screen of the administration. */
-export const en = {
+export const texts = {
   title: 'Courses',
   total: 'Total',
   all: 'All courses',

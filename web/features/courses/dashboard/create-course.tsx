@@ -1,19 +1,18 @@
 import { CourseForm } from '@kaksha/contract/courses.ts';
-import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { coursesRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '#web/lib/send.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { allCourses } from '../public.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** Creates a course by its title (behaviour 3.4); the list is fetched again. */
 export function CreateCourse() {
-  const t = useText({ en }).create;
+  const t = texts.create;
   const client = useQueryClient();
   const { faults, refused, busy, submit } = useCallForm({
     schema: CourseForm,

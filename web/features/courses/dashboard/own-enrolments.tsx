@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { myEnrolments } from '../api.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The person's enrolments, newest first, including those in deleted courses (behaviour 3.11). */
 export function OwnEnrolments() {
-  const t = useText({ en }).mine;
+  const t = texts.mine;
   const mine = useQuery(myEnrolments());
   return (
     <section aria-labelledby="own-enrolments">

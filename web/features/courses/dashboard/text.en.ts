@@ -1,5 +1,5 @@
 /** Texts of the course dashboard. */
-export const en = {
+export const texts = {
   title: 'Course dashboard',
   pageTitle: (company: string) => `Course dashboard | ${company}`,
   lead: 'Browse every course and enroll in the ones you take.',

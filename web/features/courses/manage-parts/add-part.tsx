@@ -1,12 +1,11 @@
 import type { Course } from '@kaksha/contract/courses.ts';
-import { subCoursesRoutes } from '@kaksha/contract/routes/sub-courses.ts';
+import { subCoursesRoutes } from '@kaksha/contract/routes.ts';
 import { SubCourseForm, subCourseFiles } from '@kaksha/contract/sub-courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#web/features/auth/public.ts';
 import { send } from '#web/lib/send.ts';
 import { useCallForm } from '#web/lib/use-call-form.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -14,12 +13,12 @@ import { announce } from '#web/ui/toast.tsx';
 import { UploadProgress } from '#web/ui/upload-progress.tsx';
 import { subCoursesOf } from '../api.ts';
 import { PartFields } from './part-fields.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { uploadOptions } from './upload-options.ts';
 
 /** Creates a sub-course, last in the course; the list is fetched again (behaviour 3.20). */
 export function AddPart({ course }: { course: Course }) {
-  const t = useText({ en }).create;
+  const t = texts.create;
   const client = useQueryClient();
   const { user } = useSession();
   const draft = useFormDraft({

@@ -1,13 +1,12 @@
-import { subCoursesRoutes } from '@kaksha/contract/routes/sub-courses.ts';
+import { subCoursesRoutes } from '@kaksha/contract/routes.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { send } from '#web/lib/send.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type DeletePartProps = {
   part: SubCourse;
@@ -17,7 +16,7 @@ type DeletePartProps = {
 
 /** Asks before a sub-course is deleted; the list is fetched again (behaviour 3.13). */
 export function DeletePart({ part, onClose, finalFocus }: DeletePartProps) {
-  const t = useText({ en }).delete;
+  const t = texts.delete;
   const client = useQueryClient();
   const { busy, failure, act } = useAct(t.failed);
   const remove = async () => {

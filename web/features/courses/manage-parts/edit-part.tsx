@@ -1,10 +1,9 @@
-import { subCoursesRoutes } from '@kaksha/contract/routes/sub-courses.ts';
+import { subCoursesRoutes } from '@kaksha/contract/routes.ts';
 import { type SubCourse, SubCourseChange, subCourseFiles } from '@kaksha/contract/sub-courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useItemForm } from '#web/features/admin/public.ts';
 import { send } from '#web/lib/send.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
 import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
@@ -13,7 +12,7 @@ import { announce } from '#web/ui/toast.tsx';
 import { UploadProgress } from '#web/ui/upload-progress.tsx';
 import { subCoursesOf } from '../api.ts';
 import { PartFields } from './part-fields.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The name under which the draft of a sub-course is kept on the device. */
 export const draftOf = (id: string) => `sub-course:${id}`;
@@ -30,7 +29,7 @@ type EditPartProps = {
  * sent if another one was chosen (behaviour 3.21). If somebody changed it meanwhile, asks which of the two counts.
  */
 export function EditPart({ part, takesFocus, onClose }: EditPartProps) {
-  const t = useText({ en }).change;
+  const t = texts.change;
   const client = useQueryClient();
   const { title, description, youtubeLink, revision } = part;
   const parts = subCoursesOf(part.courseId);

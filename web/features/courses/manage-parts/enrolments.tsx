@@ -1,19 +1,18 @@
 import type { Course, EnrolledPerson } from '@kaksha/contract/courses.ts';
-import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { coursesRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { send } from '#web/lib/send.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Check } from '#web/ui/input.tsx';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const PEOPLE_ON_PAGE = 20;
 /** What one call confirms at most. */
@@ -39,7 +38,7 @@ function useConfirmation(courseId: string, failed: string) {
  * (behaviour 3.25, 3.50).
  */
 export function Enrolments({ course }: { course: Course }) {
-  const t = useText({ en }).enrolments;
+  const t = texts.enrolments;
   const list = useQuery(callQuery(coursesRoutes.enrollments, { params: { id: course._id } }));
   const [page, setPage] = useState(1);
   const { busy, failure, confirm } = useConfirmation(course._id, t.confirmFailed);

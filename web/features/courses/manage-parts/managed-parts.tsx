@@ -4,18 +4,16 @@ import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { useRef, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import { hasFormDraft } from '#web/lib/use-form-draft.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ReorderHandle, ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
 import { Part, PartRow } from '../part.tsx';
 import { DeletePart } from './delete-part.tsx';
 import { draftOf, EditPart } from './edit-part.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { usePartOrder } from './use-part-order.ts';
 
 /** The sub-courses as staff see them: each can be moved, deleted, and edited in its row, one at a time. */
 export function ManagedParts({ parts, course }: { parts: SubCourse[]; course: Course }) {
-  const t = useText({ en });
   const userId = useSession().user?.id ?? null;
   const list = useRef<HTMLOListElement>(null);
   // What was typed before the page was reloaded is shown again; the focus stays where it is.
@@ -35,7 +33,7 @@ export function ManagedParts({ parts, course }: { parts: SubCourse[]; course: Co
     <div className="sub-staff">
       <IconButton
         icon="edit"
-        label={t.editPart(part.title)}
+        label={texts.editPart(part.title)}
         ref={(edit) => {
           if (edit === null || closed.current !== part._id) return;
           closed.current = null;
@@ -43,14 +41,14 @@ export function ManagedParts({ parts, course }: { parts: SubCourse[]; course: Co
         }}
         onClick={() => setEdited({ id: part._id, takesFocus: true })}
       />
-      <IconButton icon="trash" label={t.removePart(part.title)} onClick={() => setAsked(part)} />
+      <IconButton icon="trash" label={texts.removePart(part.title)} onClick={() => setAsked(part)} />
       {parts.length > 1 && <ReorderHandle {...order.placeAt(index, part._id)} />}
     </div>
   );
   const byId = new Map(parts.map((part) => [part._id, part]));
   return (
     <>
-      <ol className="subs" ref={list} tabIndex={-1} aria-label={t.list}>
+      <ol className="subs" ref={list} tabIndex={-1} aria-label={texts.list}>
         {order.ids.map((id, index) => {
           const part = byId.get(id);
           if (part === undefined) return null;

@@ -1,12 +1,11 @@
+import { youtubeId } from '@kaksha/contract/courses/youtube.ts';
 import { type SubCourse, subCourseFiles } from '@kaksha/contract/sub-courses.ts';
-import { youtubeId } from '@kaksha/contract/youtube.ts';
 import { useState } from 'react';
 import type { Faults } from '#web/lib/form.ts';
 import type { FormValues } from '#web/lib/use-form-draft.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type PartFieldsProps = {
   faults: Faults;
@@ -18,7 +17,7 @@ type PartFieldsProps = {
 
 /** The fields of a sub-course, with what is stored. */
 export function PartFields({ faults, values, part }: PartFieldsProps) {
-  const t = useText({ en }).form;
+  const t = texts.form;
   const stored = (path: string | undefined, text: string) => (path ? text : undefined);
   return (
     <>
@@ -67,7 +66,7 @@ export function PartFields({ faults, values, part }: PartFieldsProps) {
 
 /** A link that cannot be embedded is kept, and the field says that the page does not show it (behaviour 3.12). */
 function LinkField({ initial, error }: { initial: string; error: string | undefined }) {
-  const t = useText({ en }).form;
+  const t = texts.form;
   const [link, setLink] = useState(initial);
   const isShown = link.trim() === '' || youtubeId(link) !== null;
   return (

@@ -1,5 +1,5 @@
 /** The texts of managing the sub-courses of a course. */
-export const en = {
+export const texts = {
   list: 'Sub-courses',
   orderFailed: 'The order could not be saved. Please try again.',
   edit: 'Edit',

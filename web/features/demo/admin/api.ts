@@ -1,6 +1,6 @@
+import { type DemoStatus, demoStatuses } from '@kaksha/contract/core/statuses.ts';
 import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
-import { demoRoutes } from '@kaksha/contract/routes/demo.ts';
-import { type DemoStatus, demoStatuses } from '@kaksha/contract/statuses.ts';
+import { demoRoutes } from '@kaksha/contract/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { pageQuery } from '#web/lib/page-query.ts';
 import { callQuery } from '#web/lib/query.ts';

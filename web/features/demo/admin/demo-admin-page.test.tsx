@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changedBody, errorBody, showPage } from '#web/test/show-page.tsx';
 import { DemoAdminPage } from './demo-admin-page.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const asked = (over: Partial<DemoInboxItem> = {}): DemoInboxItem => ({
   _id: '1',
@@ -191,7 +191,7 @@ test('a request that is changed once more while it is saved asks again', async (
 test('opening and closing a request draws no other one', async () => {
   const { user } = show([asked(), asked({ _id: '2', name: 'Ravi Menon' })]);
   await screen.findByText('Ravi Menon');
-  const rows = vi.spyOn(en, 'openOf');
+  const rows = vi.spyOn(texts, 'openOf');
   await edit(user);
   expect(rows).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

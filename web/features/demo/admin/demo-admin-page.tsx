@@ -4,21 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { startTransition, useCallback, useState } from 'react';
 import { AdminHead, AdminRows } from '#web/features/admin/public.ts';
 import { useAddress } from '#web/lib/use-address.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { PagedList } from '#web/ui/list/paged-list.tsx';
 import { StatusFilter } from '#web/ui/list/status-filter.tsx';
 import { SearchFilter } from '#web/ui/list/typed-filters.tsx';
 import { address, isStatus, requestCounts, requests, statuses, wanted } from './api.ts';
 import { RequestRow } from './request-row.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** How long a pause in typing starts the search. */
 const SETTLE_MS = 400;
 
 /** /admin/demo: the inbox of demo requests, for admins. */
 export function DemoAdminPage() {
-  const t = useText({ en });
   const { filters, change, type, goTo, reset } = useAddress(address);
   const list = useQuery(requests(filters));
   const counts = useQuery(requestCounts(filters)).data;
@@ -35,7 +33,7 @@ export function DemoAdminPage() {
   const all = counts && statuses.reduce((sum, status) => sum + counts[status], 0);
   return (
     <>
-      <AdminHead title={t.title}>
+      <AdminHead title={texts.title}>
         <ExportButton
           wanted={{ what: 'demo-requests', ...wanted(filters) }}
           count={list.isError ? 0 : list.data?.total}
@@ -43,13 +41,13 @@ export function DemoAdminPage() {
       </AdminHead>
       <div>
         <StatusFilter
-          label={t.byStatus}
+          label={texts.byStatus}
           value={filters.status}
           choices={[
-            { value: '', label: t.all, count: all },
+            { value: '', label: texts.all, count: all },
             ...statuses.map((status) => ({
               value: status,
-              label: t.statuses[status],
+              label: texts.statuses[status],
               count: counts?.[status],
             })),
           ]}
@@ -57,31 +55,31 @@ export function DemoAdminPage() {
         />
         <search className="list-search">
           <SearchFilter
-            placeholder={t.search}
+            placeholder={texts.search}
             value={filters.q}
             delayMs={SETTLE_MS}
             onSettle={(q) => type('q', q)}
           />
         </search>
-        <h2 className="sr">{t.listed}</h2>
+        <h2 className="sr">{texts.listed}</h2>
         <PagedList
           list={{ ...list, data: list.data && withItem(list.data, kept) }}
           page={filters.page}
           limit={filters.limit}
           onPage={goTo}
           onLimit={(limit) => change({ limit })}
-          loading={t.loading}
-          failed={t.failed}
-          found={t.found}
+          loading={texts.loading}
+          failed={texts.failed}
+          found={texts.found}
           sort={{
             value: filters.sort === 'newest' ? 'newest' : '',
             choices: [
-              { value: '', label: t.sorts.due },
-              { value: 'newest', label: t.sorts.newest },
+              { value: '', label: texts.sorts.due },
+              { value: 'newest', label: texts.sorts.newest },
             ],
             onChange: (sort) => change({ sort }),
           }}
-          empty={{ title: t.none, text: t.noneHint }}
+          empty={{ title: texts.none, text: texts.noneHint }}
           onReset={filters.q !== '' || isStatus(filters.status) ? reset : undefined}
         >
           {(items) => (

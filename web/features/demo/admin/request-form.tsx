@@ -1,11 +1,10 @@
+import { limits } from '@kaksha/contract/core/limits.ts';
 import { DemoChange, type DemoInboxItem } from '@kaksha/contract/demo.ts';
-import { limits } from '@kaksha/contract/limits.ts';
-import { demoRoutes } from '@kaksha/contract/routes/demo.ts';
+import { demoRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { EditRow, useItemForm } from '#web/features/admin/public.ts';
 import { send } from '#web/lib/send.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
 import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
@@ -14,7 +13,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { isStillListed, refreshRequests, statuses } from './api.ts';
 import { RequestFacts } from './request-facts.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const storedOf = ({ status, notes, nextStepOn = '' }: DemoInboxItem) => ({ status, notes, nextStepOn });
 
@@ -25,7 +24,6 @@ type RequestFormProps = {
 
 /** The request in full, and the form for its status, next step and notes, in the row's place. */
 export function RequestForm({ request, onClose }: RequestFormProps) {
-  const t = useText({ en });
   const client = useQueryClient();
   const { draft, faults, failure, changed, busy, submit } = useItemForm({
     name: `demo:${request._id}`,
@@ -43,10 +41,10 @@ export function RequestForm({ request, onClose }: RequestFormProps) {
     send: async (body) => {
       const { name } = await send(demoRoutes.update, { params: { id: request._id }, body });
       await refreshRequests(client);
-      announce(t.saved(name));
+      announce(texts.saved(name));
       onClose();
     },
-    words: { failed: t.saveFailed },
+    words: { failed: texts.saveFailed },
   });
 
   const focusFirst = useEffectEvent(() => {
@@ -63,7 +61,7 @@ export function RequestForm({ request, onClose }: RequestFormProps) {
     onClose();
   };
   return (
-    <EditRow title={t.editing(request.name)} aside={draft.unsaved && t.unsaved}>
+    <EditRow title={texts.editing(request.name)} aside={draft.unsaved && texts.unsaved}>
       <RequestFacts request={request} />
       <form
         key={draft.key}
@@ -76,30 +74,30 @@ export function RequestForm({ request, onClose }: RequestFormProps) {
         <DraftNote draft={draft} />
         <div className="form-2">
           <SelectField
-            label={t.status}
+            label={texts.status}
             name="status"
             defaultValue={draft.values.status}
             error={faults.status}
           >
             {statuses.map((status) => (
               <option key={status} value={status}>
-                {t.statuses[status]}
+                {texts.statuses[status]}
               </option>
             ))}
           </SelectField>
           <TextField
             type="date"
             max="9999-12-31"
-            label={t.nextStepOn}
-            hint={t.nextStepHint}
+            label={texts.nextStepOn}
+            hint={texts.nextStepHint}
             name="nextStepOn"
             defaultValue={draft.values.nextStepOn}
             error={faults.nextStepOn}
           />
           <TextAreaField
             fieldClassName="full"
-            label={t.notes}
-            hint={t.notesHint}
+            label={texts.notes}
+            hint={texts.notesHint}
             name="notes"
             rows={4}
             maxLength={limits.long}
@@ -110,10 +108,10 @@ export function RequestForm({ request, onClose }: RequestFormProps) {
         {failure && <Note look="wrong">{failure}</Note>}
         <div className="row">
           <Button type="submit" busy={busy}>
-            {busy ? t.saving : t.save}
+            {busy ? texts.saving : texts.save}
           </Button>
           <Button look="text" aria-disabled={busy || undefined} onClick={cancel}>
-            {t.cancel}
+            {texts.cancel}
           </Button>
         </div>
       </form>

@@ -1,17 +1,16 @@
+import type { DemoStatus } from '@kaksha/contract/core/statuses.ts';
 import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
-import type { DemoStatus } from '@kaksha/contract/statuses.ts';
 import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { AdminRow } from '#web/features/admin/public.ts';
 import { formatDate, formatDateTime, kolkataDay } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { callHref, mailHref, whatsappHref } from './contact-links.ts';
 import { dueState } from './due.ts';
 import { RequestForm } from './request-form.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type RequestRowProps = {
   request: DemoInboxItem;
@@ -22,7 +21,6 @@ type RequestRowProps = {
 
 /** One request: who asked for what, what is due, and the ways to answer; its form while it is open. */
 export const RequestRow = memo(function RequestRow({ request, open, onOpen, onClose }: RequestRowProps) {
-  const t = useText({ en });
   const edit = useRef<HTMLButtonElement>(null);
   const { name, course, message, notes, createdAt, nextStepOn } = request;
   const close = () => {
@@ -38,17 +36,23 @@ export const RequestRow = memo(function RequestRow({ request, open, onOpen, onCl
       acts={
         <>
           <ContactLinks request={request} />
-          <Button ref={edit} look="line" small aria-label={t.openOf(name)} onClick={() => onOpen(request)}>
+          <Button
+            ref={edit}
+            look="line"
+            small
+            aria-label={texts.openOf(name)}
+            onClick={() => onOpen(request)}
+          >
             <Icon name="edit" />
-            {t.open}
+            {texts.open}
           </Button>
         </>
       }
     >
-      <p className="meta">{t.asked(course, formatDateTime(createdAt))}</p>
+      <p className="meta">{texts.asked(course, formatDateTime(createdAt))}</p>
       {nextStepOn !== undefined && <Due day={nextStepOn} />}
       {message !== '' && <p className="request-text">{message}</p>}
-      {notes !== '' && <p className="request-text meta">{t.noted(notes)}</p>}
+      {notes !== '' && <p className="request-text meta">{texts.noted(notes)}</p>}
     </AdminRow>
   );
 });
@@ -61,33 +65,34 @@ const looks: Record<Exclude<DemoStatus, 'enrolled'>, BadgeLook> = {
 };
 
 function StatusBadge({ status }: { status: DemoStatus }) {
-  const t = useText({ en });
-  if (status === 'enrolled') return <Mark verdict="correct">{t.statuses.enrolled}</Mark>;
-  return <Badge look={looks[status]}>{t.statuses[status]}</Badge>;
+  if (status === 'enrolled') return <Mark verdict="correct">{texts.statuses.enrolled}</Mark>;
+  return <Badge look={looks[status]}>{texts.statuses[status]}</Badge>;
 }
 
 /** The day of the next step; one that has come stands out. */
 function Due({ day }: { day: string }) {
-  const t = useText({ en });
   const state = dueState(day, kolkataDay(new Date()));
   const shown = formatDate(`${day}T00:00:00+05:30`);
-  if (state === 'later') return <p className="meta">{t.due.later(shown)}</p>;
+  if (state === 'later') return <p className="meta">{texts.due.later(shown)}</p>;
   return (
     <p className="request-due">
       <Icon name="alert" />
-      {state === 'today' ? t.due.today : t.due.overdue(shown)}
+      {state === 'today' ? texts.due.today : texts.due.overdue(shown)}
     </p>
   );
 }
 
 /** Calling, WhatsApp and email; a number that cannot be called has no link. */
 function ContactLinks({ request: { name, phone, email, course } }: { request: DemoInboxItem }) {
-  const t = useText({ en });
-  const body = t.greeting(name, course);
+  const body = texts.greeting(name, course);
   const links: { icon: IconName; label: string; href: string | null; away?: boolean }[] = [
-    { icon: 'phone', label: t.call(name), href: callHref(phone) },
-    { icon: 'chat', label: t.whatsapp(name), href: whatsappHref(phone, body), away: true },
-    { icon: 'mail', label: t.mail(name), href: mailHref(email, { subject: t.subject(course), body }) },
+    { icon: 'phone', label: texts.call(name), href: callHref(phone) },
+    { icon: 'chat', label: texts.whatsapp(name), href: whatsappHref(phone, body), away: true },
+    {
+      icon: 'mail',
+      label: texts.mail(name),
+      href: mailHref(email, { subject: texts.subject(course), body }),
+    },
   ];
   return links.map(
     ({ icon, label, href, away }) =>

@@ -1,4 +1,4 @@
-import type { DemoStatus } from '@kaksha/contract/statuses.ts';
+import type { DemoStatus } from '@kaksha/contract/core/statuses.ts';
 
 const statuses: Record<DemoStatus, string> = {
   new: 'New',
@@ -9,7 +9,7 @@ const statuses: Record<DemoStatus, string> = {
 };
 
 /** The texts of the inbox of demo requests. */
-export const en = {
+export const texts = {
   title: 'Demo requests',
   loading: 'Loading demo requests...',
   failed: 'Failed to load demo requests',

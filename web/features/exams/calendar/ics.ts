@@ -1,5 +1,5 @@
 import type { ExamWindow } from '@kaksha/contract/exam/window.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** What a calendar has to know of an exam; `totalTime` in minutes. */
 export type CalendarExam = ExamWindow & { quizId: string; title: string; totalTime: number };
@@ -29,11 +29,11 @@ export function toCalendar(exam: CalendarExam, { origin, now }: { origin: string
   if (span === null) return '';
   const { host } = new URL(origin);
   const link = `${origin}/quiz/${exam.quizId}`;
-  const title = exam.title.trim() || en.untitled;
+  const title = exam.title.trim() || texts.untitled;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(host)}//${en.product}//EN`,
+    `PRODID:-//${escapeText(host)}//${texts.product}//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
@@ -42,7 +42,7 @@ export function toCalendar(exam: CalendarExam, { origin, now }: { origin: string
     `DTSTART:${instant(span.start)}`,
     `DTEND:${instant(span.end)}`,
     `SUMMARY:${escapeText(title)}`,
-    `DESCRIPTION:${escapeText(en.description(exam.totalTime, link))}`,
+    `DESCRIPTION:${escapeText(texts.description(exam.totalTime, link))}`,
     `URL:${link}`,
     'TRANSP:OPAQUE',
     'BEGIN:VALARM',

@@ -1,5 +1,5 @@
 /** The texts of an exam in a calendar. */
-export const en = {
+export const texts = {
   untitled: 'Exam',
   product: 'Exams',
   description: (minutes: number, link: string) => `Exam of ${minutes} minutes. It starts here: ${link}`,

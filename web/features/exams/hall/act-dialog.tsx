@@ -1,15 +1,14 @@
-import { limits } from '@kaksha/contract/limits.ts';
+import { limits } from '@kaksha/contract/core/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useAct } from '#web/lib/use-act.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { refreshHall } from './api.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ActDialogProps = {
   title: string;
@@ -39,13 +38,12 @@ export function ActDialog({
   onClose,
   finalFocus,
 }: ActDialogProps) {
-  const t = useText({ en });
   const client = useQueryClient();
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const doing = useAct(t.actFailed);
+  const doing = useAct(texts.actFailed);
   const go = () => {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return field.current?.focus();
@@ -93,9 +91,9 @@ export function ActDialog({
         {children}
         <TextField
           ref={field}
-          label={t.reason}
-          hint={t.reasonHint}
-          error={missing && reason.trim() === '' ? t.reasonMissing : undefined}
+          label={texts.reason}
+          hint={texts.reasonHint}
+          error={missing && reason.trim() === '' ? texts.reasonMissing : undefined}
           maxLength={limits.option}
           autoComplete="off"
           value={reason}

@@ -1,18 +1,17 @@
 import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
-import { hallRoutes } from '@kaksha/contract/routes/hall.ts';
+import { hallRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { newId } from '#web/lib/new-id.ts';
 import { CallError, send } from '#web/lib/send.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Note } from '#web/ui/note.tsx';
 import { formatLeft } from '../times.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { refreshHall } from './api.ts';
 import { formatNear } from './hall-head.tsx';
 import { FIRST_MINUTES, MinutesField } from './minutes-field.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** What staff can do to one person's exam. */
 export type PersonAct = 'extra' | 'finish' | 'void' | 'another';
@@ -29,22 +28,21 @@ export function ExtraForAll({
   now,
   ...closing
 }: Closing & { quizId: string; hall: Hall; now: number }) {
-  const t = useText({ en });
   const [minutes, setMinutes] = useState(FIRST_MINUTES);
   const [key] = useState(newId);
   const [sending, setSending] = useState<'none' | 'sent' | 'unanswered'>('none');
   const closes = closingTime(exam);
   return (
     <ActDialog
-      title={t.extraForAll.open}
+      title={texts.extraForAll.open}
       text={
         <>
-          {t.extraForAll.text(counts.working + counts.offline)}{' '}
-          {closes !== null && t.extraForAll.closing(formatNear(closes + minutes * 60_000, now))}
+          {texts.extraForAll.text(counts.working + counts.offline)}{' '}
+          {closes !== null && texts.extraForAll.closing(formatNear(closes + minutes * 60_000, now))}
         </>
       }
-      act={t.extraForAll.act(minutes)}
-      cancel={t.cancel}
+      act={texts.extraForAll.act(minutes)}
+      cancel={texts.cancel}
       onAct={async (reason) => {
         const body = { minutes, reason };
         const headers = { 'idempotency-key': key };
@@ -52,7 +50,7 @@ export function ExtraForAll({
         try {
           const given = await send(hallRoutes.extraTime, { params: { id: quizId }, body, headers });
           const { extraMinutes: total, attempts: reached, stillOver = 0 } = given;
-          return t.extraForAll.done({ count: minutes, total, reached, stillOver });
+          return texts.extraForAll.done({ count: minutes, total, reached, stillOver });
         } catch (error) {
           const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
           setSending(isRefused ? 'none' : 'unanswered');
@@ -62,7 +60,7 @@ export function ExtraForAll({
       {...closing}
     >
       <MinutesField value={minutes} onPick={setMinutes} locked={sending !== 'none'} />
-      {sending === 'unanswered' && <p className="meta">{t.extraForAll.locked(minutes)}</p>}
+      {sending === 'unanswered' && <p className="meta">{texts.extraForAll.locked(minutes)}</p>}
     </ActDialog>
   );
 }
@@ -74,23 +72,22 @@ export function Release({
   now,
   ...closing
 }: Closing & { quizId: string; hall: Hall; now: number }) {
-  const t = useText({ en });
   const running = counts.working + counts.offline;
   const closes = closingTime(exam);
   return (
     <ActDialog
-      title={t.release.open}
+      title={texts.release.open}
       text={
         <>
-          {running > 0 && t.release.running(running)} {t.release.text}{' '}
-          {running === 0 && (closes === null || now < closes) && t.release.stillOpen}
+          {running > 0 && texts.release.running(running)} {texts.release.text}{' '}
+          {running === 0 && (closes === null || now < closes) && texts.release.stillOpen}
         </>
       }
-      act={t.release.act}
-      cancel={t.cancel}
+      act={texts.release.act}
+      cancel={texts.cancel}
       onAct={async (reason) => {
         await send(hallRoutes.release, { params: { id: quizId }, body: { reason } });
-        return t.release.done;
+        return texts.release.done;
       }}
       {...closing}
     />
@@ -118,7 +115,6 @@ type OneProps = Omit<ActProps, 'act'>;
 const attemptOf = ({ attemptId }: HallPerson) => ({ params: { id: attemptId ?? '' } });
 
 function ExtraForOne({ person, now, quizId: _, ...closing }: OneProps) {
-  const t = useText({ en });
   const [minutes, setMinutes] = useState(FIRST_MINUTES);
   const client = useQueryClient();
   // The total is sent, with the one on the screen at the first try: sending both again gives nothing more.
@@ -128,10 +124,10 @@ function ExtraForOne({ person, now, quizId: _, ...closing }: OneProps) {
   const deadline = Date.parse(person.deadlineAt ?? '') + (before + minutes - person.extraMinutes) * 60_000;
   return (
     <ActDialog
-      title={t.extraForOne.title(person)}
-      text={Number.isNaN(deadline) ? '' : t.extraForOne.text(formatNear(deadline, now))}
-      act={t.extraForOne.act(minutes)}
-      cancel={t.cancel}
+      title={texts.extraForOne.title(person)}
+      text={Number.isNaN(deadline) ? '' : texts.extraForOne.text(formatNear(deadline, now))}
+      act={texts.extraForOne.act(minutes)}
+      cancel={texts.cancel}
       onAct={async (reason) => {
         setTried(before);
         setChanged(false);
@@ -140,7 +136,7 @@ function ExtraForOne({ person, now, quizId: _, ...closing }: OneProps) {
             ...attemptOf(person),
             body: { extraMinutes: before + minutes, fromExtraMinutes: before, reason },
           });
-          return t.extraForOne.done(person, { count: total - before, total });
+          return texts.extraForOne.done(person, { count: total - before, total });
         } catch (error) {
           if (!(error instanceof CallError && error.code === 'changed_meanwhile')) throw error;
           await refreshHall(client);
@@ -152,24 +148,23 @@ function ExtraForOne({ person, now, quizId: _, ...closing }: OneProps) {
       {...closing}
     >
       <MinutesField value={minutes} onPick={setMinutes} />
-      {isChanged && <Note look="wrong">{t.extraForOne.changed(person)}</Note>}
+      {isChanged && <Note look="wrong">{texts.extraForOne.changed(person)}</Note>}
     </ActDialog>
   );
 }
 
 function Finish({ person, now, quizId: _, ...closing }: OneProps) {
-  const t = useText({ en });
   const left = formatLeft(Date.parse(person.deadlineAt ?? '') - now);
   return (
     <ActDialog
       danger
-      title={t.finish.title(person)}
-      text={t.finish.text(person.answered ?? 0, left)}
-      act={t.finish.act}
-      cancel={t.finish.keep(person)}
+      title={texts.finish.title(person)}
+      text={texts.finish.text(person.answered ?? 0, left)}
+      act={texts.finish.act}
+      cancel={texts.finish.keep(person)}
       onAct={async (reason) => {
         await send(hallRoutes.update, { ...attemptOf(person), body: { finish: true, reason } });
-        return t.finish.done(person);
+        return texts.finish.done(person);
       }}
       {...closing}
     />
@@ -177,17 +172,16 @@ function Finish({ person, now, quizId: _, ...closing }: OneProps) {
 }
 
 function Void({ person, now: _, quizId: __, ...closing }: OneProps) {
-  const t = useText({ en });
   return (
     <ActDialog
       danger
-      title={t.void.title(person)}
-      text={t.void.text}
-      act={t.void.act}
-      cancel={t.void.keep}
+      title={texts.void.title(person)}
+      text={texts.void.text}
+      act={texts.void.act}
+      cancel={texts.void.keep}
       onAct={async (reason) => {
         await send(hallRoutes.update, { ...attemptOf(person), body: { void: true, reason } });
-        return t.void.done(person);
+        return texts.void.done(person);
       }}
       {...closing}
     />
@@ -195,19 +189,18 @@ function Void({ person, now: _, quizId: __, ...closing }: OneProps) {
 }
 
 function Another({ person, quizId, now: _, ...closing }: OneProps) {
-  const t = useText({ en });
   const [key] = useState(newId);
   return (
     <ActDialog
-      title={t.another.title(person)}
-      text={t.another.text}
-      act={t.another.act}
-      cancel={t.cancel}
+      title={texts.another.title(person)}
+      text={texts.another.text}
+      act={texts.another.act}
+      cancel={texts.cancel}
       onAct={async (reason) => {
         const body = { userId: person.user._id, reason };
         const headers = { 'idempotency-key': key };
         await send(hallRoutes.furtherAttempt, { params: { id: quizId }, body, headers });
-        return t.another.done(person);
+        return texts.another.done(person);
       }}
       {...closing}
     />

@@ -1,6 +1,6 @@
 import { hallStates } from '@kaksha/contract/exam/hall.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
-import { hallRoutes } from '@kaksha/contract/routes/hall.ts';
+import { hallRoutes } from '@kaksha/contract/routes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/query.ts';
 import { type TextFilters, textFilters } from '#web/lib/use-address.ts';

@@ -3,10 +3,9 @@ import type { Hall } from '@kaksha/contract/hall.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatSecond } from '../times.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type HallHeadProps = {
   hall: Hall;
@@ -19,29 +18,28 @@ type HallHeadProps = {
 
 /** Which exam this is, when it is open, what time it is there, and the acts on all of it. */
 export function HallHead({ hall, now, isFresh, children }: HallHeadProps) {
-  const t = useText({ en });
   const { title } = hall.exam;
   return (
     <>
-      <nav className="crumbs" aria-label={t.crumbs}>
-        <Link to="/quiz/manage">{t.manage}</Link>
+      <nav className="crumbs" aria-label={texts.crumbs}>
+        <Link to="/quiz/manage">{texts.manage}</Link>
         <span aria-hidden="true">{'/'}</span>
         <span>{title}</span>
         <span aria-hidden="true">{'/'}</span>
-        <span>{t.hall}</span>
+        <span>{texts.hall}</span>
       </nav>
       <div className="hall-head">
         <div>
           <h1 tabIndex={-1}>{title}</h1>
           <p className="meta num">
-            {windowParts(hall, now, t.window).join(', ')} <span aria-hidden="true">{'·'}</span>{' '}
-            <span className="nb">{t.window.now(formatSecond(now))}</span>
+            {windowParts(hall, now, texts.window).join(', ')} <span aria-hidden="true">{'·'}</span>{' '}
+            <span className="nb">{texts.window.now(formatSecond(now))}</span>
           </p>
         </div>
         <div className="row">
           <span className="hall-fresh" hidden={!isFresh}>
             <Icon name="check" />
-            {t.upToDate}
+            {texts.upToDate}
           </span>
           {children}
         </div>
@@ -56,7 +54,7 @@ export function formatNear(instant: number, now: number): string {
   return formatDate(iso) === formatDate(new Date(now).toISOString()) ? formatTime(iso) : formatDateTime(iso);
 }
 
-function windowParts({ exam }: Hall, now: number, t: typeof en.window): string[] {
+function windowParts({ exam }: Hall, now: number, t: typeof texts.window): string[] {
   const { opensAt, extraMinutes } = exam;
   const closes = closingTime(exam);
   const extra = extraMinutes > 0 ? [t.extra(extraMinutes)] : [];

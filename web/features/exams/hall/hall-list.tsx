@@ -1,7 +1,6 @@
 import './hall-list.css';
 import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import { pageSizes } from '#web/lib/use-address.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListFoot } from '#web/ui/list/list-foot.tsx';
@@ -9,7 +8,7 @@ import { SearchFilter } from '#web/ui/list/typed-filters.tsx';
 import { useListTop } from '#web/ui/list/use-list-top.ts';
 import type { Filters } from './api.ts';
 import { HallTable } from './hall-table.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** How long a pause in typing starts the search. */
 const SETTLE_MS = 400;
@@ -29,7 +28,6 @@ type HallListProps = {
 
 /** The people of the hall with their search and pages, or why there are none. */
 export function HallList({ hall, filters, isLoading, onSearch, onPage, onLimit, ...rest }: HallListProps) {
-  const t = useText({ en });
   const { top, goToTop } = useListTop();
   const { people, totalCount, page, limit, counts } = hall;
   const totalPages = Math.max(1, Math.ceil(totalCount / limit));
@@ -42,9 +40,9 @@ export function HallList({ hall, filters, isLoading, onSearch, onPage, onLimit, 
   return (
     <>
       <div className="hall-search">
-        <SearchFilter placeholder={t.search} value={filters.q} delayMs={SETTLE_MS} onSettle={onSearch} />
+        <SearchFilter placeholder={texts.search} value={filters.q} delayMs={SETTLE_MS} onSettle={onSearch} />
         <span className="meta num" role="status">
-          {t.range(people.length === 0 ? 0 : first, first + people.length - 1, totalCount)}
+          {texts.range(people.length === 0 ? 0 : first, first + people.length - 1, totalCount)}
         </span>
       </div>
       <div className="list-body" ref={top} aria-busy={isLoading}>
@@ -69,7 +67,7 @@ export function HallList({ hall, filters, isLoading, onSearch, onPage, onLimit, 
 }
 
 function Nobody({ enrolledOnly }: { enrolledOnly: boolean }) {
-  const t = useText({ en }).empty;
+  const t = texts.empty;
   return (
     <EmptyState title={enrolledOnly ? t.enrolled : t.anyone}>
       {enrolledOnly ? t.enrolledText : t.anyoneText}
@@ -78,7 +76,7 @@ function Nobody({ enrolledOnly }: { enrolledOnly: boolean }) {
 }
 
 function NoneFound({ search, onShowAll }: { search: string; onShowAll: () => void }) {
-  const t = useText({ en }).empty;
+  const t = texts.empty;
   return (
     <EmptyState
       title={search === '' ? t.state : t.search}

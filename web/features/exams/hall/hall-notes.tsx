@@ -1,10 +1,9 @@
 import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Note } from '#web/ui/note.tsx';
 import { formatSecond } from '../times.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type HallNotesProps = {
   hall: Hall;
@@ -15,7 +14,6 @@ type HallNotesProps = {
 
 /** What staff have to know of the exam as a whole now. */
 export function HallNotes({ hall: { exam, counts }, now, staleSince }: HallNotesProps) {
-  const t = useText({ en });
   const closes = closingTime(exam);
   const running = counts.working + counts.offline;
   const isHeldBack = exam.release === 'by_hand' && exam.releasedAt === null;
@@ -26,36 +24,36 @@ export function HallNotes({ hall: { exam, counts }, now, staleSince }: HallNotes
     <>
       {staleSince !== null && (
         <div role="status">
-          <Note look="warm" title={t.noNews(formatSecond(staleSince))}>
-            {t.noNewsText}
+          <Note look="warm" title={texts.noNews(formatSecond(staleSince))}>
+            {texts.noNewsText}
           </Note>
         </div>
       )}
       {exam.opensAt !== null && now < Date.parse(exam.opensAt) && (
-        <Note icon="lock" title={t.notOpen.title}>
-          {t.notOpen.text}
+        <Note icon="lock" title={texts.notOpen.title}>
+          {texts.notOpen.text}
         </Note>
       )}
       {isGrace && (
-        <Note look="warm" title={t.over.away(formatSecond(graceUntil))}>
-          {t.over.awayText}
+        <Note look="warm" title={texts.over.away(formatSecond(graceUntil))}>
+          {texts.over.awayText}
         </Note>
       )}
       {isClosed && running > 0 && !isGrace && (
-        <Note look="warm" title={t.over.running(running)}>
-          {t.over.runningText}
+        <Note look="warm" title={texts.over.running(running)}>
+          {texts.over.runningText}
         </Note>
       )}
       {isClosed && running === 0 && counts.submitted > 0 && (
-        <Note look="correct" title={t.over.done(counts.submitted)} />
+        <Note look="correct" title={texts.over.done(counts.submitted)} />
       )}
       {isClosed && running === 0 && isHeldBack && (
-        <Note icon="lock" title={t.release.heldBack}>
-          {t.release.heldBackText}
+        <Note icon="lock" title={texts.release.heldBack}>
+          {texts.release.heldBackText}
         </Note>
       )}
       {exam.releasedAt !== null && exam.release === 'by_hand' && (
-        <Note look="correct" title={t.release.released(formatDateTime(exam.releasedAt))} />
+        <Note look="correct" title={texts.release.released(formatDateTime(exam.releasedAt))} />
       )}
     </>
   );

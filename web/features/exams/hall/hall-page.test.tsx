@@ -57,8 +57,15 @@ const people = [
 const hall = (over: Partial<Hall> = {}, exam: Partial<Hall['exam']> = {}): Hall => ({
   now: NOW,
   exam: {
-    ...{ title: 'JEE Main mock 3', minutes: 180, opensAt: later(-5_940_000), closesAt: later(8_460_000) },
-    ...{ extraMinutes: 0, attemptsAllowed: 1, enrolledOnly: true, release: 'at_once', releasedAt: null },
+    title: 'JEE Main mock 3',
+    minutes: 180,
+    opensAt: later(-5_940_000),
+    closesAt: later(8_460_000),
+    extraMinutes: 0,
+    attemptsAllowed: 1,
+    enrolledOnly: true,
+    release: 'at_once',
+    releasedAt: null,
     ...exam,
   },
   counts: { all: 3000, not_started: 54, working: 2871, offline: 23, submitted: 52 },
@@ -72,8 +79,13 @@ const hall = (over: Partial<Hall> = {}, exam: Partial<Hall['exam']> = {}): Hall 
 const log: AttemptLog = {
   now: NOW,
   attempt: {
-    ...{ _id: 'attempt-Aarav', quizId: 'q1', title: 'JEE Main mock 3', status: 'open', shuffled: false },
-    ...{ startedAt: later(-5_000_000), deadlineAt: later(4_991_000) },
+    _id: 'attempt-Aarav',
+    quizId: 'q1',
+    title: 'JEE Main mock 3',
+    status: 'open',
+    shuffled: false,
+    startedAt: later(-5_000_000),
+    deadlineAt: later(4_991_000),
     user: { _id: 'id-Aarav', fullName: 'Aarav Menon', email: 'aarav@example.com' },
   },
   entries: [
@@ -101,9 +113,19 @@ const log: AttemptLog = {
 };
 
 const attempt: Attempt = {
-  ...{ _id: 'attempt-Aarav', quizId: 'q1', versionId: 'v1', title: 'JEE Main mock 3', status: 'open' },
-  ...{ trial: false, startedAt: later(-5_000_000), deadlineAt: later(4_991_000), extraMinutes: 0 },
-  ...{ now: NOW, seq: 0, questions: [], answers: [] },
+  _id: 'attempt-Aarav',
+  quizId: 'q1',
+  versionId: 'v1',
+  title: 'JEE Main mock 3',
+  status: 'open',
+  trial: false,
+  startedAt: later(-5_000_000),
+  deadlineAt: later(4_991_000),
+  extraMinutes: 0,
+  now: NOW,
+  seq: 0,
+  questions: [],
+  answers: [],
 };
 
 type Answer = Parameters<typeof showPage>[0]['answer'];

@@ -3,7 +3,6 @@ import type { Hall } from '@kaksha/contract/hall.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAddress } from '#web/lib/use-address.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
 import { useKept } from '#web/ui/list/use-kept.ts';
@@ -17,7 +16,7 @@ import { HallList } from './hall-list.tsx';
 import { HallNotes } from './hall-notes.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { PersonPanel } from './person-panel.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { usePicked } from './use-picked.ts';
 
 /** An answer older than this is not called up to date: three refreshes are missing. */
@@ -25,7 +24,6 @@ const STALE_AFTER_MS = 16_000;
 
 /** /quiz/{id}/hall: who takes an exam, how far they are, and what staff can do about it (behaviour 6.30). */
 export function HallPage({ quizId }: { quizId: string }) {
-  const t = useText({ en });
   const { filters } = useAddress(address);
   const asked = useQuery(hallQuery(quizId, filters));
   const hall = useKept(asked.data);
@@ -38,9 +36,13 @@ export function HallPage({ quizId }: { quizId: string }) {
   return (
     <div className="wrap hall">
       <h1 className="sr" tabIndex={-1}>
-        {t.title}
+        {texts.title}
       </h1>
-      {asked.error ? <LoadFailed query={asked} failed={t.failed} /> : <ListSkeleton text={t.loading} />}
+      {asked.error ? (
+        <LoadFailed query={asked} failed={texts.failed} />
+      ) : (
+        <ListSkeleton text={texts.loading} />
+      )}
     </div>
   );
 }
@@ -49,7 +51,6 @@ type LoadedHallProps = { quizId: string; hall: Hall; dataUpdatedAt: number; isLo
 
 /** The last answer stays while the next one is on its way, or does not come. */
 function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps) {
-  const t = useText({ en });
   const { now, ageMs } = useServerNow({ data: hall, dataUpdatedAt });
   const isFresh = ageMs < STALE_AFTER_MS;
   const { filters, change, type, goTo } = useAddress(address);
@@ -61,11 +62,11 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
     <div className="wrap hall">
       <HallHead hall={hall} now={now} isFresh={isFresh}>
         <Button look="line" onClick={() => setAct('all')}>
-          {t.extraForAll.open}
+          {texts.extraForAll.open}
         </Button>
         {hall.exam.release === 'by_hand' && hall.exam.releasedAt === null && (
           <Button look="line" onClick={() => setAct('release')}>
-            {t.release.open}
+            {texts.release.open}
           </Button>
         )}
       </HallHead>

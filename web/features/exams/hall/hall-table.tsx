@@ -1,10 +1,9 @@
 import './hall-table.css';
 import type { HallPerson } from '@kaksha/contract/hall.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { formatAgo, formatLeft, formatSecond } from '../times.ts';
 import { StateMark } from './state-mark.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type HallTableProps = {
   people: readonly HallPerson[];
@@ -17,21 +16,20 @@ type HallTableProps = {
 
 /** The people of the hall as a table, as cards on a phone; a press anywhere in a row opens its panel. */
 export function HallTable({ people, now, picked, onPick }: HallTableProps) {
-  const t = useText({ en });
   return (
     <table className="data data-cards hall-table">
-      <caption className="sr">{t.list}</caption>
+      <caption className="sr">{texts.list}</caption>
       <thead>
         <tr>
-          <th scope="col">{t.columns.name}</th>
-          <th scope="col">{t.columns.state}</th>
+          <th scope="col">{texts.columns.name}</th>
+          <th scope="col">{texts.columns.state}</th>
           <th scope="col" className="r">
-            {t.columns.answered}
+            {texts.columns.answered}
           </th>
           <th scope="col" className="r">
-            {t.columns.left}
+            {texts.columns.left}
           </th>
-          <th scope="col">{t.columns.heard}</th>
+          <th scope="col">{texts.columns.heard}</th>
         </tr>
       </thead>
       <tbody>
@@ -53,7 +51,7 @@ export function HallTable({ people, now, picked, onPick }: HallTableProps) {
             </td>
             <td className="hall-st">
               <StateMark state={person.state} />
-              {person.voided && <span className="hall-plus">{t.voided}</span>}
+              {person.voided && <span className="hall-plus">{texts.voided}</span>}
             </td>
             <td className="r hall-done">
               <Answered person={person} />
@@ -77,8 +75,7 @@ export function HallTable({ people, now, picked, onPick }: HallTableProps) {
 }
 
 function Answered({ person: { answered, total } }: { person: HallPerson }) {
-  const t = useText({ en });
-  if (answered === null) return <span className="meta">{t.none}</span>;
+  if (answered === null) return <span className="meta">{texts.none}</span>;
   const part = total === 0 ? 0 : (answered / total) * 100;
   return (
     <span className="hall-bar">
@@ -88,30 +85,28 @@ function Answered({ person: { answered, total } }: { person: HallPerson }) {
       </svg>
       <span>
         <b>{answered}</b>
-        <span className="hall-of">{t.ofTotal(total)}</span>
+        <span className="hall-of">{texts.ofTotal(total)}</span>
       </span>
     </span>
   );
 }
 
 function Left({ person: { deadlineAt, extraMinutes, state }, now }: { person: HallPerson; now: number }) {
-  const t = useText({ en });
-  if (deadlineAt === null) return state === 'not_started' ? null : <span className="meta">{t.none}</span>;
+  if (deadlineAt === null) return state === 'not_started' ? null : <span className="meta">{texts.none}</span>;
   return (
     <>
-      {extraMinutes > 0 && <span className="hall-plus">{t.plus(extraMinutes)}</span>}
+      {extraMinutes > 0 && <span className="hall-plus">{texts.plus(extraMinutes)}</span>}
       <span className="num">{formatLeft(Date.parse(deadlineAt) - now)}</span>
-      <span className="hall-card">{t.left}</span>
+      <span className="hall-card">{texts.left}</span>
     </>
   );
 }
 
 function Heard({ person: { lastSeenAt, state }, now }: { person: HallPerson; now: number }) {
-  const t = useText({ en });
   if (lastSeenAt === null) return null;
   return (
     <span className="num">
-      <span className="hall-card">{state === 'submitted' ? '' : t.heard}</span>
+      <span className="hall-card">{state === 'submitted' ? '' : texts.heard}</span>
       {state === 'submitted' ? formatSecond(lastSeenAt) : formatAgo(now - Date.parse(lastSeenAt))}
     </span>
   );

@@ -1,6 +1,5 @@
 import './minutes-field.css';
-import { useText } from '#web/lib/use-text.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const choices = [5, 10, 15, 20, 30, 60] as const;
 /** What is chosen at first. */
@@ -16,10 +15,9 @@ export function MinutesField({
   locked?: boolean;
   onPick: (minutes: number) => void;
 }) {
-  const t = useText({ en });
   return (
     <fieldset className="tiles hall-minutes" disabled={locked}>
-      <legend className="label">{t.minutes}</legend>
+      <legend className="label">{texts.minutes}</legend>
       <div>
         {choices.map((minutes) => (
           <label key={minutes}>

@@ -1,11 +1,10 @@
 import './panel-frame.css';
 import type { HallPerson } from '@kaksha/contract/hall.ts';
 import type { ReactNode, RefObject } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 /** In the file of the public pages, which the hall needs for nothing else. */
@@ -24,7 +23,7 @@ type PanelFrameProps = {
 
 /** The panel of a person: beside the list where there is room, else a sheet from the foot of the screen. */
 export function PanelFrame({ person: { user }, isCovered, onClose, finalFocus, children }: PanelFrameProps) {
-  const t = useText({ en }).panel;
+  const t = texts.panel;
   const isWide = useIsWide();
   if (!isWide) {
     return (

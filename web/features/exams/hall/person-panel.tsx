@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -12,7 +11,7 @@ import { formatAgo, formatLeft, formatSecond } from '../times.ts';
 import type { PersonAct } from './acts.tsx';
 import { logQuery } from './api.ts';
 import { StateMark } from './state-mark.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** Entries of the log that the panel shows. */
 const SHOWN = 6;
@@ -31,7 +30,7 @@ export function PersonPanel({ quizId, person, now, onAct }: PersonPanelProps) {
 }
 
 function Facts({ person, now }: { person: HallPerson; now: number }) {
-  const t = useText({ en }).panel;
+  const t = texts.panel;
   const { state, answered, total, marked, startedAt, deadlineAt, lastSeenAt, extraMinutes } = person;
   const facts: [string, ReactNode][] = [[t.state, <StateMark key="state" state={state} />]];
   if (answered !== null) facts.push([t.answered, t.answeredOf(answered, total, marked ?? 0)]);
@@ -67,7 +66,7 @@ function Facts({ person, now }: { person: HallPerson; now: number }) {
 
 /** The device that writes, then those before it with the time at which each was taken over. */
 function Devices({ person: { devices, earlierDevices, state } }: { person: HallPerson }) {
-  const t = useText({ en }).panel;
+  const t = texts.panel;
   const [writes = ''] = devices;
   return (
     <>
@@ -82,31 +81,30 @@ function Devices({ person: { devices, earlierDevices, state } }: { person: HallP
 }
 
 function Acts({ person: { state, attemptsLeft }, onAct }: Pick<PersonPanelProps, 'person' | 'onAct'>) {
-  const t = useText({ en });
   if (state === 'not_started') return null;
   const isRunning = state !== 'submitted';
   return (
     <div className="hall-acts">
-      {isRunning && <Button onClick={() => onAct('extra')}>{t.extraForOne.open}</Button>}
+      {isRunning && <Button onClick={() => onAct('extra')}>{texts.extraForOne.open}</Button>}
       {isRunning && (
         <Button look="line" onClick={() => onAct('finish')}>
-          {t.finish.open}
+          {texts.finish.open}
         </Button>
       )}
       {!isRunning && attemptsLeft !== null && (
         <Button look="line" className="hall-wide" onClick={() => onAct('another')}>
-          {t.another.open}
+          {texts.another.open}
         </Button>
       )}
       <Button look="wrong-text" className="hall-wide" onClick={() => onAct('void')}>
-        {t.void.open}
+        {texts.void.open}
       </Button>
     </div>
   );
 }
 
 function NewestLog({ quizId, id, state }: { quizId: string; id: string; state: HallPerson['state'] }) {
-  const t = useText({ en }).panel;
+  const t = texts.panel;
   const live = state === 'working' || state === 'offline';
   const log = useQuery(logQuery(id, { page: 1, limit: SHOWN, live }));
   return (

@@ -1,8 +1,7 @@
 import './state-mark.css';
 import type { ReactNode } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import type { State } from './api.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const shapes: Record<State, ReactNode> = {
   offline: <path d="M2 2l12 12M8 1.5a6.5 6.5 0 0 1 6 9M3.5 3.5a6.5 6.5 0 0 0 9 9" />,
@@ -20,13 +19,12 @@ const looks: Record<State, string> = {
 
 /** A state as shape and word. */
 export function StateMark({ state }: { state: State }) {
-  const t = useText({ en });
   return (
     <span className={`hall-state ${looks[state]}`}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         {shapes[state]}
       </svg>
-      {t.states[state]}
+      {texts.states[state]}
     </span>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
@@ -12,13 +11,12 @@ import { useListTop } from '#web/ui/list/use-list-top.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { logQuery } from '../hall/api.ts';
 import { LogList } from './log-list.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const PER_PAGE = 50;
 
 /** /quiz/{id}/hall/{attemptId}: the whole log of an attempt, newest first (behaviour 6.33). */
 export function LogPage({ attemptId }: { attemptId: string }) {
-  const t = useText({ en });
   const [page, setPage] = useState(1);
   const asked = useQuery(logQuery(attemptId, { page, limit: PER_PAGE, live: page === 1 }));
   const log = useKept(asked.data);
@@ -29,17 +27,17 @@ export function LogPage({ attemptId }: { attemptId: string }) {
   };
   return (
     <div className="wrap exam-log-page">
-      {log === undefined && <h1 className="sr">{t.heading}</h1>}
+      {log === undefined && <h1 className="sr">{texts.heading}</h1>}
       {log && <Head attempt={log.attempt} />}
-      {asked.error && <LoadFailed query={asked} failed={t.failed} />}
-      {log === undefined && !asked.error && <ListSkeleton text={t.loading} />}
+      {asked.error && <LoadFailed query={asked} failed={texts.failed} />}
+      {log === undefined && !asked.error && <ListSkeleton text={texts.loading} />}
       {log && (
         <div className="list-body" ref={top}>
           <p className="meta num" role="status">
-            {t.found(log.totalCount)}
+            {texts.found(log.totalCount)}
           </p>
           {log.totalCount === 0 ? (
-            <EmptyState title={t.none}>{t.noneHint}</EmptyState>
+            <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>
           ) : (
             <LogList entries={log.entries} />
           )}
@@ -55,24 +53,25 @@ export function LogPage({ attemptId }: { attemptId: string }) {
 function Head({
   attempt: { quizId, title, user, status, startedAt, shuffled },
 }: Pick<AttemptLog, 'attempt'>) {
-  const t = useText({ en });
   return (
     <>
-      <nav className="crumbs" aria-label={t.crumbs}>
-        <Link to="/quiz/manage">{t.manage}</Link>
+      <nav className="crumbs" aria-label={texts.crumbs}>
+        <Link to="/quiz/manage">{texts.manage}</Link>
         <span aria-hidden="true">{'/'}</span>
         <Link to={`/quiz/${quizId}/hall`}>{title}</Link>
         <span aria-hidden="true">{'/'}</span>
-        <span>{t.log}</span>
+        <span>{texts.log}</span>
       </nav>
       <div>
-        <h1 tabIndex={-1}>{t.title(user?.fullName ?? t.deleted)}</h1>
+        <h1 tabIndex={-1}>{texts.title(user?.fullName ?? texts.deleted)}</h1>
         <p className="meta num">
-          {[user?.email, t.started(formatDateTime(startedAt)), t.statuses[status]].filter(Boolean).join(', ')}
+          {[user?.email, texts.started(formatDateTime(startedAt)), texts.statuses[status]]
+            .filter(Boolean)
+            .join(', ')}
         </p>
       </div>
       <p>
-        {t.lead} {shuffled ? t.shuffled : t.numbered}
+        {texts.lead} {shuffled ? texts.shuffled : texts.numbered}
       </p>
     </>
   );

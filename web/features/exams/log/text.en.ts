@@ -74,7 +74,7 @@ function say({ kind, device, changes = [], event, cause, answered, extraMinutes,
 }
 
 /** The texts of the log of an attempt. */
-export const en = {
+export const texts = {
   pageTitle: (company: string) => `Log of an attempt | ${company}`,
   title: (name: string) => `Log of ${name}`,
   heading: 'Log of an attempt',

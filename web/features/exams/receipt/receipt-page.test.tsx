@@ -5,7 +5,10 @@ import { ReceiptPage } from './receipt-page.tsx';
 
 const code = 'ABCDEFGHIJKLMNOPQ234';
 const receipt = {
-  ...{ genuine: true, quizTitle: 'JEE Main mock 3', answered: 71, withdrawn: false },
+  genuine: true,
+  quizTitle: 'JEE Main mock 3',
+  answered: 71,
+  withdrawn: false,
   submittedAt: '2026-11-22T06:34:00Z',
 };
 

@@ -1,23 +1,21 @@
 import './receipt-page.css';
 import { company } from '@kaksha/contract/company.ts';
 import { formatReceiptCode, readReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
-import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
+import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callQuery } from '#web/lib/query.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { PageHead } from '#web/ui/rekha.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CheckedReceipt } from './checked-receipt.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** /quiz/receipt: everyone who has the code of a receipt can check it (behaviour 6.12). */
 export function ReceiptPage() {
-  const t = useText({ en });
   const [address, setAddress] = useSearchParams();
   // The server draws the page without what its address asks for.
   const asked = useHydrated() ? (address.get('code') ?? '') : '';
@@ -38,7 +36,7 @@ export function ReceiptPage() {
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = readReceiptCode(shown);
-    setFault(read === null ? faultOf(shown, t) : null);
+    setFault(read === null ? faultOf(shown, texts) : null);
     if (read === null) return event.currentTarget.querySelector('input')?.focus();
     setTyped(null);
     if (read === code) void checked.refetch();
@@ -47,16 +45,16 @@ export function ReceiptPage() {
 
   return (
     <>
-      <title>{t.pageTitle(company.name)}</title>
+      <title>{texts.pageTitle(company.name)}</title>
       <meta name="robots" content="noindex" />
-      <PageHead word="रसीद" title={t.title} lead={t.lead} />
+      <PageHead word="रसीद" title={texts.title} lead={texts.lead} />
       <div className="wrap receipt-check">
         <NeedsScript />
         <form className="receipt-form" onSubmit={check} noValidate>
           <TextField
-            label={t.code}
-            hint={t.codeHint}
-            error={fault ?? (typed === null && asked !== '' && code === null ? faultOf(asked, t) : null)}
+            label={texts.code}
+            hint={texts.codeHint}
+            error={fault ?? (typed === null && asked !== '' && code === null ? faultOf(asked, texts) : null)}
             name="code"
             className="receipt-input"
             value={shown}
@@ -67,18 +65,18 @@ export function ReceiptPage() {
             required
           />
           <Button type="submit" busy={checked.isFetching}>
-            {t.check}
+            {texts.check}
           </Button>
         </form>
         {code !== null && fault === null && <CheckedReceipt code={code} checked={checked} />}
-        <p className="meta">{t.privacy}</p>
+        <p className="meta">{texts.privacy}</p>
       </div>
     </>
   );
 }
 
 /** Why this cannot be a code. */
-function faultOf(typed: string, t: typeof en): string {
+function faultOf(typed: string, t: typeof texts): string {
   const characters = typed.replace(/[\s\p{Pd}]/gu, '');
   if (characters === '') return t.missing;
   return characters.length === 20 ? t.letters : t.length(characters.length);

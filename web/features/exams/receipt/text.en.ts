@@ -1,7 +1,7 @@
 import { plural } from '#web/lib/format.ts';
 
 /** The texts of checking a receipt. */
-export const en = {
+export const texts = {
   pageTitle: (company: string) => `Check a receipt | ${company}`,
   title: 'Check a receipt',
   lead: 'Everyone who submits an exam gets a receipt with a code. Enter the code to see whether it is genuine.',

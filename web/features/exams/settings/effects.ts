@@ -1,5 +1,5 @@
 import { closingInstant, windowState } from '@kaksha/contract/exam/window.ts';
-import type { QuizSettings } from '@kaksha/contract/quiz-settings.ts';
+import type { QuizSettings } from '@kaksha/contract/quizzes/settings.ts';
 import type { FormValues } from '#web/lib/use-form-draft.ts';
 import { chosenCourses, fromLocal, toValues } from './values.ts';
 

@@ -2,11 +2,10 @@ import './settings.css';
 import { useRef, useState } from 'react';
 import { readForm } from '#web/lib/form.ts';
 import type { FormValues } from '#web/lib/use-form-draft.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SettingsFields } from './settings-fields.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { newExamValues } from './values.ts';
 
 export type NewSettingsProps = {
@@ -20,7 +19,6 @@ export type NewSettingsProps = {
 
 /** The settings of an exam that is not saved yet: they are part of the draft, and saved with the quiz (behaviour 6.2). */
 export function NewSettings({ values, faults, onType, onClose }: NewSettingsProps) {
-  const t = useText({ en });
   const form = useRef<HTMLFormElement>(null);
   const [first] = useState(() => ({ ...(values.mode === undefined ? newExamValues : values), mode: 'exam' }));
   return (
@@ -28,9 +26,9 @@ export function NewSettings({ values, faults, onType, onClose }: NewSettingsProp
       open
       wide
       onClose={onClose}
-      title={t.title}
-      description={t.description}
-      actions={<Button onClick={onClose}>{t.done}</Button>}
+      title={texts.title}
+      description={texts.description}
+      actions={<Button onClick={onClose}>{texts.done}</Button>}
     >
       <form
         ref={form}

@@ -1,15 +1,14 @@
-import { hallRoutes } from '@kaksha/contract/routes/hall.ts';
+import { hallRoutes } from '@kaksha/contract/routes.ts';
 import { useState } from 'react';
 import { formatDateTime } from '#web/lib/format.ts';
 import { send } from '#web/lib/send.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { announce } from '#web/ui/toast.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ReleaseFormProps = {
   quizId: string;
@@ -21,20 +20,19 @@ type ReleaseFormProps = {
 
 /** Releases the results of an exam by hand, once, with a reason (behaviour 6.18). */
 export function ReleaseForm({ quizId, releasedAt, unsaved, onReleased }: ReleaseFormProps) {
-  const t = useText({ en });
   const [reason, setReason] = useState('');
-  const { busy, failure, act } = useAct(t.releaseFailed);
+  const { busy, failure, act } = useAct(texts.releaseFailed);
   const release = () =>
     act(async () => {
       await send(hallRoutes.release, { params: { id: quizId }, body: { reason } });
       await onReleased();
-      announce(t.released);
+      announce(texts.released);
     });
   return (
-    <section className="set-release stack" aria-label={t.releaseTitle}>
-      <h3>{t.releaseTitle}</h3>
+    <section className="set-release stack" aria-label={texts.releaseTitle}>
+      <h3>{texts.releaseTitle}</h3>
       {releasedAt !== null ? (
-        <p>{t.releasedAt(formatDateTime(releasedAt))}</p>
+        <p>{texts.releasedAt(formatDateTime(releasedAt))}</p>
       ) : (
         <form
           className="stack"
@@ -44,8 +42,8 @@ export function ReleaseForm({ quizId, releasedAt, unsaved, onReleased }: Release
             if (!unsaved) void release();
           }}
         >
-          <p>{t.releaseText}</p>
-          <Field label={t.reason} hint={t.reasonHint}>
+          <p>{texts.releaseText}</p>
+          <Field label={texts.reason} hint={texts.reasonHint}>
             <Input
               name="reason"
               autoComplete="off"
@@ -54,7 +52,7 @@ export function ReleaseForm({ quizId, releasedAt, unsaved, onReleased }: Release
             />
           </Field>
           {failure && <Note look="wrong">{failure}</Note>}
-          {unsaved && <p className="hint">{t.releaseUnsaved}</p>}
+          {unsaved && <p className="hint">{texts.releaseUnsaved}</p>}
           <div className="row">
             <Button
               look="line"
@@ -62,7 +60,7 @@ export function ReleaseForm({ quizId, releasedAt, unsaved, onReleased }: Release
               busy={busy}
               aria-disabled={unsaved || reason.trim() === '' || undefined}
             >
-              {busy ? t.releasing : t.releaseNow}
+              {busy ? texts.releasing : texts.releaseNow}
             </Button>
           </div>
         </form>

@@ -1,17 +1,16 @@
-import { admissions, type QuizSettings, quizModes, releases } from '@kaksha/contract/quiz-settings.ts';
-import { coursesRoutes } from '@kaksha/contract/routes/courses.ts';
+import { admissions, type QuizSettings, quizModes, releases } from '@kaksha/contract/quizzes/settings.ts';
+import { coursesRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { Faults } from '#web/lib/form.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { serverTime } from '#web/lib/server-clock.ts';
 import type { FormValues } from '#web/lib/use-form-draft.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Check, Input } from '#web/ui/input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { effectsOf } from './effects.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { chosenCourses, courseField } from './values.ts';
 
 type SettingsFieldsProps = {
@@ -27,7 +26,6 @@ type SettingsFieldsProps = {
 
 /** The fields of a quiz's settings, and below them what saving would do. */
 export function SettingsFields({ stored, values, typed, faults, mode }: SettingsFieldsProps) {
-  const t = useText({ en });
   const effects = effectsOf(stored, typed, { now: serverTime() });
   return (
     <>
@@ -35,15 +33,15 @@ export function SettingsFields({ stored, values, typed, faults, mode }: Settings
       {/* What is not shown keeps its value: the fields stay in the form. */}
       <div className="set-exam" hidden={typed.mode !== 'exam'}>
         <fieldset className="set-part">
-          <legend>{t.window}</legend>
+          <legend>{texts.window}</legend>
           <div className="form-2">
-            <Field label={t.opensAt} hint={t.opensAtHint} error={faults.opensAt}>
+            <Field label={texts.opensAt} hint={texts.opensAtHint} error={faults.opensAt}>
               <Input type="datetime-local" name="opensAt" defaultValue={values.opensAt} />
             </Field>
-            <Field label={t.closesAt} hint={t.closesAtHint} error={faults.closesAt}>
+            <Field label={texts.closesAt} hint={texts.closesAtHint} error={faults.closesAt}>
               <Input type="datetime-local" name="closesAt" defaultValue={values.closesAt} />
             </Field>
-            <Field label={t.attempts} hint={t.attemptsHint} error={faults.attemptsAllowed}>
+            <Field label={texts.attempts} hint={texts.attemptsHint} error={faults.attemptsAllowed}>
               <Input
                 className="num"
                 type="number"
@@ -57,21 +55,21 @@ export function SettingsFields({ stored, values, typed, faults, mode }: Settings
           </div>
         </fieldset>
         <fieldset className="set-part">
-          <legend>{t.order}</legend>
+          <legend>{texts.order}</legend>
           <Check name="shuffleQuestions" defaultChecked={'shuffleQuestions' in values}>
-            {t.shuffleQuestions}
+            {texts.shuffleQuestions}
           </Check>
           <Check name="shuffleOptions" defaultChecked={'shuffleOptions' in values}>
-            {t.shuffleOptions}
+            {texts.shuffleOptions}
           </Check>
         </fieldset>
         <Courses values={values} error={faults.courseIds} />
         {chosenCourses(typed).length > 0 ? (
           <Choices
             name="admission"
-            legend={t.admission}
+            legend={texts.admission}
             choices={admissions}
-            words={t.admissions}
+            words={texts.admissions}
             value={values.admission}
           />
         ) : (
@@ -79,20 +77,20 @@ export function SettingsFields({ stored, values, typed, faults, mode }: Settings
         )}
         <Choices
           name="release"
-          legend={t.release}
+          legend={texts.release}
           choices={releases}
-          words={t.releases}
+          words={texts.releases}
           value={values.release}
           error={faults.release}
         />
-        <Note icon="question">{t.wrongKey}</Note>
+        <Note icon="question">{texts.wrongKey}</Note>
       </div>
       {effects.length > 0 && (
-        <section className="set-effects" aria-live="polite" aria-label={t.effects}>
-          <b>{t.effects}</b>
+        <section className="set-effects" aria-live="polite" aria-label={texts.effects}>
+          <b>{texts.effects}</b>
           <ul>
             {effects.map((effect) => (
-              <li key={effect}>{t.effect[effect]}</li>
+              <li key={effect}>{texts.effect[effect]}</li>
             ))}
           </ul>
         </section>
@@ -140,7 +138,6 @@ function Choices<Name extends string>({ name, legend, choices, words, value, err
 
 /** The choice of practice or exam; `children` says why it cannot change, where it cannot. */
 export function ModeChoice({ value, children }: { value: string | undefined; children?: ReactNode }) {
-  const t = useText({ en });
   if (children) {
     return (
       <div className="set-part">
@@ -149,19 +146,18 @@ export function ModeChoice({ value, children }: { value: string | undefined; chi
       </div>
     );
   }
-  return <Choices name="mode" legend={t.mode} choices={quizModes} words={t.modes} value={value} />;
+  return <Choices name="mode" legend={texts.mode} choices={quizModes} words={texts.modes} value={value} />;
 }
 
 /** The courses whose students may take the exam; chosen ones that are gone stay until they are unticked. */
 function Courses({ values, error }: { values: FormValues; error: string | undefined }) {
-  const t = useText({ en });
   const courses = useQuery(callQuery(coursesRoutes.list));
   const listed = courses.data ?? [];
   const unlisted = chosenCourses(values).filter((id) => !listed.some(({ _id }) => _id === id));
   return (
     <fieldset className="set-part">
-      <legend>{t.courses}</legend>
-      <p className="hint">{t.coursesHint}</p>
+      <legend>{texts.courses}</legend>
+      <p className="hint">{texts.coursesHint}</p>
       <div className="set-courses">
         {listed.map(({ _id, title }) => (
           <Check key={_id} name={courseField(_id)} defaultChecked={courseField(_id) in values}>
@@ -172,14 +168,14 @@ function Courses({ values, error }: { values: FormValues; error: string | undefi
         {unlisted.map((id) =>
           courses.isSuccess ? (
             <Check key={id} name={courseField(id)} defaultChecked>
-              {t.gone}
+              {texts.gone}
             </Check>
           ) : (
             <input key={id} type="hidden" name={courseField(id)} value="on" />
           ),
         )}
       </div>
-      {courses.isError && <p className="hint">{t.coursesFailed}</p>}
+      {courses.isError && <p className="hint">{texts.coursesFailed}</p>}
       <FieldError>{error}</FieldError>
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { defaultSettings, type QuizSettings } from '@kaksha/contract/quiz-settings.ts';
+import { defaultSettings, type QuizSettings } from '@kaksha/contract/quizzes/settings.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,7 +1,6 @@
 import './settings.css';
-import { type QuizMode, type QuizSettings, RevisedChange } from '@kaksha/contract/quiz-settings.ts';
-import { quizSettingsRoutes } from '@kaksha/contract/routes/quiz-settings.ts';
-import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
+import { type QuizMode, type QuizSettings, RevisedChange } from '@kaksha/contract/quizzes/settings.ts';
+import { quizSettingsRoutes, quizzesRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useItemForm } from '#web/features/admin/public.ts';
@@ -9,7 +8,6 @@ import { readForm } from '#web/lib/form.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { send } from '#web/lib/send.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
@@ -20,7 +18,7 @@ import { Note } from '#web/ui/note.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { ReleaseForm } from './release-form.tsx';
 import { ModeChoice, SettingsFields } from './settings-fields.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { changesOf, fromValues, toValues } from './values.ts';
 
 export type StoredSettingsProps = {
@@ -38,16 +36,15 @@ const settingsOf = (quizId: string) => ({
 
 /** The settings of a stored quiz: fetched when the dialog opens, and saved apart from the content (behaviour 6.2). */
 export function StoredSettings(props: StoredSettingsProps) {
-  const t = useText({ en });
   const settings = useQuery({ ...settingsOf(props.quizId), refetchOnWindowFocus: false });
   return (
-    <Dialog open wide onClose={props.onClose} title={t.title} description={t.description}>
+    <Dialog open wide onClose={props.onClose} title={texts.title} description={texts.description}>
       {settings.data !== undefined ? (
         <SettingsForm {...props} stored={settings.data} />
       ) : settings.isError ? (
-        <LoadFailed query={settings} say={t.loadFailed} failed={t.failed} />
+        <LoadFailed query={settings} say={texts.loadFailed} failed={texts.failed} />
       ) : (
-        <Loading text={t.loading} />
+        <Loading text={texts.loading} />
       )}
     </Dialog>
   );
@@ -60,10 +57,9 @@ function SettingsForm({
   onCopy,
   onClose,
 }: StoredSettingsProps & { stored: QuizSettings }) {
-  const t = useText({ en });
   const client = useQueryClient();
   const other = stored.mode === 'exam' ? 'practice' : 'exam';
-  const copying = useAct(t.failed);
+  const copying = useAct(texts.failed);
   const { draft, faults, failure, changed, busy, submit } = useItemForm({
     name: `settings:${quizId}`,
     stored: toValues(stored),
@@ -76,11 +72,11 @@ function SettingsForm({
       const saved = await send(quizSettingsRoutes.update, { params: { id: quizId }, body });
       client.setQueryData(settingsOf(quizId).queryKey, saved);
       await client.invalidateQueries({ queryKey: [quizzesRoutes.list.path] });
-      announce(t.saved);
+      announce(texts.saved);
       onSaved(saved.mode);
       onClose();
     },
-    words: { failed: t.failed },
+    words: { failed: texts.failed },
   });
   const [typed, setTyped] = useState(draft.values);
   return (
@@ -115,16 +111,16 @@ function SettingsForm({
               {stored.inUse && (
                 <>
                   <p>
-                    <b>{t.modes[stored.mode].name}</b>
+                    <b>{texts.modes[stored.mode].name}</b>
                   </p>
-                  <p className="meta">{t.inUse}</p>
+                  <p className="meta">{texts.inUse}</p>
                   <Button
                     look="line"
                     small
                     busy={copying.busy}
                     onClick={() => void copying.act(() => onCopy(other))}
                   >
-                    {copying.busy ? t.copying : t.copy}
+                    {copying.busy ? texts.copying : texts.copy}
                   </Button>
                   {copying.failure && <Note look="wrong">{copying.failure}</Note>}
                 </>
@@ -135,10 +131,10 @@ function SettingsForm({
         {failure && <Note look="wrong">{failure}</Note>}
         <div className="row">
           <Button type="submit" busy={busy}>
-            {busy ? t.saving : t.save}
+            {busy ? texts.saving : texts.save}
           </Button>
           <Button look="text" onClick={onClose}>
-            {t.cancel}
+            {texts.cancel}
           </Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import type { QuizMode, QuizSettings, Release } from '@kaksha/contract/quiz-settings.ts';
+import type { QuizMode, QuizSettings, Release } from '@kaksha/contract/quizzes/settings.ts';
 import type { Effect } from './effects.ts';
 
 const modes: Record<QuizMode, { name: string; hint: string }> = {
@@ -49,7 +49,7 @@ const effects: Record<Effect, string> = {
 };
 
 /** The texts of an exam's settings. */
-export const en = {
+export const texts = {
   title: 'Exam settings',
   description: 'Times are Indian Standard Time (IST, UTC+5:30), on every device.',
   loading: 'Loading settings...',

@@ -1,6 +1,6 @@
-import { errors } from '@kaksha/contract/errors.ts';
-import { QuizSettingsChange } from '@kaksha/contract/quiz-settings.ts';
-import { quizSettingsRoutes } from '@kaksha/contract/routes/quiz-settings.ts';
+import { errors } from '@kaksha/contract/core/errors.ts';
+import { QuizSettingsChange } from '@kaksha/contract/quizzes/settings.ts';
+import { quizSettingsRoutes } from '@kaksha/contract/routes.ts';
 import * as z from 'zod/mini';
 import { faultsOf } from '#web/lib/form.ts';
 import { CallError, send } from '#web/lib/send.ts';

@@ -1,4 +1,4 @@
-import { defaultSettings, type QuizSettings } from '@kaksha/contract/quiz-settings.ts';
+import { defaultSettings, type QuizSettings } from '@kaksha/contract/quizzes/settings.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Effect, effectsOf } from './effects.ts';

@@ -2,7 +2,7 @@ import {
   defaultSettings,
   type QuizSettings,
   type QuizSettingsChange,
-} from '@kaksha/contract/quiz-settings.ts';
+} from '@kaksha/contract/quizzes/settings.ts';
 import type { FormValues } from '#web/lib/use-form-draft.ts';
 
 // What the form holds, by the names of its fields: times as people type them in India, a box that is not ticked has no key.

@@ -1,10 +1,9 @@
 import { FounderForm } from '@kaksha/contract/faculty.ts';
-import { facultyRoutes } from '@kaksha/contract/routes/faculty.ts';
+import { facultyRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddFold, useItemForm } from '#web/features/admin/public.ts';
 import { send } from '#web/lib/send.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -12,11 +11,10 @@ import { announce } from '#web/ui/toast.tsx';
 import { UploadProgress } from '#web/ui/upload-progress.tsx';
 import { allFounders } from '../public.ts';
 import { FounderFields, founderFiles, founderInput, founderValues } from './founder-fields.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The form that adds a founder, last in the order; the list is fetched again (behaviour 3.33). */
 export function AddFounder({ onAdded }: { onAdded: () => void }) {
-  const t = useText({ en });
   const client = useQueryClient();
   const { draft, faults, failure, busy, progress, submit, cancel } = useItemForm({
     name: 'founder:new',
@@ -27,15 +25,15 @@ export function AddFounder({ onAdded }: { onAdded: () => void }) {
     send: async (values, sent) => {
       const { name } = await send(facultyRoutes.create, { form: values, ...sent });
       await client.invalidateQueries({ queryKey: allFounders().queryKey });
-      announce(t.create.done(name));
+      announce(texts.create.done(name));
       setOpen(false);
       onAdded();
     },
-    words: { failed: t.create.failed, missing: t.form.missing },
+    words: { failed: texts.create.failed, missing: texts.form.missing },
   });
   const [open, setOpen] = useState(draft.restored);
   return (
-    <AddFold label={t.add} open={open} onToggle={setOpen}>
+    <AddFold label={texts.add} open={open} onToggle={setOpen}>
       <form
         className="stack"
         key={draft.key}
@@ -43,7 +41,7 @@ export function AddFounder({ onAdded }: { onAdded: () => void }) {
         onInput={draft.keep}
         onSubmit={submit}
         method="post"
-        aria-label={t.add}
+        aria-label={texts.add}
         noValidate
       >
         <DraftNote draft={draft} />
@@ -52,10 +50,10 @@ export function AddFounder({ onAdded }: { onAdded: () => void }) {
         </div>
         <div className="row">
           <Button type="submit" busy={busy}>
-            {busy ? t.create.submitting : t.create.submit}
+            {busy ? texts.create.submitting : texts.create.submit}
           </Button>
           <Button look="text" aria-disabled={busy || undefined} onClick={draft.discard}>
-            {t.create.clear}
+            {texts.create.clear}
           </Button>
         </div>
         <UploadProgress progress={progress} onCancel={cancel} />

@@ -1,13 +1,12 @@
 import type { Founder } from '@kaksha/contract/faculty.ts';
-import { facultyRoutes } from '@kaksha/contract/routes/faculty.ts';
+import { facultyRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { send } from '#web/lib/send.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type DeleteFounderProps = {
   founder: Founder;
@@ -17,7 +16,7 @@ type DeleteFounderProps = {
 
 /** Asks before a founder is deleted; the list and the trash are fetched again (behaviour 3.13). */
 export function DeleteFounder({ founder, onClose, finalFocus }: DeleteFounderProps) {
-  const t = useText({ en }).delete;
+  const t = texts.delete;
   const client = useQueryClient();
   const { busy, failure, act } = useAct(t.failed);
   const remove = async () => {

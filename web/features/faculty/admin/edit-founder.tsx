@@ -1,9 +1,8 @@
 import { type Founder, FounderChange } from '@kaksha/contract/faculty.ts';
-import { facultyRoutes } from '@kaksha/contract/routes/faculty.ts';
+import { facultyRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { EditRow, useItemForm } from '#web/features/admin/public.ts';
 import { send } from '#web/lib/send.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
 import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
@@ -12,11 +11,10 @@ import { announce } from '#web/ui/toast.tsx';
 import { UploadProgress } from '#web/ui/upload-progress.tsx';
 import { allFounders } from '../public.ts';
 import { FounderFields, founderFiles, founderInput, founderValues } from './founder-fields.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** Changes a founder in its row; the list is fetched again (behaviour 3.30, 3.33). */
 export function EditFounder({ founder, onClose }: { founder: Founder; onClose: () => void }) {
-  const t = useText({ en });
   const client = useQueryClient();
   const { draft, faults, failure, changed, busy, progress, submit, cancel } = useItemForm({
     name: `founder:${founder._id}`,
@@ -35,14 +33,14 @@ export function EditFounder({ founder, onClose }: { founder: Founder; onClose: (
         ...sent,
       });
       await client.invalidateQueries({ queryKey: allFounders().queryKey });
-      announce(t.change.done(name));
+      announce(texts.change.done(name));
       onClose();
     },
-    words: { failed: t.change.failed, missing: t.form.missing },
+    words: { failed: texts.change.failed, missing: texts.form.missing },
   });
-  const title = t.editing(founder.name);
+  const title = texts.editing(founder.name);
   return (
-    <EditRow title={title} aside={draft.unsaved && t.unsaved}>
+    <EditRow title={title} aside={draft.unsaved && texts.unsaved}>
       <form
         className="stack"
         key={draft.key}
@@ -59,7 +57,7 @@ export function EditFounder({ founder, onClose }: { founder: Founder; onClose: (
         </div>
         <div className="row">
           <Button type="submit" busy={busy}>
-            {busy ? t.change.submitting : t.change.submit}
+            {busy ? texts.change.submitting : texts.change.submit}
           </Button>
           <Button
             look="text"
@@ -69,7 +67,7 @@ export function EditFounder({ founder, onClose }: { founder: Founder; onClose: (
               onClose();
             }}
           >
-            {t.change.cancel}
+            {texts.change.cancel}
           </Button>
         </div>
         <UploadProgress progress={progress} onCancel={cancel} />

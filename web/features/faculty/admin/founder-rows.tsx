@@ -1,11 +1,10 @@
 import type { Founder } from '@kaksha/contract/faculty.ts';
-import { facultyRoutes } from '@kaksha/contract/routes/faculty.ts';
+import { facultyRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AdminRow, AdminRows, Thumb } from '#web/features/admin/public.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { send } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +14,7 @@ import { type Reorder, type ReorderPlace, useReorder } from '#web/ui/reorder/use
 import { announce } from '#web/ui/toast.tsx';
 import { allFounders } from '../public.ts';
 import { EditFounder } from './edit-founder.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const PREVIEW = 56;
 
@@ -62,8 +61,6 @@ export function FounderRows({
 }
 
 function useFounderOrder(founders: Founder[]): Reorder {
-  const t = useText({ en });
-  const errorText = useErrorText();
   const client = useQueryClient();
   return useReorder({
     ids: founders.map(({ _id }) => _id),
@@ -72,7 +69,7 @@ function useFounderOrder(founders: Founder[]): Reorder {
       try {
         await send(facultyRoutes.reorder, { body: { ids } });
       } catch (error) {
-        announce(errorText(error, t.change.failed), 'wrong');
+        announce(errorText(error, texts.change.failed), 'wrong');
       }
       await client.invalidateQueries({ queryKey: allFounders().queryKey });
     },
@@ -88,7 +85,6 @@ type FounderRowProps = {
 };
 
 function FounderRow({ founder, place, closed, onEdit, onDelete }: FounderRowProps) {
-  const t = useText({ en });
   const { _id, name, subject, specialization, courses, image } = founder;
   const drawn = <Akshara name={name} />;
   return (
@@ -105,7 +101,7 @@ function FounderRow({ founder, place, closed, onEdit, onDelete }: FounderRowProp
           <Button
             look="line"
             small
-            aria-label={t.editFounder(name)}
+            aria-label={texts.editFounder(name)}
             ref={(edit) => {
               if (edit === null || closed.current !== _id) return;
               closed.current = null;
@@ -114,9 +110,9 @@ function FounderRow({ founder, place, closed, onEdit, onDelete }: FounderRowProp
             onClick={onEdit}
           >
             <Icon name="edit" />
-            {t.edit}
+            {texts.edit}
           </Button>
-          <IconButton icon="trash" label={t.removeFounder(name)} onClick={onDelete} />
+          <IconButton icon="trash" label={texts.removeFounder(name)} onClick={onDelete} />
         </>
       }
     >

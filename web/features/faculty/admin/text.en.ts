@@ -1,5 +1,5 @@
 /** Words of the screen that manages the founders. */
-export const en = {
+export const texts = {
   title: 'Founders',
   total: 'Total',
   all: 'All founders',

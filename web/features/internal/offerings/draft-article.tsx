@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { type Draft, draftAnchor } from './drafts.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** One draft with a link that can be copied. */
 export function DraftArticle({ draft, onRemove }: { draft: Draft; onRemove: () => void }) {
-  const t = useText({ en }).blog;
+  const t = texts.blog;
   const copy = async () => {
     const done = await copyText(draft.shareUrl);
     announce(done ? t.copied : t.refused, done ? 'correct' : 'wrong');

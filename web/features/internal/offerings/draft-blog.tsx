@@ -2,18 +2,17 @@ import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { type Faults, focusFirstFault, readForm } from '#web/lib/form.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { DraftArticle } from './draft-article.tsx';
 import { type Draft, makeDraft } from './drafts.ts';
-import { en } from './text.en.ts';
+import { texts as words } from './text.en.ts';
 
 /** Drafts of a blog, newest first, kept only while the page is open (behaviour 5.3). */
 export function DraftBlog() {
-  const t = useText({ en }).blog;
+  const t = words.blog;
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const titleField = useRef<HTMLInputElement>(null);
   const remove = (removed: Draft) => {
@@ -40,7 +39,7 @@ export function DraftBlog() {
 type DraftFormProps = { titleField: RefObject<HTMLInputElement | null>; onAdd: (draft: Draft) => void };
 
 function DraftForm({ titleField, onAdd }: DraftFormProps) {
-  const t = useText({ en }).blog;
+  const t = words.blog;
   const { publicUrl } = usePageFacts();
   const [faults, setFaults] = useState<Faults>({});
   const add = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,25 +1,29 @@
-import { useText } from '#web/lib/use-text.ts';
 import { SectionHead } from '#web/ui/rekha.tsx';
 import { BillTable } from '../bill-table.tsx';
 import { InternalHead } from '../internal-head.tsx';
 import { DraftBlog } from './draft-blog.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** /offerings: the billing summary and the draft blog. */
 export function OfferingsPage() {
-  const t = useText({ en });
   return (
     <>
-      <InternalHead word="सूची" title={t.title} lead={t.lead} description={t.description} path="/offerings" />
+      <InternalHead
+        word="सूची"
+        title={texts.title}
+        lead={texts.lead}
+        description={texts.description}
+        path="/offerings"
+      />
       <section className="wrap" aria-labelledby="bill">
         <h2 className="part-title" id="bill">
-          {t.bill.title}
+          {texts.bill.title}
         </h2>
         <BillingSummary />
       </section>
       <section className="section" aria-labelledby="blog">
         <div className="wrap">
-          <SectionHead word="लेख" title={t.blog.title} lead={t.blog.lead} id="blog" tight />
+          <SectionHead word="लेख" title={texts.blog.title} lead={texts.blog.lead} id="blog" tight />
           <DraftBlog />
         </div>
       </section>
@@ -28,7 +32,7 @@ export function OfferingsPage() {
 }
 
 function BillingSummary() {
-  const t = useText({ en }).bill;
+  const t = texts.bill;
   return (
     <div className="billing">
       <BillTable

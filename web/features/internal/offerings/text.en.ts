@@ -1,5 +1,5 @@
 /** Words and figures of the billing summary and of the draft blog. */
-export const en = {
+export const texts = {
   title: 'Offerings',
   lead: 'What was added, what it costs, and a blog to try before it is built.',
   description: 'A billing summary of added offerings, and a draft of the blog.',

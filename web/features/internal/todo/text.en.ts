@@ -1,5 +1,5 @@
 /** Texts of the todo demo. */
-export const en = {
+export const texts = {
   title: 'Things to do',
   lead: 'A small demonstration: each change to the list is one action of a reducer. The list is not saved.',
   description: 'A demonstration of a list kept by a reducer.',

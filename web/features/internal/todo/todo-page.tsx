@@ -1,17 +1,15 @@
 import { type RefObject, type SubmitEvent, useReducer, useRef, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Check } from '#web/ui/input.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { InternalHead } from '../internal-head.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { noTodos, type Todo, todoReducer } from './todos.ts';
 
 /** /usereducer: a to-do list, kept by a reducer while the page is open. */
 export function TodoPage() {
-  const t = useText({ en });
   const [{ items }, dispatch] = useReducer(todoReducer, noTodos);
   const field = useRef<HTMLInputElement>(null);
   const remove = (id: number) => {
@@ -22,16 +20,22 @@ export function TodoPage() {
   const open = items.filter(({ done }) => !done).length;
   return (
     <>
-      <InternalHead word="काम" title={t.title} lead={t.lead} description={t.description} path="/usereducer" />
+      <InternalHead
+        word="काम"
+        title={texts.title}
+        lead={texts.lead}
+        description={texts.description}
+        path="/usereducer"
+      />
       <div className="wrap todo page-end">
         <NeedsScript />
         <TodoForm field={field} onAdd={(text) => dispatch({ type: 'add', text })} />
         {items.length === 0 ? (
-          <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
+          <EmptyState title={texts.empty}>{texts.emptyHelp}</EmptyState>
         ) : (
-          <section aria-label={t.list}>
+          <section aria-label={texts.list}>
             <p className="meta" role="status">
-              {t.left(open, items.length)}
+              {texts.left(open, items.length)}
             </p>
             <ul className="todo-list">
               {items.map((item) => (
@@ -53,7 +57,6 @@ export function TodoPage() {
 type TodoFormProps = { field: RefObject<HTMLInputElement | null>; onAdd: (text: string) => void };
 
 function TodoForm({ field, onAdd }: TodoFormProps) {
-  const t = useText({ en });
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const add = (event: SubmitEvent<HTMLFormElement>) => {
@@ -69,16 +72,16 @@ function TodoForm({ field, onAdd }: TodoFormProps) {
     <form className="todo-form" method="dialog" onSubmit={add} noValidate>
       <TextField
         ref={field}
-        label={t.label}
+        label={texts.label}
         name="text"
-        placeholder={t.placeholder}
+        placeholder={texts.placeholder}
         autoComplete="off"
         maxLength={300}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={missing && t.missing}
+        error={missing && texts.missing}
       />
-      <Button type="submit">{t.add}</Button>
+      <Button type="submit">{texts.add}</Button>
     </form>
   );
 }
@@ -86,13 +89,12 @@ function TodoForm({ field, onAdd }: TodoFormProps) {
 type TodoRowProps = { item: Todo; onToggle: () => void; onRemove: () => void };
 
 function TodoRow({ item, onToggle, onRemove }: TodoRowProps) {
-  const t = useText({ en });
   return (
     <li className={item.done ? 'is-done' : undefined}>
       <Check checked={item.done} onChange={onToggle}>
         {item.text}
       </Check>
-      <IconButton icon="trash" label={t.remove(item.text)} onClick={onRemove} />
+      <IconButton icon="trash" label={texts.remove(item.text)} onClick={onRemove} />
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
-import { bankRoutes } from '@kaksha/contract/routes/bank.ts';
-import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
+import { bankRoutes, quizzesRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/query.ts';
 import { send } from '#web/lib/send.ts';

@@ -1,12 +1,11 @@
 import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Filters } from '#web/ui/list/filters.tsx';
 import { SearchFilter } from '#web/ui/list/typed-filters.tsx';
 import { type Filters as BankFilterValues, foldedCount, tagsInUse } from './api.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** How long a pause in typing starts the search. */
 const SETTLE_MS = 400;
@@ -22,49 +21,50 @@ type BankFiltersProps = {
 
 /** The search and the filters of the bank; choosing a subject limits the chapters to its own. */
 export function BankFilters({ filters, searched, onChange, onType, onReset }: BankFiltersProps) {
-  const t = useText({ en });
   const { data: tags } = useQuery({ ...tagsInUse(filters.subject), enabled: searched });
   return (
     <Filters
-      label={t.filter}
-      search={<SearchFilter placeholder={t.search} value={filters.q} delayMs={SETTLE_MS} onSettle={onType} />}
+      label={texts.filter}
+      search={
+        <SearchFilter placeholder={texts.search} value={filters.q} delayMs={SETTLE_MS} onSettle={onType} />
+      }
       count={foldedCount(filters)}
       onReset={onReset}
     >
       <TagFilter
-        label={t.subject}
-        any={t.anySubject}
+        label={texts.subject}
+        any={texts.anySubject}
         value={filters.subject}
         tags={tags?.subjects}
         onPick={(subject) => onChange({ subject, chapter: '' })}
       />
       <TagFilter
-        label={t.chapter}
-        any={t.anyChapter}
+        label={texts.chapter}
+        any={texts.anyChapter}
         value={filters.chapter}
         tags={tags?.chapters}
         onPick={(chapter) => onChange({ chapter })}
       />
-      <Field label={t.difficulty}>
+      <Field label={texts.difficulty}>
         <Select
           small
           value={filters.difficulty}
           onChange={({ target }) => onChange({ difficulty: target.value })}
         >
-          <option value="">{t.anyDifficulty}</option>
+          <option value="">{texts.anyDifficulty}</option>
           {difficulties.map((difficulty) => (
             <option key={difficulty} value={difficulty}>
-              {t.difficulties[difficulty]}
+              {texts.difficulties[difficulty]}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label={t.kind}>
+      <Field label={texts.kind}>
         <Select small value={filters.kind} onChange={({ target }) => onChange({ kind: target.value })}>
-          <option value="">{t.anyKind}</option>
+          <option value="">{texts.anyKind}</option>
           {questionKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {t.kinds[kind]}
+              {texts.kinds[kind]}
             </option>
           ))}
         </Select>

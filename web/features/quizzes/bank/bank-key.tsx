@@ -2,21 +2,19 @@ import type { BankQuestion } from '@kaksha/contract/bank.ts';
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
 import { explanationIn, optionsIn, stemIn } from '@kaksha/contract/questions/languages.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { en } from './text.en.ts';
+import { texts as t } from './text.en.ts';
 
 /** The options with the right ones marked, or the number, and the explanation; then the texts in Hindi, if it has both. */
 export function BankKey({ question }: { question: BankQuestion }) {
-  const t = useText({ en });
   const both = question.hi !== undefined && !isBlank(question.question) && !isBlank(question.hi.question);
   return (
     <div className="stack">
       {question.kind === 'numeric' ? (
         <p className="bank-right num">
-          {t.right} {numberOf(t, question)}
+          {t.right} {numberOf(question)}
         </p>
       ) : (
         <Options question={question} language="en" />
@@ -41,7 +39,6 @@ export function BankKey({ question }: { question: BankQuestion }) {
 type PartProps<Question = BankQuestion> = { question: Question; language: PaperLanguage };
 
 function Options({ question, language }: PartProps<Exclude<BankQuestion, { kind: 'numeric' }>>) {
-  const t = useText({ en });
   return (
     <ol className="bank-options">
       {optionsIn(language, question).map((option, index) => {
@@ -66,7 +63,6 @@ function Options({ question, language }: PartProps<Exclude<BankQuestion, { kind:
 }
 
 function Explanation({ question, language }: PartProps) {
-  const t = useText({ en });
   const explanation = explanationIn(language, question);
   if (explanation.text === '' && question.explanationFigure === undefined) return null;
   return (
@@ -91,7 +87,7 @@ function isRight(question: BankQuestion, index: number): boolean {
   }
 }
 
-function numberOf(t: typeof en, { numeric }: Extract<BankQuestion, { kind: 'numeric' }>): string {
+function numberOf({ numeric }: Extract<BankQuestion, { kind: 'numeric' }>): string {
   if (numeric === undefined) return t.noKey;
   return 'min' in numeric ? t.range(numeric.min, numeric.max) : t.value(numeric.value, numeric.tolerance);
 }

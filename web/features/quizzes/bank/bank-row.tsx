@@ -1,22 +1,20 @@
 import type { BankQuestion } from '@kaksha/contract/bank.ts';
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
 import { passageIn, stemIn } from '@kaksha/contract/questions/languages.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { BankKey } from './bank-key.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type BankRowProps = { question: BankQuestion; chosen: boolean; onToggle: () => void };
 
 /** A question of the bank: its stem and facts, and its key when unfolded. */
 export function BankRow({ question, chosen, onToggle }: BankRowProps) {
-  const t = useText({ en });
   const { quiz, passage, kind, subject, chapter, difficulty, source } = question;
-  const title = quiz.title.trim() || t.untitled;
+  const title = quiz.title.trim() || texts.untitled;
   const stem = stemIn('en', question);
   return (
     <li className={classes('bank-q', chosen && 'is-chosen')}>
@@ -25,42 +23,42 @@ export function BankRow({ question, chosen, onToggle }: BankRowProps) {
           type="checkbox"
           checked={chosen}
           onChange={onToggle}
-          aria-label={t.choose(quiz.number, title)}
+          aria-label={texts.choose(quiz.number, title)}
         />
       </label>
       <div className="bank-body">
         {passage && (
           <details className="bank-more">
             <summary>
-              {t.passage}
+              {texts.passage}
               <Icon name="down" />
             </summary>
             <Passage passage={passage} />
           </details>
         )}
         <div className="bank-stem">
-          {stem.text.trim() === '' ? <span className="meta">{t.blank}</span> : <RichText {...stem} />}
+          {stem.text.trim() === '' ? <span className="meta">{texts.blank}</span> : <RichText {...stem} />}
           {question.figure && <Figure figure={question.figure} />}
         </div>
         <p className="bank-facts meta">
-          <Badge>{t.kinds[kind]}</Badge>
+          <Badge>{texts.kinds[kind]}</Badge>
           {question.unreleased && (
             <span className="bank-kept">
               <Icon name="lock" />
-              {t.unreleased}
+              {texts.unreleased}
             </span>
           )}
-          {[subject, chapter, difficulty && t.difficulties[difficulty], source].map(
+          {[subject, chapter, difficulty && texts.difficulties[difficulty], source].map(
             (tag) => tag && <span key={tag}>{tag}</span>,
           )}
-          <span>{t.from(quiz.number, title)}</span>
+          <span>{texts.from(quiz.number, title)}</span>
           <span className="num">
-            {question.used === 0 ? t.unused : t.uses(question.used, question.rightPercent)}
+            {question.used === 0 ? texts.unused : texts.uses(question.used, question.rightPercent)}
           </span>
         </p>
         <details className="bank-more">
           <summary>
-            {kind === 'numeric' ? t.keyOnly : t.preview}
+            {kind === 'numeric' ? texts.keyOnly : texts.preview}
             <Icon name="down" />
           </summary>
           <BankKey question={question} />

@@ -2,14 +2,13 @@ import type { BankQuestion } from '@kaksha/contract/bank.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { targets } from './api.ts';
 import { leaveForEditor } from './handover.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type CopyBarProps = {
   questions: readonly BankQuestion[];
@@ -20,7 +19,6 @@ type CopyBarProps = {
 
 /** Leaves the chosen questions for the editor of a quiz, and opens it. */
 export function CopyBar({ questions, into, onClear }: CopyBarProps) {
-  const t = useText({ en });
   const navigate = useNavigate();
   const [picked, setPicked] = useState(into);
   const { data } = useQuery(targets());
@@ -36,15 +34,15 @@ export function CopyBar({ questions, into, onClear }: CopyBarProps) {
     void navigate(picked === '' ? '/quiz/create' : `/quiz/edit/${picked}`);
   };
   return (
-    <section className="bank-bar" aria-label={t.copyBar}>
-      <p role="status">{t.chosen(questions.length)}</p>
-      <Field label={t.into}>
+    <section className="bank-bar" aria-label={texts.copyBar}>
+      <p role="status">{texts.chosen(questions.length)}</p>
+      <Field label={texts.into}>
         <Select small value={picked} onChange={({ target }) => setPicked(target.value)}>
-          <option value="">{t.newQuiz}</option>
-          {!listed && <option value={picked}>{t.thisQuiz}</option>}
+          <option value="">{texts.newQuiz}</option>
+          {!listed && <option value={picked}>{texts.thisQuiz}</option>}
           {quizzes.map(({ _id, title }) => (
             <option key={_id} value={_id}>
-              {title.trim() || t.untitled}
+              {title.trim() || texts.untitled}
             </option>
           ))}
         </Select>
@@ -52,15 +50,15 @@ export function CopyBar({ questions, into, onClear }: CopyBarProps) {
       {copied.length > 0 && (
         <Button small onClick={copy}>
           <Icon name="copy" />
-          {behind > 0 ? t.copyOthers(copied.length) : t.copy}
+          {behind > 0 ? texts.copyOthers(copied.length) : texts.copy}
         </Button>
       )}
       <Button look="text" small onClick={onClear}>
-        {t.clear}
+        {texts.clear}
       </Button>
       {unreleased.length > 0 && (behind > 0 || picked === '') && (
         <p className="bank-limits hint" role="status">
-          {behind > 0 ? t.staysBehind(behind) : t.onlyIntoExam(unreleased.length)}
+          {behind > 0 ? texts.staysBehind(behind) : texts.onlyIntoExam(unreleased.length)}
         </p>
       )}
     </section>

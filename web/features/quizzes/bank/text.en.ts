@@ -1,6 +1,6 @@
 import { plural } from '#web/lib/format.ts';
 
-export const en = {
+export const texts = {
   title: 'Question bank',
   pageTitle: (title: string, company: string) => `${title} | ${company}`,
   filter: 'Filter questions',

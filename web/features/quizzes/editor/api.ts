@@ -1,9 +1,6 @@
-import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
+import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { KeyedQuiz, PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import { bankRoutes } from '@kaksha/contract/routes/bank.ts';
-import { figuresRoutes } from '@kaksha/contract/routes/figures.ts';
-import { presetsRoutes } from '@kaksha/contract/routes/presets.ts';
-import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
+import { bankRoutes, figuresRoutes, presetsRoutes, quizzesRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { copySettings, typedSettings } from '#web/features/exams/public.ts';
 import { send } from '#web/lib/send.ts';

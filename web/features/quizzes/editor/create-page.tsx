@@ -1,24 +1,22 @@
-import { staff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
+import { staff } from '@kaksha/contract/core/access.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RequireRole } from '#web/features/auth/public.ts';
 
-import { useText } from '#web/lib/use-text.ts';
 import { AccessDenied } from '../access-denied.tsx';
 import { refreshQuizzes } from '../refresh-quizzes.ts';
 import { readKeyedQuiz, storeQuiz } from './api.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import { emptyEditor } from './state/reduce.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** A new quiz, for admins and teachers; once stored it appears in the list of quizzes to manage. */
 export function CreatePage() {
-  const t = useText({ en });
   return (
     <>
-      <title>{t.pageTitle(t.createTitle, company.name)}</title>
+      <title>{texts.pageTitle(texts.createTitle, company.name)}</title>
       <RequireRole roles={staff} denied={<AccessDenied />}>
         <NewQuiz />
       </RequireRole>

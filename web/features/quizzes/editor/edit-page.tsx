@@ -1,15 +1,13 @@
 import './editor.css';
-import { staff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
+import { staff } from '@kaksha/contract/core/access.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
-
+import { errorText } from '#web/lib/error-text.ts';
 import type { CallError } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -18,14 +16,13 @@ import { keyedQuizQuery, readKeyedQuiz, storeQuiz } from './api.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { QuizEditor } from './quiz-editor.tsx';
 import { fromKeyedQuiz } from './state/wire.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** A stored quiz, opened for editing by an admin or a teacher. */
 export function EditPage() {
-  const t = useText({ en });
   return (
     <>
-      <title>{t.pageTitle(t.editTitle, company.name)}</title>
+      <title>{texts.pageTitle(texts.editTitle, company.name)}</title>
       <RequireRole roles={staff} denied={<Denied />}>
         <StoredQuiz />
       </RequireRole>
@@ -34,10 +31,9 @@ export function EditPage() {
 }
 
 function Denied() {
-  const t = useText({ en });
   return (
     <>
-      <h1 className="sr">{t.editTitle}</h1>
+      <h1 className="sr">{texts.editTitle}</h1>
       <Forbidden />
     </>
   );
@@ -45,19 +41,18 @@ function Denied() {
 
 /** Fetches the quiz; if it cannot be opened, goes back to the list. */
 function StoredQuiz() {
-  const t = useText({ en });
   const { id = '' } = useParams();
   const quiz = useQuery(keyedQuizQuery(id));
   if (quiz.data !== undefined) return <EditQuiz key={id} quiz={quiz.data} />;
   return (
     <div className="wrap qhead qwait">
       <h1 className="sr" tabIndex={-1}>
-        {t.editTitle}
+        {texts.editTitle}
       </h1>
       {quiz.isError ? (
         <LoadFailed error={quiz.error} />
       ) : (
-        <Loading text={t.loading}>
+        <Loading text={texts.loading}>
           <EditorSkeleton />
         </Loading>
       )}
@@ -66,8 +61,6 @@ function StoredQuiz() {
 }
 
 function LoadFailed({ error }: { error: CallError }) {
-  const t = useText({ en });
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const back = () => void navigate('/quiz/manage', { replace: true });
   return (
@@ -75,9 +68,9 @@ function LoadFailed({ error }: { error: CallError }) {
       open
       onClose={back}
       role="alertdialog"
-      title={t.loadFailed}
-      description={errorText(error, t.failedFallback, { unanswered: true })}
-      actions={<Button onClick={back}>{t.backToManage}</Button>}
+      title={texts.loadFailed}
+      description={errorText(error, texts.failedFallback, { unanswered: true })}
+      actions={<Button onClick={back}>{texts.backToManage}</Button>}
     />
   );
 }

@@ -1,10 +1,9 @@
 import { memo } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { draftTime } from './draft/draft-time.ts';
 import type { DraftStatus } from './draft/use-kept-draft.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type EditorBarProps = {
   mode: 'create' | 'edit';
@@ -34,40 +33,41 @@ export const EditorBar = memo(function EditorBar({
   onNextToWrite,
   onPreview,
 }: EditorBarProps) {
-  const t = useText({ en });
   return (
     <div className="qbar">
       <div className="wrap row">
-        <b className="hi num">{t.questions(count)}</b>
+        <b className="hi num">{texts.questions(count)}</b>
         {toFix > 0 && (
           <button
             type="button"
             className="btn btn-text btn-small mark is-wrong"
-            title={t.goToNextToFix}
+            title={texts.goToNextToFix}
             onClick={onNextToFix}
           >
             <Icon name="alert" />
-            {t.toFix(toFix)}
+            {texts.toFix(toFix)}
           </button>
         )}
         {toWrite > 0 && (
           <button
             type="button"
             className="btn btn-text btn-small"
-            title={t.goToNextToWrite}
+            title={texts.goToNextToWrite}
             onClick={onNextToWrite}
           >
-            {t.toWrite(toWrite)}
+            {texts.toWrite(toWrite)}
           </button>
         )}
-        {status.kind === 'kept' && <span className="meta qbar-s">{t.draftKept(draftTime(status.at))}</span>}
-        {status.kind === 'refused' && <span className="meta">{t.draftNotKept}</span>}
+        {status.kind === 'kept' && (
+          <span className="meta qbar-s">{texts.draftKept(draftTime(status.at))}</span>
+        )}
+        {status.kind === 'refused' && <span className="meta">{texts.draftNotKept}</span>}
         <span className="push row">
           <Button look="text" small onClick={onPreview}>
-            {t.preview}
+            {texts.preview}
           </Button>
           <Button type="submit" small busy={busy || waiting}>
-            {waiting ? t.uploading : busy ? t.saving : mode === 'create' ? t.publish : t.save}
+            {waiting ? texts.uploading : busy ? texts.saving : mode === 'create' ? texts.publish : texts.save}
           </Button>
         </span>
       </div>

@@ -1,15 +1,14 @@
-import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
+import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { type Dispatch, memo } from 'react';
 import { Link } from 'react-router';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import type { EditorContent } from './state/content.ts';
 import type { EditorEvent } from './state/events.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { WithHint } from './with-hint.tsx';
 
 type HeadActsProps = Pick<EditorContent, 'languages'> & {
@@ -40,7 +39,6 @@ export const EditorHead = memo(function EditorHead({
   faults,
   ...acts
 }: EditorHeadProps) {
-  const t = useText({ en });
   const { quizId, dispatch } = acts;
   const mode = quizId === null ? 'create' : 'edit';
   const set = (field: Extract<EditorEvent, { type: 'set' }>['field'], value: string) =>
@@ -48,14 +46,14 @@ export const EditorHead = memo(function EditorHead({
   return (
     <div className="wrap qhead">
       <h1 className="sr" tabIndex={-1}>
-        {mode === 'create' ? t.createTitle : t.editTitle}
+        {mode === 'create' ? texts.createTitle : texts.editTitle}
       </h1>
       <Crumbs mode={mode} />
       <div className="qhead-in">
         <Field
           className="qtitle"
-          label={t.title}
-          hint={title.trim() === '' ? t.emptyTitle : undefined}
+          label={texts.title}
+          hint={title.trim() === '' ? texts.emptyTitle : undefined}
           error={faults.title}
         >
           <Input
@@ -66,8 +64,8 @@ export const EditorHead = memo(function EditorHead({
           />
         </Field>
         <Field
-          label={<WithHint text={t.totalTime} hint={t.minutesUnit} />}
-          hint={totalTime.trim() === '' ? t.emptyTotal(sum) : t.sum(sum)}
+          label={<WithHint text={texts.totalTime} hint={texts.minutesUnit} />}
+          hint={totalTime.trim() === '' ? texts.emptyTotal(sum) : texts.sum(sum)}
           error={faults.totalTime}
         >
           <Input
@@ -82,8 +80,8 @@ export const EditorHead = memo(function EditorHead({
           />
         </Field>
         <Field
-          label={<WithHint text={t.passPercent} hint={t.percentUnit} />}
-          hint={passPercent.trim() === '' ? t.emptyPassPercent : undefined}
+          label={<WithHint text={texts.passPercent} hint={texts.percentUnit} />}
+          hint={passPercent.trim() === '' ? texts.emptyPassPercent : undefined}
           error={faults.passPercent}
         >
           <Input
@@ -106,12 +104,11 @@ export const EditorHead = memo(function EditorHead({
 
 /** Not drawn again by a key in a field of the head, as the acts below. */
 const Crumbs = memo(function Crumbs({ mode }: { mode: 'create' | 'edit' }) {
-  const t = useText({ en });
   return (
-    <nav className="crumbs" aria-label={t.crumbs}>
-      <Link to="/quiz/manage">{t.manage}</Link>
+    <nav className="crumbs" aria-label={texts.crumbs}>
+      <Link to="/quiz/manage">{texts.manage}</Link>
       <span aria-hidden="true">{'/'}</span>
-      <span>{mode === 'create' ? t.create : t.edit}</span>
+      <span>{mode === 'create' ? texts.create : texts.edit}</span>
     </nav>
   );
 });
@@ -126,16 +123,15 @@ const HeadActs = memo(function HeadActs({
   onQuizMode,
   onSettings,
 }: HeadActsProps) {
-  const t = useText({ en });
   const mode = quizId === null ? 'create' : 'edit';
   return (
     <div className="qhead-more">
       {mode === 'create' && (
         <Segments
-          label={t.kind}
+          label={texts.kind}
           choices={[
-            { value: 'practice', text: t.practice },
-            { value: 'exam', text: t.exam },
+            { value: 'practice', text: texts.practice },
+            { value: 'exam', text: texts.exam },
           ]}
           value={quizMode}
           onChange={onQuizMode}
@@ -143,24 +139,24 @@ const HeadActs = memo(function HeadActs({
       )}
       {(mode === 'edit' || quizMode === 'exam') && (
         <Button look="line" small onClick={onSettings}>
-          {quizMode === 'exam' ? t.settings : t.makeExam}
+          {quizMode === 'exam' ? texts.settings : texts.makeExam}
         </Button>
       )}
       <Segments
-        label={t.languages}
+        label={texts.languages}
         choices={[
-          { value: 'en', text: t.english },
-          { value: 'hi', text: t.hindi, lang: 'hi' },
-          { value: 'en,hi', text: t.bothLanguages },
+          { value: 'en', text: texts.english },
+          { value: 'hi', text: texts.hindi, lang: 'hi' },
+          { value: 'en,hi', text: texts.bothLanguages },
         ]}
         value={languages.join() || 'en'}
         onChange={(chosen) => dispatch({ type: 'set_languages', languages: languageLists[chosen] })}
       />
       <Button look="text" small onClick={onPresets}>
-        {t.startFrom}
+        {texts.startFrom}
       </Button>
       <LinkButton look="text" small to={`/quiz/bank${quizId === null ? '' : `?into=${quizId}`}`}>
-        {t.fromBank}
+        {texts.fromBank}
       </LinkButton>
     </div>
   );

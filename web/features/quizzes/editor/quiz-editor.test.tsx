@@ -10,15 +10,15 @@ import { Toasts } from '#web/ui/toast.tsx';
 import type { StoredAs } from './api.ts';
 import { NEW_QUIZ, saveDraft } from './draft/draft-store.ts';
 import { loadDraft } from './draft/kept-draft.ts';
-import { en as keyText } from './key/text.en.ts';
-import { en as outlineText } from './outline/text.en.ts';
-import { en as partText } from './question/text.en.ts';
+import { texts as keyText } from './key/text.en.ts';
+import { texts as outlineText } from './outline/text.en.ts';
+import { texts as partText } from './question/text.en.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import type { EditorContent } from './state/content.ts';
 import { emptyEditor } from './state/reduce.ts';
 import { fromKeyedQuiz } from './state/wire.ts';
-import { en as headText } from './text.en.ts';
-import { en as words } from './words.en.ts';
+import { texts as headText } from './text.en.ts';
+import { texts as words } from './words.en.ts';
 
 beforeEach(() => {
   // happy-dom lays nothing out.

@@ -1,6 +1,6 @@
 import './editor.css';
-import { errors } from '@kaksha/contract/errors.ts';
-import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
+import { errors } from '@kaksha/contract/core/errors.ts';
+import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import {
   type SubmitEvent,
@@ -13,7 +13,6 @@ import {
 } from 'react';
 import { LateNewSettings, LateStoredSettings } from '#web/features/exams/public.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { takeForEditor } from '../bank/handover.ts';
@@ -39,13 +38,13 @@ import { PresetDialog } from './sections/preset-dialog.tsx';
 import { startFromPreset } from './sections/presets.ts';
 import { type SectionDialogOpen, SectionDialogs } from './sections/section-dialogs.tsx';
 import { SectionHeader } from './sections/section-header.tsx';
-import { en as sectionWords } from './sections/text.en.ts';
+import { texts as sectionWords } from './sections/text.en.ts';
 import { type EditorContent, sumOfMinutes } from './state/content.ts';
 import { keysToFix, leftToDo } from './state/gaps.ts';
 import { onlyBlank, reduceEditor, settingsFields } from './state/reduce.ts';
 import { suggestionsOf } from './state/suggestions.ts';
 import { fromContent, fromKeyedQuiz } from './state/wire.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useFaults } from './use-faults.ts';
 import { useFieldFocus } from './use-field-focus.ts';
@@ -85,8 +84,6 @@ export function QuizEditor({
   onCopied,
 }: QuizEditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  const words = useText({ en: sectionWords });
-  const editorWords = useText({ en });
   const { focusField, focusOpen } = useFieldFocus(form);
   const sight = useSight(form);
   const [state, dispatch] = useReducer(reduceEditor, first.content);
@@ -139,7 +136,11 @@ export function QuizEditor({
     saving.failure !== null ||
     draft.offered !== null;
   const commands = useEditorCommands({
-    ...{ state, dispatch, focusField, focusOpen, save },
+    state,
+    dispatch,
+    focusField,
+    focusOpen,
+    save,
     ...sight,
     paused: asking,
   });
@@ -163,9 +164,9 @@ export function QuizEditor({
   const sectionCount = state.sections.length;
   const addSection = useCallback(() => {
     const _id = newId();
-    dispatch({ type: 'add_section', _id, title: words.newTitle(sectionCount + 1) });
+    dispatch({ type: 'add_section', _id, title: sectionWords.newTitle(sectionCount + 1) });
     setSectionDialog({ section: _id, about: 'settings' });
-  }, [sectionCount, words]);
+  }, [sectionCount]);
   const openPresets = useCallback(() => setChoosing(true), []);
   const openPreview = useCallback(() => setPreviewed(true), []);
   const nextToFix = useCallback(() => openNext(left.wrong), [openNext, left]);
@@ -223,7 +224,7 @@ export function QuizEditor({
   };
   const copy = useCopy({ state, stored }, (quizId) => {
     draft.forget();
-    announce(editorWords.copied);
+    announce(texts.copied);
     onStored();
     guard.letGo();
     onCopied(quizId);

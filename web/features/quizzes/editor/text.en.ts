@@ -3,7 +3,7 @@ const letter = (option: number) => letters[option] ?? String(option + 1);
 const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
 
 /** The texts of writing a quiz. */
-export const en = {
+export const texts = {
   pageTitle: (page: string, name: string) => `${page} | ${name}`,
   createTitle: 'Create quiz',
   editTitle: 'Edit quiz',

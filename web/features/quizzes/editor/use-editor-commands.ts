@@ -1,9 +1,8 @@
 import { type Dispatch, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import type { DropTarget } from './outline/use-number-drag.ts';
 import { type Shortcut, shortcutOf } from './shortcuts.ts';
 import type { EditorEvent, EditorState } from './state/events.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type CommandsInput = {
   state: EditorState;
@@ -34,7 +33,6 @@ export function useEditorCommands({
   save,
   paused,
 }: CommandsInput) {
-  const t = useText({ en });
   const [said, setSaid] = useState('');
   const now = useRef({ state, save });
   // An effect, because what is done later needs the state of then.
@@ -56,9 +54,9 @@ export function useEditorCommands({
       if (key === null || to < 0 || to >= questions.length) return;
       keepInPlace();
       dispatch({ type: 'move', key, to });
-      setSaid(t.announceMoved(to + 1));
+      setSaid(texts.announceMoved(to + 1));
     },
-    [dispatch, keepInPlace, t],
+    [dispatch, keepInPlace],
   );
 
   const moveToSection = useCallback(
@@ -68,18 +66,18 @@ export function useEditorCommands({
       if (key === null || title === undefined) return;
       keepInPlace();
       dispatch({ type: 'move_to_section', key, section, at });
-      setSaid(t.announceMovedTo(title));
+      setSaid(texts.announceMovedTo(title));
     },
-    [dispatch, keepInPlace, t],
+    [dispatch, keepInPlace],
   );
 
   const insert = useCallback(
     (event: Extract<EditorEvent, { type: 'add' | 'insert' | 'duplicate' }>, place: number) => {
       dispatch(event);
       focusOpen();
-      setSaid(t.announceAdded(place + 1));
+      setSaid(texts.announceAdded(place + 1));
     },
-    [dispatch, focusOpen, t],
+    [dispatch, focusOpen],
   );
 
   const addLast = useCallback(() => {
@@ -110,18 +108,18 @@ export function useEditorCommands({
       const at = questions.findIndex((question) => question.key === key);
       const { sectionId } = questions[at] ?? {};
       dispatch({ type: 'remove', key });
-      setSaid(t.removed(at + 1));
+      setSaid(texts.removed(at + 1));
       const neighbour = [questions[at + 1], questions[at - 1]].find((one) => one?.sectionId === sectionId);
       if (neighbour !== undefined) open(neighbour.key);
     },
-    [dispatch, open, t],
+    [dispatch, open],
   );
 
   const undo = useCallback(() => {
     dispatch({ type: 'undo_remove' });
-    setSaid(t.announceUndone);
+    setSaid(texts.announceUndone);
     focusOpen();
-  }, [dispatch, focusOpen, t]);
+  }, [dispatch, focusOpen]);
 
   const run = useCallback(
     (command: Shortcut) => {

@@ -20,7 +20,7 @@ function keyOf({ kind, correctAnswer, keyPreset, correctAnswers, number }: Keyed
 }
 
 /** Words about questions that more than one part of the editor uses. */
-export const en = {
+export const texts = {
   keyAndMinutes: (row: KeyedRow) => `${keyOf(row)}, ${row.minutes} min`,
   faulty: 'Needs fixing',
   gap: (gap: Gap) => {

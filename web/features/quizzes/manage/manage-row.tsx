@@ -4,11 +4,10 @@ import { Link } from 'react-router';
 import { useWindowWords } from '#web/features/exams/public.ts';
 import { formatDate, formatMinutes } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ManageRowProps = {
   quiz: QuizSummary;
@@ -19,70 +18,69 @@ type ManageRowProps = {
 
 /** A quiz in the list: its title, whether students see it, and its actions. */
 export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
-  const t = useText({ en });
   const { stateText } = useWindowWords();
   const now = useNow();
-  const title = quiz.title.trim() === '' ? t.untitled : quiz.title;
+  const title = quiz.title.trim() === '' ? texts.untitled : quiz.title;
   return (
     <li className="mquiz">
       <div className="mquiz-main">
         <h2>{title}</h2>
-        <p className="meta">{t.by(quiz.createdBy.fullName, formatDate(quiz.createdAt))}</p>
+        <p className="meta">{texts.by(quiz.createdBy.fullName, formatDate(quiz.createdAt))}</p>
         {quiz.mode === 'exam' && (
           <>
             <p className="row mquiz-note">
-              <Badge look="new">{t.exam}</Badge>
+              <Badge look="new">{texts.exam}</Badge>
               <span className="meta">{stateText(quiz, now)}</span>
             </p>
             <p className="row mquiz-exam">
-              <Link to={`/quiz/edit/${quiz._id}?show=settings`} aria-label={t.settingsOf(title)}>
-                {t.settings}
+              <Link to={`/quiz/edit/${quiz._id}?show=settings`} aria-label={texts.settingsOf(title)}>
+                {texts.settings}
               </Link>
-              <Link to={`/quiz/${quiz._id}/hall`} aria-label={t.hallOf(title)}>
-                {t.hall}
+              <Link to={`/quiz/${quiz._id}/hall`} aria-label={texts.hallOf(title)}>
+                {texts.hall}
               </Link>
             </p>
           </>
         )}
         {quiz.incomplete && (
           <p className="row mquiz-note">
-            <Badge look="off">{t.incomplete}</Badge>
-            <span className="meta">{t.incompleteHint}</span>
+            <Badge look="off">{texts.incomplete}</Badge>
+            <span className="meta">{texts.incompleteHint}</span>
           </p>
         )}
       </div>
       <dl className="quiz-facts">
         <div>
-          <dt>{t.questions(quiz.questionCount)}</dt>
+          <dt>{texts.questions(quiz.questionCount)}</dt>
           <dd className="num">{quiz.questionCount}</dd>
         </div>
         <div>
-          <dt>{t.minutes(quiz.totalTime)}</dt>
+          <dt>{texts.minutes(quiz.totalTime)}</dt>
           <dd className="num">{formatMinutes(quiz.totalTime)}</dd>
         </div>
         <div>
-          <dt>{t.attempts(figures?.attempts)}</dt>
-          <dd className="num">{figures?.attempts ?? t.unknown}</dd>
+          <dt>{texts.attempts(figures?.attempts)}</dt>
+          <dd className="num">{figures?.attempts ?? texts.unknown}</dd>
         </div>
         <div>
-          <dt>{t.average}</dt>
-          <dd className="num">{t.percent(figures?.averagePercent ?? null)}</dd>
+          <dt>{texts.average}</dt>
+          <dd className="num">{texts.percent(figures?.averagePercent ?? null)}</dd>
         </div>
       </dl>
       <div className="mquiz-acts">
-        <LinkButton look="line" small to={`/quiz/edit/${quiz._id}`} aria-label={t.editQuiz(title)}>
+        <LinkButton look="line" small to={`/quiz/edit/${quiz._id}`} aria-label={texts.editQuiz(title)}>
           <Icon name="edit" />
-          {t.edit}
+          {texts.edit}
         </LinkButton>
         <Button
           look="text"
           small
           className="mquiz-remove"
-          aria-label={t.removeQuiz(title)}
+          aria-label={texts.removeQuiz(title)}
           onClick={() => onRemove(quiz)}
         >
           <Icon name="trash" />
-          {t.remove}
+          {texts.remove}
         </Button>
       </div>
     </li>

@@ -1,5 +1,5 @@
 /** The texts of managing quizzes. */
-export const en = {
+export const texts = {
   pageTitle: (name: string) => `Manage quizzes | ${name}`,
   title: 'Manage quizzes',
   bank: 'Question bank',

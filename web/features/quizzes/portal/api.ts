@@ -1,5 +1,4 @@
-import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
-import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
+import { quizzesRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
 import { callQuery, personalQuery } from '#web/lib/query.ts';
 
 /** The quizzes that can be taken; staff also get incomplete ones. */

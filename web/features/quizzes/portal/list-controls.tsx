@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { SearchInput, Select } from '#web/ui/input.tsx';
 import { type ListView, listKinds, listSorts, personalKinds } from './list-view.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ListControlsProps = {
   view: ListView;
@@ -15,7 +14,7 @@ type ListControlsProps = {
 
 /** Search, filter and order of the list, and the number of matching quizzes. */
 export function ListControls({ view, count, personal, onView }: ListControlsProps) {
-  const t = useText({ en }).list;
+  const t = texts.list;
   const id = useId();
   const kinds = listKinds.filter((kind) => personal || !personalKinds.has(kind));
   return (

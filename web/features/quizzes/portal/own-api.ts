@@ -1,6 +1,5 @@
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
-import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
+import { examsRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/query.ts';
 

@@ -1,17 +1,15 @@
 import { company } from '@kaksha/contract/company.ts';
 import { Link } from 'react-router';
 
-import { useText } from '#web/lib/use-text.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** Name, year, contacts and the link to the main site. */
 export function PortalFooter({ year }: { year: number }) {
-  const t = useText({ en });
   return (
     <footer className="foot-slim">
       <div className="wrap row">
-        <span>{t.rights(year, company.name)}</span>
-        <ul className="push row" aria-label={t.contacts}>
+        <span>{texts.rights(year, company.name)}</span>
+        <ul className="push row" aria-label={texts.contacts}>
           <li>
             <a href={company.phone.href}>{company.phone.shown}</a>
           </li>
@@ -19,7 +17,7 @@ export function PortalFooter({ year }: { year: number }) {
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </li>
           <li>
-            <Link to="/">{t.mainSite}</Link>
+            <Link to="/">{texts.mainSite}</Link>
           </li>
         </ul>
       </div>

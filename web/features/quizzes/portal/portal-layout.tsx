@@ -1,12 +1,11 @@
 import './portal.css';
-import { isStaff, type Role } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
+import { isStaff, type Role } from '@kaksha/contract/core/access.ts';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { PendingSubmissions } from '#web/features/attempts/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { firstName } from '#web/lib/first-name.ts';
 import { usePageFacts } from '#web/lib/page-facts.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Greeting } from '#web/ui/greeting.tsx';
@@ -14,17 +13,16 @@ import { NavBar, type NavItem } from '#web/ui/nav-bar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
 import { PortalFooter } from './portal-footer.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** Frame of the quiz portal: its own bar and footer (behaviour 5.7). */
 export function PortalLayout() {
-  const t = useText({ en });
   const { year } = usePageFacts();
   const { user } = useSession();
   return (
     <>
       <a className="skip" href="#main">
-        {t.skip}
+        {texts.skip}
       </a>
       <PortalNav />
       <main id="main">
@@ -42,40 +40,39 @@ export function PortalLayout() {
  * attribute that boot.js set on `<html>` shows the right ones.
  */
 function PortalNav() {
-  const t = useText({ en });
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { user, logout } = useSession();
-  const hello = user && t.hello(firstName(user) ?? t.nobody);
+  const hello = user && texts.hello(firstName(user) ?? texts.nobody);
   const items: NavItem[] = [
-    { to: '/quiz', label: t.home, end: true },
-    { to: '/quiz/quizzes', label: t.attemptQuiz },
-    { to: '/quiz/results', label: t.results, current: /^\/quiz\/(all-)?result/.test(pathname) },
+    { to: '/quiz', label: texts.home, end: true },
+    { to: '/quiz/quizzes', label: texts.attemptQuiz },
+    { to: '/quiz/results', label: texts.results, current: /^\/quiz\/(all-)?result/.test(pathname) },
   ];
   if (user === null || isStaff(user.role)) {
-    items.push({ to: '/quiz/create', label: t.createQuiz, className: user ? undefined : 'when-staff' });
+    items.push({ to: '/quiz/create', label: texts.createQuiz, className: user ? undefined : 'when-staff' });
   }
-  items.push({ to: '/', label: t.mainSite, end: true });
+  items.push({ to: '/', label: texts.mainSite, end: true });
   const leave = () => {
     logout();
     void navigate('/login', { replace: true });
   };
   return (
     <NavBar
-      brand={<Brand to="/quiz" name={company.name} note={t.note} />}
+      brand={<Brand to="/quiz" name={company.name} note={texts.note} />}
       items={items}
-      label={t.nav}
-      menuLabel={t.menu}
+      label={texts.nav}
+      menuLabel={texts.menu}
       end={
         <>
           <Greeting text={hello}>{user && <OwnLinks role={user.role} />}</Greeting>
           <ThemeSwitch />
           <Button look="line" small className={user ? 'is-out' : 'is-out when-in'} onClick={leave}>
-            {t.logout}
+            {texts.logout}
           </Button>
           {user === null && (
             <LinkButton look="line" small className="is-out when-out" to="/login">
-              {t.login}
+              {texts.login}
             </LinkButton>
           )}
         </>
@@ -87,13 +84,13 @@ function PortalNav() {
             <OwnLinks role={user.role} />
             <li>
               <button type="button" onClick={leave}>
-                {t.logout}
+                {texts.logout}
               </button>
             </li>
           </>
         ) : (
           <li className="when-out">
-            <Link to="/login">{t.login}</Link>
+            <Link to="/login">{texts.login}</Link>
           </li>
         )
       }
@@ -103,15 +100,14 @@ function PortalNav() {
 
 /** The greeting's menu: the account, and for staff the courses. */
 function OwnLinks({ role }: { role: Role }) {
-  const t = useText({ en });
   return (
     <>
       <li>
-        <Link to="/account">{t.account}</Link>
+        <Link to="/account">{texts.account}</Link>
       </li>
       {isStaff(role) && (
         <li>
-          <Link to="/admin/courses">{t.manageCourses}</Link>
+          <Link to="/admin/courses">{texts.manageCourses}</Link>
         </li>
       )}
     </>

@@ -189,12 +189,22 @@ test('an exam says that it is one and what its window means, and offers what can
   ];
   const attempts = [
     {
-      ...{ _id: 'attempt', quizId: 'Running', title: 'Running', answered: 0, total: 20 },
-      ...{ startedAt: '2026-11-22T07:05:00.000Z', deadlineAt: '2026-11-22T07:35:00.000Z' },
+      _id: 'attempt',
+      quizId: 'Running',
+      title: 'Running',
+      answered: 0,
+      total: 20,
+      startedAt: '2026-11-22T07:05:00.000Z',
+      deadlineAt: '2026-11-22T07:35:00.000Z',
     },
   ];
   const exams = ['Soon', 'Now'].map((title) => ({
-    ...{ quizId: title, title, opensAt: null, closesAt: null, totalTime: 30, attemptsLeft: 1 },
+    quizId: title,
+    title,
+    opensAt: null,
+    closesAt: null,
+    totalTime: 30,
+    attemptsLeft: 1,
   }));
   const { user } = show({
     role: 'student',
@@ -219,7 +229,7 @@ test('an exam says that it is one and what its window means, and offers what can
 });
 
 test('an exam whose results are held back says so, and own exams are asked for only if there is one', async () => {
-  const held = { ...makeResult(), ...{ score: null, marks: null, percentage: null, passed: null } };
+  const held = { ...makeResult(), score: null, marks: null, percentage: null, passed: null };
   const { calls } = show({
     role: 'student',
     list: { status: 200, body: [quiz({ mode: 'exam' })] },

@@ -1,5 +1,5 @@
-import { isStaff } from '@kaksha/contract/access.ts';
 import { company } from '@kaksha/contract/company.ts';
+import { isStaff } from '@kaksha/contract/core/access.ts';
 import type { OpenAttempt } from '@kaksha/contract/exams.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
@@ -9,7 +9,6 @@ import { keptAttempt } from '#web/features/attempts/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { WholeMeta } from '#web/lib/page-meta.tsx';
 import { loading } from '#web/lib/routing.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
@@ -20,30 +19,29 @@ import { ListControls } from './list-controls.tsx';
 import { firstListView, type ListView, personalKinds, viewQuizzes } from './list-view.ts';
 import { bestResults, ownExams } from './own-api.ts';
 import { QuizRow } from './quiz-row.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 export const loader = loading((client) => client.prefetchQuery(allQuizzes()));
 
 /** /quiz/quizzes: every quiz that can be taken, with the person's best result. */
 export function QuizListPage() {
-  const t = useText({ en });
   const quizzes = useQuery(allQuizzes());
   return (
     <>
       <WholeMeta
-        title={t.pageTitle(t.list.title, company.name)}
-        description={t.list.description}
+        title={texts.pageTitle(texts.list.title, company.name)}
+        description={texts.list.description}
         path="/quiz/quizzes"
       />
-      <PageHead word="प्रश्न" title={t.list.heading} lead={t.list.lead} />
+      <PageHead word="प्रश्न" title={texts.list.heading} lead={texts.list.lead} />
       <div className="wrap">
         <ListStates
           list={quizzes}
-          loading={t.list.loading}
+          loading={texts.list.loading}
           skeleton={<RowSkeletons />}
-          failed={t.list.failedFallback}
-          say={t.list.failed}
-          empty={<EmptyState title={t.list.none}>{t.list.noneYet}</EmptyState>}
+          failed={texts.list.failedFallback}
+          say={texts.list.failed}
+          empty={<EmptyState title={texts.list.none}>{texts.list.noneYet}</EmptyState>}
         >
           {(all) => <SearchableList quizzes={all} />}
         </ListStates>
@@ -63,7 +61,7 @@ function openAttempts(userId: string | null, attempts: readonly OpenAttempt[]): 
 const nothing: ReadonlyMap<string, ResultSummary> = new Map();
 
 function SearchableList({ quizzes }: { quizzes: QuizSummary[] }) {
-  const t = useText({ en }).list;
+  const t = texts.list;
   const { user } = useSession();
   const [view, setView] = useState(firstListView);
   const best = useQuery({ ...bestResults(user?.id ?? ''), enabled: user !== null });

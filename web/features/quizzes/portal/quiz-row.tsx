@@ -1,19 +1,18 @@
 import { windowState } from '@kaksha/contract/exam/window.ts';
-import { plainMarking } from '@kaksha/contract/marking.ts';
-import { isSeen } from '@kaksha/contract/own-results.ts';
+import { plainMarking } from '@kaksha/contract/questions/marking.ts';
+import type { Section } from '@kaksha/contract/questions/sections.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import type { Section } from '@kaksha/contract/sections.ts';
 import { Link } from 'react-router';
 import { useWindowWords } from '#web/features/exams/public.ts';
 import { formatDate, formatMinutes, formatTime } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Badge, Mark } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/score-ring.tsx';
 import { languageOf } from './language-of.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type QuizRowProps = {
   quiz: QuizSummary;
@@ -27,7 +26,7 @@ type QuizRowProps = {
 
 /** One quiz of the list; the whole row can be pressed. */
 export function QuizRow({ quiz, best, openUntil, takeable }: QuizRowProps) {
-  const t = useText({ en }).list;
+  const t = texts.list;
   const title = quiz.title.trim() || t.untitled;
   const lang = languageOf(title);
   return (
@@ -80,7 +79,7 @@ export function QuizRow({ quiz, best, openUntil, takeable }: QuizRowProps) {
 
 /** That the quiz is an exam, and what its window means now. */
 function ExamLine({ quiz }: Pick<QuizRowProps, 'quiz'>) {
-  const t = useText({ en }).list;
+  const t = texts.list;
   const { stateText } = useWindowWords();
   return (
     <p className="meta quiz-exam">
@@ -94,7 +93,7 @@ type GoProps = Pick<QuizRowProps, 'quiz' | 'best' | 'takeable'> & { open: boolea
 
 /** What pressing the row does, in a word. */
 function Go({ quiz, best, open, takeable }: GoProps) {
-  const t = useText({ en }).list;
+  const t = texts.list;
   const now = useNow();
   if (open) return t.continue;
   if (quiz.mode === 'practice') return best ? t.attemptAgain : t.attempt;
@@ -116,7 +115,7 @@ function markingText(
 }
 
 function Best({ best }: Pick<QuizRowProps, 'best'>) {
-  const t = useText({ en }).list;
+  const t = texts.list;
   if (best === undefined) return null;
   if (best === null) return <span className="meta">{t.notTried}</span>;
   if (!isSeen(best)) return <span className="meta">{t.held}</span>;

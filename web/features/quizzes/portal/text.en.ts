@@ -1,4 +1,4 @@
-import type { Marking } from '@kaksha/contract/sections.ts';
+import type { Marking } from '@kaksha/contract/questions/sections.ts';
 import { plural } from '#web/lib/format.ts';
 import type { ListKind, ListSort } from './list-view.ts';
 
@@ -22,7 +22,7 @@ const sorts: Record<ListSort, string> = {
 const signed = (marks: number) => (marks > 0 ? `+${marks}` : marks < 0 ? `−${-marks}` : '0');
 
 /** Texts of the portal's frame, its home and its list of quizzes. */
-export const en = {
+export const texts = {
   skip: 'Skip to content',
   note: 'Quiz Portal',
   nav: 'Quiz Portal',

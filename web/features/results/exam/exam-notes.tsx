@@ -3,24 +3,24 @@ import './exam.css';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Note } from '#web/ui/note.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** Below the score of an exam: what is not shown yet, to staff what students do not see, and the receipt. */
 export function ExamNotes({ result, own }: { result: ResultDetail; own: boolean }) {
-  const t = useText({ en });
   const { quiz, released, releasesAt = null, receipt } = result;
   return (
     <div className="wrap exam-notes">
-      {own && quiz.questions.length === 0 && <Note>{t.keysLater}</Note>}
+      {own && quiz.questions.length === 0 && <Note>{texts.keysLater}</Note>}
       {!released && (
-        <Note>{releasesAt === null ? t.hiddenByHand : t.hiddenUntil(formatDateTime(releasesAt))}</Note>
+        <Note>
+          {releasesAt === null ? texts.hiddenByHand : texts.hiddenUntil(formatDateTime(releasesAt))}
+        </Note>
       )}
       {receipt && (
         <p>
           <Link to={`/quiz/receipt?code=${receipt.code}`}>
-            {t.receiptOf(formatReceiptCode(receipt.code))}
+            {texts.receiptOf(formatReceiptCode(receipt.code))}
           </Link>
         </p>
       )}

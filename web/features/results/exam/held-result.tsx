@@ -2,45 +2,45 @@ import { formatReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import './exam.css';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** A student's result that is not released: that the exam was submitted, its receipt, and when results come. */
 export function HeldResult({ result }: { result: ResultDetail }) {
-  const t = useText({ en });
   const { quiz, answers, total, receipt, releasesAt = null, createdAt } = result;
   const answered = receipt?.answered ?? answers.filter((answer) => answer !== null).length;
   return (
     <section className="wrap held">
       <LinkButton look="text" small className="back" to="/quiz">
         <Icon name="arrow-left" />
-        {t.back}
+        {texts.back}
       </LinkButton>
-      <p className="levels">{quiz.title.trim() || t.untitled}</p>
-      <h1>{t.submitted}</h1>
-      <p className="lead">{releasesAt === null ? t.byHand : t.releasesAt(formatDateTime(releasesAt))}</p>
+      <p className="levels">{quiz.title.trim() || texts.untitled}</p>
+      <h1>{texts.submitted}</h1>
+      <p className="lead">
+        {releasesAt === null ? texts.byHand : texts.releasesAt(formatDateTime(releasesAt))}
+      </p>
       <dl className="held-facts">
         <div>
-          <dt>{t.submittedAt}</dt>
+          <dt>{texts.submittedAt}</dt>
           <dd className="num">{formatDateTime(receipt?.submittedAt ?? createdAt)}</dd>
         </div>
         <div>
-          <dt>{t.answered}</dt>
-          <dd className="num">{t.answeredOf(answered, total)}</dd>
+          <dt>{texts.answered}</dt>
+          <dd className="num">{texts.answeredOf(answered, total)}</dd>
         </div>
         {receipt && (
           <div>
-            <dt>{t.receipt}</dt>
+            <dt>{texts.receipt}</dt>
             <dd className="num">{formatReceiptCode(receipt.code)}</dd>
           </div>
         )}
       </dl>
       <div className="row">
-        {receipt && <LinkButton to={`/quiz/receipt?code=${receipt.code}`}>{t.showReceipt}</LinkButton>}
+        {receipt && <LinkButton to={`/quiz/receipt?code=${receipt.code}`}>{texts.showReceipt}</LinkButton>}
         <LinkButton look={receipt ? 'line' : 'act'} to="/quiz/quizzes">
-          {t.another}
+          {texts.another}
         </LinkButton>
       </div>
     </section>

@@ -1,5 +1,5 @@
 /** The texts of a result of an exam. */
-export const en = {
+export const texts = {
   back: 'Back to the quiz portal',
   untitled: 'Exam',
   submitted: 'Your exam is submitted.',

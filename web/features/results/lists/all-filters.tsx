@@ -1,5 +1,4 @@
-import { roles } from '@kaksha/contract/access.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { roles } from '@kaksha/contract/core/access.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Filters } from '#web/ui/list/filters.tsx';
@@ -7,7 +6,7 @@ import { DayFilter, SearchFilter } from '#web/ui/list/typed-filters.tsx';
 import { foldedCount, type Filters as Wanted } from './filters.ts';
 import { ModeFilter } from './mode-filter.tsx';
 import { QuizFilter } from './quiz-filter.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import type { useFilters } from './use-filters.ts';
 
 /** How long a pause in typing starts the search (behaviour 4.13, 4.14). */
@@ -15,7 +14,7 @@ const SETTLE_MS = 400;
 
 /** The filters of all results; on a phone all but the search fold behind a button that counts the active ones. */
 export function AllFilters({ filters, change, type, reset }: Omit<ReturnType<typeof useFilters>, 'goTo'>) {
-  const t = useText({ en }).all;
+  const t = texts.all;
   const settles = (field: 'q' | 'from' | 'to') => ({
     value: filters[field],
     delayMs: SETTLE_MS,
@@ -42,7 +41,7 @@ export function AllFilters({ filters, change, type, reset }: Omit<ReturnType<typ
 type RoleFilterProps = { value: Wanted['role']; onPick: (role: Wanted['role']) => void };
 
 function RoleFilter({ value, onPick }: RoleFilterProps) {
-  const t = useText({ en }).all;
+  const t = texts.all;
   return (
     <Field label={t.role}>
       <Select

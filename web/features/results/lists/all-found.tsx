@@ -1,9 +1,8 @@
 import type { AllResults } from '@kaksha/contract/results.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { FoundLine } from '#web/ui/list/found-line.tsx';
 import type { Filters } from './filters.ts';
 import { sortChoices } from './sort-choices.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type Sort = Pick<Filters, 'sortBy' | 'sortOrder'>;
 type AllFoundProps = { list: AllResults; filters: Filters; onSort: (sort: Sort) => void };
@@ -12,7 +11,6 @@ const nameOf = ({ sortBy, sortOrder }: Sort) => `${sortBy} ${sortOrder}`;
 
 /** How many results there are, and their order; the page is announced as well. */
 export function AllFound({ list, filters, onSort }: AllFoundProps) {
-  const t = useText({ en });
   const { totalCount, totalPages, page } = list;
   const pick = (value: string) => {
     const sort = sortChoices.find((choice) => nameOf(choice) === value);
@@ -20,13 +18,13 @@ export function AllFound({ list, filters, onSort }: AllFoundProps) {
   };
   return (
     <FoundLine
-      found={t.all.found(totalCount, filters.sortBy, filters.sortOrder)}
-      also={totalPages > 1 ? t.all.page(page, totalPages) : undefined}
+      found={texts.all.found(totalCount, filters.sortBy, filters.sortOrder)}
+      also={totalPages > 1 ? texts.all.page(page, totalPages) : undefined}
       sort={{
         value: nameOf(filters),
         choices: sortChoices.map((choice) => ({
           value: nameOf(choice),
-          label: t.all.sorts[choice.sortBy][choice.sortOrder],
+          label: texts.all.sorts[choice.sortBy][choice.sortOrder],
         })),
         onChange: pick,
       }}

@@ -1,39 +1,37 @@
+import type { AllResultsSort } from '@kaksha/contract/results/choices.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import type { AllResultsSort } from '@kaksha/contract/results-choices.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Authored, ScoreCell, VerdictCell, ViewLink } from './cells.tsx';
 import type { Filters } from './filters.ts';
 import { nextSort } from './sort-choices.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type Sort = Pick<Filters, 'sortBy' | 'sortOrder'>;
 type AllTableProps = { results: readonly ResultSummary[]; sort: Sort; onSort: (sort: Sort) => void };
 
 /** A page of everyone's results: a table with sortable heads on wide screens, cards on a phone. */
 export function AllTable({ results, sort, onSort }: AllTableProps) {
-  const t = useText({ en });
   const head = (sortBy: AllResultsSort, label: string, className?: string) => (
     <SortHead label={label} className={className} by={sortBy} sort={sort} onSort={onSort} />
   );
   return (
     <table className="data data-cards results">
-      <caption className="sr">{t.all.caption}</caption>
+      <caption className="sr">{texts.all.caption}</caption>
       <thead>
         <tr>
-          {head('user.fullName', t.columns.student)}
+          {head('user.fullName', texts.columns.student)}
           <th scope="col" className="c-role">
-            {t.columns.role}
+            {texts.columns.role}
           </th>
-          {head('quiz.title', t.columns.quiz)}
-          {head('score', t.columns.score, 'r')}
-          <th scope="col">{t.columns.verdict}</th>
-          {head('createdAt', t.columns.date)}
+          {head('quiz.title', texts.columns.quiz)}
+          {head('score', texts.columns.score, 'r')}
+          <th scope="col">{texts.columns.verdict}</th>
+          {head('createdAt', texts.columns.date)}
           <th scope="col">
-            <VisuallyHidden>{t.columns.view}</VisuallyHidden>
+            <VisuallyHidden>{texts.columns.view}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -74,21 +72,20 @@ function SortHead({ label, className, by, sort, onSort }: SortHeadProps) {
 }
 
 function AllRow({ result }: { result: ResultSummary }) {
-  const t = useText({ en });
   const { user, userName, quiz, createdAt } = result;
   return (
     <tr>
       <td className="c-who">
         <span className="who">
-          <Authored strong text={userName} fallback={t.nobody} />
+          <Authored strong text={userName} fallback={texts.nobody} />
           <span>
             <EmailAddress email={user.email} />
           </span>
         </span>
       </td>
-      <td className="c-role">{t.all.roles[user.role]}</td>
+      <td className="c-role">{texts.all.roles[user.role]}</td>
       <td className="c-quiz">
-        <Authored text={quiz.title} fallback={t.untitled} />
+        <Authored text={quiz.title} fallback={texts.untitled} />
       </td>
       <td className="r c-score">
         <ScoreCell result={result} />
@@ -100,7 +97,7 @@ function AllRow({ result }: { result: ResultSummary }) {
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </td>
       <td className="c-go">
-        <ViewLink result={result} of={userName.trim() || t.nobody} />
+        <ViewLink result={result} of={userName.trim() || texts.nobody} />
       </td>
     </tr>
   );

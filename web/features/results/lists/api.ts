@@ -1,5 +1,4 @@
-import { quizzesRoutes } from '@kaksha/contract/routes/quizzes.ts';
-import { resultsRoutes } from '@kaksha/contract/routes/results.ts';
+import { quizzesRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/query.ts';
 import { type Filters, wantedResults } from './filters.ts';

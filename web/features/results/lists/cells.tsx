@@ -1,9 +1,8 @@
-import { isSeen } from '@kaksha/contract/own-results.ts';
+import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Mark } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const devanagari = /[\u0900-\u097F]/;
 
@@ -18,36 +17,33 @@ export function Authored({ text, fallback, strong }: AuthoredProps) {
 
 /** The number of right answers, and the marks where the quiz has sections; a dash where they are held back. */
 export function ScoreCell({ result }: { result: ResultSummary }) {
-  const t = useText({ en });
-  if (!isSeen(result)) return <b>{t.dash}</b>;
+  if (!isSeen(result)) return <b>{texts.dash}</b>;
   const { score, total, marks, maxMarks, sections } = result;
   return (
     <>
-      <b>{t.scoreOf(score, total)}</b>
-      {sections !== undefined && <span className="c-marks">{t.marksOf(marks, maxMarks)}</span>}
+      <b>{texts.scoreOf(score, total)}</b>
+      {sections !== undefined && <span className="c-marks">{texts.marksOf(marks, maxMarks)}</span>}
     </>
   );
 }
 
 /** Pass, Fail or no verdict, after the percentage where that has no column of its own. */
 export function VerdictCell({ result, withPercent }: { result: ResultSummary; withPercent?: boolean }) {
-  const t = useText({ en });
-  if (!isSeen(result)) return <span className="meta">{t.held}</span>;
-  if (result.passed === null) return <span className="meta">{t.noVerdict}</span>;
+  if (!isSeen(result)) return <span className="meta">{texts.held}</span>;
+  if (result.passed === null) return <span className="meta">{texts.noVerdict}</span>;
   return (
     <Mark verdict={result.passed ? 'correct' : 'wrong'}>
-      {withPercent && <span className="num">{t.percent(result.percentage)}</span>}
-      {result.passed ? t.pass : t.fail}
+      {withPercent && <span className="num">{texts.percent(result.percentage)}</span>}
+      {result.passed ? texts.pass : texts.fail}
     </Mark>
   );
 }
 
 /** The link to a result; `of` says whose or which, for screen readers. */
 export function ViewLink({ result, of }: { result: ResultSummary; of: string }) {
-  const t = useText({ en });
   return (
-    <LinkButton look="text" small to={`/quiz/result/${result._id}`} aria-label={t.viewOf(of)}>
-      {t.view}
+    <LinkButton look="text" small to={`/quiz/result/${result._id}`} aria-label={texts.viewOf(of)}>
+      {texts.view}
     </LinkButton>
   );
 }

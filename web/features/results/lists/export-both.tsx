@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type Wanted = Extract<
   ComponentProps<typeof ExportButton>['wanted'],
@@ -10,11 +9,10 @@ type Wanted = Extract<
 
 /** The list as a file, and the same with marks and a column for each section (behaviour 4.15, 4.39). */
 export function ExportBoth({ wanted, count }: { wanted: Wanted; count: number | undefined }) {
-  const t = useText({ en });
   return (
     <>
       <ExportButton wanted={wanted} count={count} />
-      <ExportButton wanted={{ ...wanted, columns: 'marks' }} count={count} label={t.exportMarks} />
+      <ExportButton wanted={{ ...wanted, columns: 'marks' }} count={count} label={texts.exportMarks} />
     </>
   );
 }

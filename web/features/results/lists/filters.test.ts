@@ -1,6 +1,6 @@
-import { roles } from '@kaksha/contract/access.ts';
-import { allResultsLimits, allResultsSorts } from '@kaksha/contract/results-choices.ts';
-import { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results-filters.ts';
+import { roles } from '@kaksha/contract/core/access.ts';
+import { allResultsLimits, allResultsSorts } from '@kaksha/contract/results/choices.ts';
+import { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results/filters.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

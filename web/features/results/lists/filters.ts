@@ -1,14 +1,14 @@
-import { type Role, roles } from '@kaksha/contract/access.ts';
-import { isId } from '@kaksha/contract/ids.ts';
-import { limits } from '@kaksha/contract/limits.ts';
-import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
+import { type Role, roles } from '@kaksha/contract/core/access.ts';
+import { isId } from '@kaksha/contract/core/ids.ts';
+import { limits } from '@kaksha/contract/core/limits.ts';
+import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import {
   type AllResultsSort,
   allResultsLimits,
   allResultsSorts,
   DEFAULT_ALL_RESULTS_LIMIT,
   isDay,
-} from '@kaksha/contract/results-choices.ts';
+} from '@kaksha/contract/results/choices.ts';
 
 /** Written here, since the schemas of settings stay out of this page. */
 export const modes = ['practice', 'exam'] as const satisfies readonly QuizMode[];

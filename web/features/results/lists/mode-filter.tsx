@@ -1,25 +1,23 @@
-import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { type Filters, modes } from './filters.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type Mode = Filters['mode'];
 
 /** Filters by practice or exams. */
 export function ModeFilter({ value, onPick }: { value: Mode; onPick: (mode: Mode) => void }) {
-  const t = useText({ en });
   return (
-    <Field label={t.mode}>
+    <Field label={texts.mode}>
       <Select
         small
         value={value}
         onChange={(event) => onPick(modes.find((mode) => mode === event.target.value) ?? '')}
       >
-        <option value="">{t.anyMode}</option>
+        <option value="">{texts.anyMode}</option>
         {modes.map((mode) => (
           <option key={mode} value={mode}>
-            {t.modes[mode]}
+            {texts.modes[mode]}
           </option>
         ))}
       </Select>

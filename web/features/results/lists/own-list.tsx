@@ -1,6 +1,5 @@
-import { ownResultSorts } from '@kaksha/contract/own-results.ts';
+import { ownResultSorts } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,7 +11,7 @@ import { useListTop } from '#web/ui/list/use-list-top.ts';
 import { ModeFilter } from './mode-filter.tsx';
 import { OwnTable } from './own-table.tsx';
 import { examsOf, noOwnFilters, type OwnView, ownLimits, pageOfOwn } from './own-view.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** How long a pause in typing starts the search (behaviour 4.13, 4.14). */
 const SETTLE_MS = 200;
@@ -25,7 +24,6 @@ type OwnListProps = {
 
 /** A person's own results, searched, sorted and paged. */
 export function OwnList({ results, view, onView }: OwnListProps) {
-  const t = useText({ en });
   const { top, goToTop } = useListTop();
   const { rows, page, totalPages, totalCount } = pageOfOwn(results, view);
   const exams = examsOf(results);
@@ -35,28 +33,28 @@ export function OwnList({ results, view, onView }: OwnListProps) {
   };
   if (results.length === 0) {
     return (
-      <EmptyState title={t.none} action={<LinkButton to="/quiz/quizzes">{t.own.attempt}</LinkButton>}>
-        {t.own.noneYet}
+      <EmptyState title={texts.none} action={<LinkButton to="/quiz/quizzes">{texts.own.attempt}</LinkButton>}>
+        {texts.own.noneYet}
       </EmptyState>
     );
   }
   return (
     <>
-      <search className="filters filters-own" aria-label={t.own.controls}>
+      <search className="filters filters-own" aria-label={texts.own.controls}>
         <SearchFilter
-          placeholder={t.own.placeholder}
+          placeholder={texts.own.placeholder}
           value={view.search}
           delayMs={SETTLE_MS}
           onSettle={(search) => onView({ search })}
         />
         {exams.length > 0 && <ModeFilter value={view.mode} onPick={(mode) => onView({ mode, quizId: '' })} />}
         {view.mode === 'exam' && (
-          <Field label={t.exam}>
+          <Field label={texts.exam}>
             <Select small value={view.quizId} onChange={(event) => onView({ quizId: event.target.value })}>
-              <option value="">{t.anyExam}</option>
+              <option value="">{texts.anyExam}</option>
               {exams.map(({ _id, title }) => (
                 <option key={_id} value={_id}>
-                  {title.trim() || t.untitled}
+                  {title.trim() || texts.untitled}
                 </option>
               ))}
             </Select>
@@ -65,23 +63,23 @@ export function OwnList({ results, view, onView }: OwnListProps) {
       </search>
       <div className="list-body" ref={top}>
         <FoundLine
-          found={t.own.found(totalCount)}
+          found={texts.own.found(totalCount)}
           sort={{
             value: view.sort,
-            choices: ownResultSorts.map((sort) => ({ value: sort, label: t.own.sorts[sort] })),
+            choices: ownResultSorts.map((sort) => ({ value: sort, label: texts.own.sorts[sort] })),
             onChange: (sort) => onView({ sort }),
           }}
         />
         {rows.length === 0 ? (
           <EmptyState
-            title={t.none}
+            title={texts.none}
             action={
               <Button look="line" onClick={() => onView(noOwnFilters)}>
-                {view.mode === '' ? t.own.clear : t.own.showAll}
+                {view.mode === '' ? texts.own.clear : texts.own.showAll}
               </Button>
             }
           >
-            {t.own.noMatch(view.search.trim())}
+            {texts.own.noMatch(view.search.trim())}
           </EmptyState>
         ) : (
           <>

@@ -1,4 +1,4 @@
-import { type OwnResultFilters, type OwnResultSort, pickOwnResults } from '@kaksha/contract/own-results.ts';
+import { type OwnResultFilters, type OwnResultSort, pickOwnResults } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 
 /** Page sizes of a person's own results (behaviour 4.14). */

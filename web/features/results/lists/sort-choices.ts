@@ -1,4 +1,4 @@
-import { type AllResultsSort, allResultsSorts } from '@kaksha/contract/results-choices.ts';
+import { type AllResultsSort, allResultsSorts } from '@kaksha/contract/results/choices.ts';
 import type { Filters, SortOrder } from './filters.ts';
 
 type Sort = Pick<Filters, 'sortBy' | 'sortOrder'>;

@@ -1,7 +1,7 @@
-import type { Role } from '@kaksha/contract/access.ts';
-import type { OwnResultSort } from '@kaksha/contract/own-results.ts';
-import type { QuizMode } from '@kaksha/contract/quiz-settings.ts';
-import type { AllResultsSort } from '@kaksha/contract/results-choices.ts';
+import type { Role } from '@kaksha/contract/core/access.ts';
+import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
+import type { AllResultsSort } from '@kaksha/contract/results/choices.ts';
+import type { OwnResultSort } from '@kaksha/contract/results/own.ts';
 import { plural } from '#web/lib/format.ts';
 import type { SortOrder } from './filters.ts';
 
@@ -34,7 +34,7 @@ const allOrders: Record<AllResultsSort, Record<SortOrder, string>> = {
 };
 
 /** The texts of the two lists of results. */
-export const en = {
+export const texts = {
   pageTitle: (page: string, name: string) => `${page} | ${name}`,
   none: 'No results found.',
   exportMarks: 'Export with marks',

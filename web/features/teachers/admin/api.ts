@@ -1,5 +1,5 @@
-import { teachersRoutes } from '@kaksha/contract/routes/teachers.ts';
-import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/statuses.ts';
+import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/core/statuses.ts';
+import { teachersRoutes } from '@kaksha/contract/routes.ts';
 
 import type { QueryClient } from '@tanstack/react-query';
 import { pageQuery } from '#web/lib/page-query.ts';

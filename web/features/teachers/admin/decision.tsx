@@ -1,11 +1,10 @@
-import { teachersRoutes } from '@kaksha/contract/routes/teachers.ts';
-import type { TeacherStatus } from '@kaksha/contract/statuses.ts';
+import type { TeacherStatus } from '@kaksha/contract/core/statuses.ts';
+import { teachersRoutes } from '@kaksha/contract/routes.ts';
 import type { Teacher } from '@kaksha/contract/teachers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { errorText } from '#web/lib/error-text.ts';
 import { send } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
@@ -13,7 +12,7 @@ import { useConflict } from '#web/ui/item/use-conflict.ts';
 import { Note } from '#web/ui/note.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { fetchApplicationsAgain, refreshApplications } from './api.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const looks: Record<TeacherStatus, ButtonLook> = {
   pending: 'text',
@@ -28,10 +27,8 @@ const order = ['approved', 'shortlisted', 'rejected', 'pending'] as const satisf
  * meanwhile, asks which of the two counts (behaviour 3.41).
  */
 export function Decision({ teacher }: { teacher: Teacher }) {
-  const t = useText({ en });
   const { _id: id, fullName, email, status, revision } = teacher;
   const client = useQueryClient();
-  const errorText = useErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<TeacherStatus | null>(null);
   const [saving, setSaving] = useState<TeacherStatus | null>(null);
@@ -52,10 +49,10 @@ export function Decision({ teacher }: { teacher: Teacher }) {
     try {
       await send(teachersRoutes.update, { params: { id }, body: { status: next, revision: from } });
       await refreshApplications(client);
-      announce(t.saved(fullName, next));
+      announce(texts.saved(fullName, next));
       heading.current?.focus();
     } catch (error) {
-      if (!conflict.meet(error)) setFailed(errorText(error, t.saveFailed));
+      if (!conflict.meet(error)) setFailed(errorText(error, texts.saveFailed));
     } finally {
       setSaving(null);
       setAsked(null);
@@ -69,9 +66,11 @@ export function Decision({ teacher }: { teacher: Teacher }) {
   return (
     <div className="stack">
       <h3 ref={heading} tabIndex={-1}>
-        {t.decide}
+        {texts.decide}
       </h3>
-      <p className="small">{status === 'approved' ? t.effect.approved(email) : t.effect.other(email)}</p>
+      <p className="small">
+        {status === 'approved' ? texts.effect.approved(email) : texts.effect.other(email)}
+      </p>
       <div className="row teacher-acts">
         {order
           .filter((one) => one !== status)
@@ -84,7 +83,7 @@ export function Decision({ teacher }: { teacher: Teacher }) {
               aria-disabled={saving !== null || undefined}
               onClick={() => press(one)}
             >
-              {t.set[one]}
+              {texts.set[one]}
             </Button>
           ))}
       </div>
@@ -92,11 +91,11 @@ export function Decision({ teacher }: { teacher: Teacher }) {
       <ConfirmDialog
         open={asked !== null}
         danger={!approving}
-        title={approving ? t.approveTitle(fullName) : t.leaveTitle(fullName)}
-        text={approving ? t.approveText(email) : t.leaveText(email)}
-        confirm={approving ? t.approve : t.leave}
-        confirming={t.saving}
-        cancel={t.cancel}
+        title={approving ? texts.approveTitle(fullName) : texts.leaveTitle(fullName)}
+        text={approving ? texts.approveText(email) : texts.leaveText(email)}
+        confirm={approving ? texts.approve : texts.leave}
+        confirming={texts.saving}
+        cancel={texts.cancel}
         busy={saving !== null}
         onConfirm={() => asked !== null && void save(asked)}
         onCancel={() => setAsked(null)}

@@ -1,30 +1,28 @@
-import { downloadsRoutes } from '@kaksha/contract/routes/downloads.ts';
+import { downloadsRoutes } from '@kaksha/contract/routes.ts';
 import type { Teacher } from '@kaksha/contract/teachers.ts';
 import { useState } from 'react';
+import { errorText } from '#web/lib/error-text.ts';
 import { formatBytes, formatDateTime } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { Decision } from './decision.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** What an applicant wrote, the CV, the decision with its effect on the role, and what was decided before. */
 export function TeacherDetails({ teacher }: { teacher: Teacher }) {
-  const t = useText({ en });
   return (
     <div className="teacher-details">
       <dl className="teacher-words">
-        <Words name={t.qualification} text={teacher.educationalQualification} />
-        <Words name={t.experience} text={teacher.workExperience} />
-        <Words name={t.columns.previous} text={teacher.previousWorkPlace} />
-        <Words name={t.reason} text={teacher.reason} />
+        <Words name={texts.qualification} text={teacher.educationalQualification} />
+        <Words name={texts.experience} text={teacher.workExperience} />
+        <Words name={texts.columns.previous} text={teacher.previousWorkPlace} />
+        <Words name={texts.reason} text={teacher.reason} />
         {teacher.recordings.length > 0 && (
           <div>
-            <dt>{t.recordings}</dt>
+            <dt>{texts.recordings}</dt>
             {teacher.recordings.map((link) => (
               <dd key={link}>
                 <a href={link} target="_blank" rel="noreferrer">
@@ -55,8 +53,6 @@ function Words({ name, text }: { name: string; text: string }) {
 
 /** Downloads the CV by a one-use URL. */
 function CvButton({ teacher: { _id: id, fullName, cv } }: { teacher: Teacher }) {
-  const t = useText({ en });
-  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const size = formatBytes(cv.bytes);
   const download = async () => {
@@ -65,7 +61,7 @@ function CvButton({ teacher: { _id: id, fullName, cv } }: { teacher: Teacher }) 
       const { path } = await send(downloadsRoutes.create, { body: { what: 'cv', id } });
       saveFile(path);
     } catch (error) {
-      announce(errorText(error, t.cvFailed), 'wrong');
+      announce(errorText(error, texts.cvFailed), 'wrong');
     } finally {
       setBusy(false);
     }
@@ -76,30 +72,29 @@ function CvButton({ teacher: { _id: id, fullName, cv } }: { teacher: Teacher }) 
         look="line"
         small
         busy={busy}
-        aria-label={t.cvOf(fullName, size)}
+        aria-label={texts.cvOf(fullName, size)}
         onClick={() => void download()}
       >
         {!busy && <Icon name="download" />}
-        {t.cv(size)}
+        {texts.cv(size)}
       </Button>
     </p>
   );
 }
 
 function History({ teacher: { history, createdAt, rulesVersion } }: { teacher: Teacher }) {
-  const t = useText({ en });
   return (
     <div>
-      <h3>{t.history}</h3>
+      <h3>{texts.history}</h3>
       <ol className="teacher-history">
         <li>
-          <b>{t.received}</b> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          {rulesVersion !== undefined && <span className="teacher-by">{t.rules(rulesVersion)}</span>}
+          <b>{texts.received}</b> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {rulesVersion !== undefined && <span className="teacher-by">{texts.rules(rulesVersion)}</span>}
         </li>
         {history.map(({ status, changedAt, changedBy }) => (
           <li key={changedAt}>
-            <b>{t.statuses[status]}</b> <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>
-            <span className="teacher-by">{t.by(changedBy?.fullName)}</span>
+            <b>{texts.statuses[status]}</b> <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>
+            <span className="teacher-by">{texts.by(changedBy?.fullName)}</span>
           </li>
         ))}
       </ol>

@@ -2,28 +2,26 @@ import './teachers-admin.css';
 import { useQuery } from '@tanstack/react-query';
 import { AdminHead } from '#web/features/admin/public.ts';
 import { useAddress } from '#web/lib/use-address.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { PagedList } from '#web/ui/list/paged-list.tsx';
 import { StatusFilter } from '#web/ui/list/status-filter.tsx';
 import { SearchFilter } from '#web/ui/list/typed-filters.tsx';
 import { address, applicationCounts, applications, isStatus, statuses, wanted } from './api.ts';
 import { TeachersTable } from './teachers-table.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** How long a pause in typing starts the search. */
 const SETTLE_MS = 400;
 
 /** /admin/teachers: the applications, for admins. */
 export function TeachersAdminPage() {
-  const t = useText({ en });
   const { filters, change, type, goTo, reset } = useAddress(address);
   const list = useQuery(applications(filters));
   const counts = useQuery(applicationCounts(filters)).data;
   const all = counts && statuses.reduce((sum, status) => sum + counts[status], 0);
   return (
     <>
-      <AdminHead title={t.title}>
+      <AdminHead title={texts.title}>
         <ExportButton
           wanted={{ what: 'applications', ...wanted(filters) }}
           count={list.isError ? 0 : list.data?.total}
@@ -31,13 +29,13 @@ export function TeachersAdminPage() {
       </AdminHead>
       <div>
         <StatusFilter
-          label={t.byStatus}
+          label={texts.byStatus}
           value={filters.status}
           choices={[
-            { value: '', label: t.all, count: all },
+            { value: '', label: texts.all, count: all },
             ...statuses.map((status) => ({
               value: status,
-              label: t.statuses[status],
+              label: texts.statuses[status],
               count: counts?.[status],
             })),
           ]}
@@ -45,7 +43,7 @@ export function TeachersAdminPage() {
         />
         <search className="list-search">
           <SearchFilter
-            placeholder={t.search}
+            placeholder={texts.search}
             value={filters.q}
             delayMs={SETTLE_MS}
             onSettle={(q) => type('q', q)}
@@ -57,11 +55,11 @@ export function TeachersAdminPage() {
           limit={filters.limit}
           onPage={goTo}
           onLimit={(limit) => change({ limit })}
-          loading={t.loading}
-          failed={t.failed}
-          say={t.error}
-          found={t.found}
-          empty={{ title: t.none, text: t.noneHint }}
+          loading={texts.loading}
+          failed={texts.failed}
+          say={texts.error}
+          found={texts.found}
+          empty={{ title: texts.none, text: texts.noneHint }}
           onReset={filters.q !== '' || isStatus(filters.status) ? reset : undefined}
         >
           {(items) => <TeachersTable teachers={items} />}

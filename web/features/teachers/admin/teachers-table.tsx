@@ -1,22 +1,20 @@
 import type { Teacher } from '@kaksha/contract/teachers.ts';
 import { Fragment, useId, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TeacherDetails } from './teacher-details.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The applications as a table, as cards on a phone; a name opens the row's details. */
 export function TeachersTable({ teachers }: { teachers: readonly Teacher[] }) {
-  const t = useText({ en });
   const id = useId();
   const [openId, setOpenId] = useState<string | null>(null);
   return (
     <table className="data data-cards teachers">
-      <caption className="sr">{t.caption}</caption>
+      <caption className="sr">{texts.caption}</caption>
       <thead>
         <tr>
-          {Object.entries(t.columns).map(([name, label]) => (
+          {Object.entries(texts.columns).map(([name, label]) => (
             <th key={name} scope="col">
               {label}
             </th>
@@ -42,11 +40,11 @@ export function TeachersTable({ teachers }: { teachers: readonly Teacher[] }) {
                     <Icon name={open ? 'up' : 'down'} />
                   </button>
                 </td>
-                <Cell name={t.columns.email} className="c-mail" text={teacher.email} />
-                <Cell name={t.columns.phone} className="num c-phone" text={teacher.phoneNumber} />
-                <Cell name={t.columns.subject} className="c-subject" text={teacher.subjectToTeach} />
-                <Cell name={t.columns.experience} className="c-long" text={teacher.workExperience} />
-                <Cell name={t.columns.previous} className="c-long" text={teacher.previousWorkPlace} />
+                <Cell name={texts.columns.email} className="c-mail" text={teacher.email} />
+                <Cell name={texts.columns.phone} className="num c-phone" text={teacher.phoneNumber} />
+                <Cell name={texts.columns.subject} className="c-subject" text={teacher.subjectToTeach} />
+                <Cell name={texts.columns.experience} className="c-long" text={teacher.workExperience} />
+                <Cell name={texts.columns.previous} className="c-long" text={teacher.previousWorkPlace} />
                 <td className="c-status">
                   <StatusBadge status={teacher.status} />
                 </td>

@@ -1,4 +1,4 @@
-import type { TeacherStatus } from '@kaksha/contract/statuses.ts';
+import type { TeacherStatus } from '@kaksha/contract/core/statuses.ts';
 
 const statuses: Record<TeacherStatus, string> = {
   pending: 'Pending',
@@ -8,7 +8,7 @@ const statuses: Record<TeacherStatus, string> = {
 };
 
 /** The texts of the list of applications. */
-export const en = {
+export const texts = {
   title: 'Teachers',
   loading: 'Loading teachers...',
   error: (message: string) => `Error: ${message}`,

@@ -1,11 +1,10 @@
 import { testimonialConsent } from '@kaksha/contract/consent.ts';
-import { testimonialsRoutes } from '@kaksha/contract/routes/testimonials.ts';
+import { testimonialsRoutes } from '@kaksha/contract/routes.ts';
 import { type Testimonial, TestimonialForm } from '@kaksha/contract/testimonials.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useItemForm } from '#web/features/admin/public.ts';
 import { send } from '#web/lib/send.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -18,7 +17,7 @@ import {
   testimonialInput,
   testimonialValues,
 } from './testimonial-fields.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type AddTestimonialProps = {
   onAdded: (made: Testimonial) => void;
@@ -28,7 +27,6 @@ type AddTestimonialProps = {
 
 /** The form that adds a testimonial, with the consent beside its button (behaviour 3.34, 3.35). */
 export function AddTestimonial({ onAdded, onClose }: AddTestimonialProps) {
-  const t = useText({ en });
   const client = useQueryClient();
   const heading = useId();
   const { draft, faults, failure, busy, progress, submit, cancel } = useItemForm({
@@ -40,14 +38,14 @@ export function AddTestimonial({ onAdded, onClose }: AddTestimonialProps) {
     send: async (values, sent) => {
       const made = await send(testimonialsRoutes.create, { form: values, ...sent });
       await client.invalidateQueries({ queryKey: allTestimonials().queryKey });
-      if (made.approved !== false) announce(t.create.done);
+      if (made.approved !== false) announce(texts.create.done);
       onAdded(made);
     },
-    words: { failed: t.create.failed, missing: t.form.missing },
+    words: { failed: texts.create.failed, missing: texts.form.missing },
   });
   return (
     <section className="sheet stack" aria-labelledby={heading}>
-      <h2 id={heading}>{t.create.title}</h2>
+      <h2 id={heading}>{texts.create.title}</h2>
       <form
         className="stack"
         key={draft.key}
@@ -65,7 +63,7 @@ export function AddTestimonial({ onAdded, onClose }: AddTestimonialProps) {
         <p className="prose small">{testimonialConsent.text}</p>
         <div className="row">
           <Button type="submit" busy={busy}>
-            {busy ? t.create.submitting : t.create.submit}
+            {busy ? texts.create.submitting : texts.create.submit}
           </Button>
           <Button
             look="text"
@@ -75,7 +73,7 @@ export function AddTestimonial({ onAdded, onClose }: AddTestimonialProps) {
               onClose?.();
             }}
           >
-            {onClose ? t.create.cancel : t.create.clear}
+            {onClose ? texts.create.cancel : texts.create.clear}
           </Button>
         </div>
         <UploadProgress progress={progress} onCancel={cancel} />

@@ -1,13 +1,12 @@
-import { testimonialsRoutes } from '@kaksha/contract/routes/testimonials.ts';
+import { testimonialsRoutes } from '@kaksha/contract/routes.ts';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { send } from '#web/lib/send.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { announce } from '#web/ui/toast.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type DeleteTestimonialProps = {
   said: Testimonial;
@@ -17,7 +16,7 @@ type DeleteTestimonialProps = {
 
 /** Asks before a testimonial is deleted; the list and the trash are fetched again (behaviour 3.13). */
 export function DeleteTestimonial({ said, onClose, finalFocus }: DeleteTestimonialProps) {
-  const t = useText({ en }).delete;
+  const t = texts.delete;
   const client = useQueryClient();
   const { busy, failure, act } = useAct(t.failed);
   const remove = async () => {

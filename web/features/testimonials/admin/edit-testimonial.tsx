@@ -1,10 +1,9 @@
-import { testimonialsRoutes } from '@kaksha/contract/routes/testimonials.ts';
+import { testimonialsRoutes } from '@kaksha/contract/routes.ts';
 import { type Testimonial, TestimonialChange } from '@kaksha/contract/testimonials.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useItemForm } from '#web/features/admin/public.ts';
 import { send } from '#web/lib/send.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
 import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
@@ -18,11 +17,10 @@ import {
   testimonialInput,
   testimonialValues,
 } from './testimonial-fields.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The same form in its update mode, in the place of the one that adds (behaviour 3.30, 3.34). */
 export function EditTestimonial({ said, onClose }: { said: Testimonial; onClose: () => void }) {
-  const t = useText({ en });
   const client = useQueryClient();
   const heading = useId();
   const { draft, faults, failure, changed, busy, progress, submit, cancel } = useItemForm({
@@ -38,16 +36,16 @@ export function EditTestimonial({ said, onClose }: { said: Testimonial; onClose:
     send: async (values, sent) => {
       await send(testimonialsRoutes.update, { params: { id: said._id }, form: values, ...sent });
       await client.invalidateQueries({ queryKey: allTestimonials().queryKey });
-      announce(t.change.done);
+      announce(texts.change.done);
       onClose();
     },
-    words: { failed: t.change.failed, missing: t.form.missing },
+    words: { failed: texts.change.failed, missing: texts.form.missing },
   });
   return (
     <section className="sheet stack" aria-labelledby={heading}>
       {/* The form is far above the button that opened it. */}
       <h2 id={heading} tabIndex={-1} ref={takeFocus}>
-        {t.change.title(said.studentName)}
+        {texts.change.title(said.studentName)}
       </h2>
       <form
         className="stack"
@@ -65,7 +63,7 @@ export function EditTestimonial({ said, onClose }: { said: Testimonial; onClose:
         </div>
         <div className="row">
           <Button type="submit" busy={busy}>
-            {busy ? t.change.submitting : t.change.submit}
+            {busy ? texts.change.submitting : texts.change.submit}
           </Button>
           <Button
             look="text"
@@ -75,7 +73,7 @@ export function EditTestimonial({ said, onClose }: { said: Testimonial; onClose:
               onClose();
             }}
           >
-            {t.change.cancel}
+            {texts.change.cancel}
           </Button>
         </div>
         <UploadProgress progress={progress} onCancel={cancel} />

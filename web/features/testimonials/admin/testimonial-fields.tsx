@@ -1,12 +1,11 @@
-import { pictureFile } from '@kaksha/contract/files.ts';
+import { pictureFile } from '@kaksha/contract/core/files.ts';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { useState } from 'react';
 import type { Faults } from '#web/lib/form.ts';
 import type { FormValues } from '#web/lib/use-form-draft.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { PictureField, RemovedPicture } from '#web/ui/picture-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The file field of a testimonial's form. */
 export const testimonialFiles = { image: pictureFile };
@@ -34,7 +33,7 @@ export function TestimonialFields({
   /** The stored image; empty if there is none. */
   image: string;
 }) {
-  const t = useText({ en }).form;
+  const t = texts.form;
   const [removed, setRemoved] = useState(values.removeImage !== undefined);
   const field = (name: 'studentName' | 'achievement' | 'quote' | 'mentor') => ({
     name,

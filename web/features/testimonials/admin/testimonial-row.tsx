@@ -1,11 +1,10 @@
-import { testimonialsRoutes } from '@kaksha/contract/routes/testimonials.ts';
+import { testimonialsRoutes } from '@kaksha/contract/routes.ts';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { AdminRow, Thumb } from '#web/features/admin/public.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { send } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Akshara } from '#web/ui/akshara.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -14,7 +13,7 @@ import { Lines } from '#web/ui/lines.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { allTestimonials } from '../public.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const PREVIEW = 56;
 
@@ -26,7 +25,6 @@ type TestimonialRowProps = {
 
 /** One testimonial as a row: name, achievement, quote, image, and for admins its actions. */
 export function TestimonialRow({ said, acts }: TestimonialRowProps) {
-  const t = useText({ en });
   const { studentName, achievement, quote, mentor, image } = said;
   const drawn = <Akshara name={studentName} />;
   return (
@@ -43,8 +41,8 @@ export function TestimonialRow({ said, acts }: TestimonialRowProps) {
       title={studentName}
       badges={
         <>
-          {said.approved === false && <Badge look="new">{t.waits}</Badge>}
-          {said.consented === false && <Badge look="off">{t.notConsented}</Badge>}
+          {said.approved === false && <Badge look="new">{texts.waits}</Badge>}
+          {said.consented === false && <Badge look="off">{texts.notConsented}</Badge>}
         </>
       }
       acts={
@@ -54,14 +52,14 @@ export function TestimonialRow({ said, acts }: TestimonialRowProps) {
             <Button
               look="line"
               small
-              aria-label={t.editOf(studentName)}
+              aria-label={texts.editOf(studentName)}
               ref={acts.edit}
               onClick={acts.onEdit}
             >
               <Icon name="edit" />
-              {t.edit}
+              {texts.edit}
             </Button>
-            <IconButton icon="trash" label={t.removeOf(studentName)} onClick={acts.onDelete} />
+            <IconButton icon="trash" label={texts.removeOf(studentName)} onClick={acts.onDelete} />
           </>
         )
       }
@@ -70,24 +68,22 @@ export function TestimonialRow({ said, acts }: TestimonialRowProps) {
       <p className="small">
         <Lines text={quote} />
       </p>
-      {mentor && <p className="meta">{t.mentor(mentor)}</p>}
+      {mentor && <p className="meta">{texts.mentor(mentor)}</p>}
     </AdminRow>
   );
 }
 
 /** Publishes a testimonial that waits (behaviour 3.34). */
 function Approve({ said: { _id, studentName } }: { said: Testimonial }) {
-  const t = useText({ en });
   const client = useQueryClient();
-  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const approve = async () => {
     setBusy(true);
     try {
       await send(testimonialsRoutes.approve, { params: { id: _id } });
-      announce(t.approved(studentName));
+      announce(texts.approved(studentName));
     } catch (error) {
-      announce(errorText(error, t.change.failed), 'wrong');
+      announce(errorText(error, texts.change.failed), 'wrong');
     }
     await client.invalidateQueries({ queryKey: allTestimonials().queryKey });
     setBusy(false);
@@ -97,11 +93,11 @@ function Approve({ said: { _id, studentName } }: { said: Testimonial }) {
       look="line"
       small
       busy={busy}
-      aria-label={t.approveOf(studentName)}
+      aria-label={texts.approveOf(studentName)}
       onClick={() => void approve()}
     >
       <Icon name="check" />
-      {t.approve}
+      {texts.approve}
     </Button>
   );
 }

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { AdminHead, AdminRows, AdminStats } from '#web/features/admin/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { Trash } from '#web/features/trash/public.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
@@ -15,14 +14,13 @@ import { AddTestimonial } from './add-testimonial.tsx';
 import { DeleteTestimonial } from './delete-testimonial.tsx';
 import { EditTestimonial } from './edit-testimonial.tsx';
 import { TestimonialRow } from './testimonial-row.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /**
  * /admin/testimonials: admins have the form in sight and may edit, delete and approve; a student reveals the form to add
  * one (behaviour 3.34).
  */
 export function TestimonialsAdminPage() {
-  const t = useText({ en });
   const { user } = useSession();
   const isAdmin = user?.role === 'admin';
   const testimonials = useQuery(allTestimonials());
@@ -39,12 +37,12 @@ export function TestimonialsAdminPage() {
   const waiting = testimonials.data?.filter(({ approved }) => approved === false).length;
   return (
     <>
-      <AdminHead title={t.title}>
+      <AdminHead title={texts.title}>
         {isAdmin && (
           <AdminStats
             stats={[
-              { key: 'total', label: t.total, count: testimonials.data?.length },
-              { key: 'waiting', label: t.waiting, count: waiting },
+              { key: 'total', label: texts.total, count: testimonials.data?.length },
+              { key: 'waiting', label: texts.waiting, count: waiting },
             ]}
           />
         )}
@@ -55,19 +53,19 @@ export function TestimonialsAdminPage() {
       )}
       {isAdmin && !said && <AddTestimonial onAdded={() => heading.current?.focus()} />}
       <h2 className="sr" tabIndex={-1} ref={heading}>
-        {t.all}
+        {texts.all}
       </h2>
       <ListStates
         list={testimonials}
-        loading={t.loading}
+        loading={texts.loading}
         skeleton={
           <>
             <Skeleton height="7rem" />
             <Skeleton height="7rem" />
           </>
         }
-        failed={t.failed}
-        empty={t.empty}
+        failed={texts.failed}
+        empty={texts.empty}
       >
         {(all) => (
           <AdminRows>
@@ -100,7 +98,6 @@ export function TestimonialsAdminPage() {
 
 /** What a student has: a button that reveals the form, and what became of the testimonial. */
 function NewTestimonial() {
-  const t = useText({ en });
   const [open, setOpen] = useState(false);
   const [waits, setWaits] = useState(false);
   /** The form was closed: the button takes the focus once it is back. */
@@ -119,7 +116,7 @@ function NewTestimonial() {
   }
   return (
     <>
-      {waits && <Note look="correct" title={t.create.waits} />}
+      {waits && <Note look="correct" title={texts.create.waits} />}
       <div>
         <Button
           ref={(button) => {
@@ -132,7 +129,7 @@ function NewTestimonial() {
           }}
         >
           <Icon name="plus" />
-          {t.new}
+          {texts.new}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 /** Words of the screen that manages the testimonials. */
-export const en = {
+export const texts = {
   title: 'Testimonials',
   total: 'Total',
   waiting: 'Waiting',

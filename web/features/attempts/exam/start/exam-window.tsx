@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { lastFullStart } from './gate.ts';
 import { formatTick, formatWindow } from './moments.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ExamWindowProps = {
   opensAt: string | null;
@@ -14,27 +13,27 @@ type ExamWindowProps = {
 
 /** When an exam can be started, in words, and as a line that is dark while a start leaves the full time. */
 export function ExamWindow({ opensAt, closesAt, minutes, now }: ExamWindowProps) {
-  const t = useText({ en });
   const full = lastFullStart(minutes, closesAt);
   const words =
     opensAt !== null && closesAt !== null
-      ? t.window(formatWindow(opensAt, closesAt))
+      ? texts.window(formatWindow(opensAt, closesAt))
       : opensAt !== null
-        ? t.from(formatDateTime(opensAt))
+        ? texts.from(formatDateTime(opensAt))
         : closesAt !== null
-          ? (now > Date.parse(closesAt) ? t.wasUntil : t.until)(formatDateTime(closesAt))
-          : t.always;
+          ? (now > Date.parse(closesAt) ? texts.wasUntil : texts.until)(formatDateTime(closesAt))
+          : texts.always;
   const starts = opensAt === null ? null : Date.parse(opensAt);
   const isLong = starts !== null && closesAt !== null && Date.parse(closesAt) - starts > 86_400_000;
   const isFullPossible = full !== null && full >= (starts ?? now);
   return (
     <section aria-labelledby="exam-when">
       <h2 className="start-sec" id="exam-when">
-        {t.when}
+        {texts.when}
       </h2>
       <p>
         <b>{words.replace(/ (?=[ap]m\b)/g, '\u00a0')}</b>{' '}
-        {isFullPossible && t.fullTime(isLong ? formatDateTime(iso(full)) : formatTick(full, false), minutes)}
+        {isFullPossible &&
+          texts.fullTime(isLong ? formatDateTime(iso(full)) : formatTick(full, false), minutes)}
       </p>
       {starts !== null && closesAt !== null && full !== null && (
         <WindowLine starts={starts} ends={Date.parse(closesAt)} full={full} now={now} isLong={isLong} />
@@ -48,7 +47,6 @@ const iso = (instant: number) => new Date(instant).toISOString();
 type LineProps = { starts: number; ends: number; full: number; now: number; isLong: boolean };
 
 function WindowLine({ starts, ends, full, now, isLong }: LineProps) {
-  const t = useText({ en });
   const share = (at: number) => Math.min(1, Math.max(0, (at - starts) / (ends - starts)));
   const place = (at: number): CSSProperties & Record<'--x', string> => ({
     '--x': `${(share(at) * 100).toFixed(2)}%`,
@@ -63,7 +61,7 @@ function WindowLine({ starts, ends, full, now, isLong }: LineProps) {
     <div
       className="start-window"
       role="img"
-      aria-label={t.windowSpoken(
+      aria-label={texts.windowSpoken(
         tick(starts),
         tick(ends),
         tick(Math.max(starts, full)),

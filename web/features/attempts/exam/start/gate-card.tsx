@@ -4,18 +4,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loginPath } from '#web/features/auth/public.ts';
 import { saveCalendarFile } from '#web/features/exams/public.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { formatDateTime, formatTime } from '#web/lib/format.ts';
 import type { CallError } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { announce } from '#web/ui/toast.tsx';
-import { en as exam } from '../text.en.ts';
+import { texts as exam } from '../text.en.ts';
 import type { Gate } from './gate.ts';
 import { GateRing } from './gate-ring.tsx';
 import { formatMoment, formatWait } from './moments.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 export type GateProps = {
   gate: Exclude<Gate, 'ready' | 'loading' | 'failed'>;
@@ -65,9 +64,7 @@ function Card({ title, ring, children }: CardProps) {
 const DAY_MS = 86_400_000;
 
 function Continue({ eligibility, quiz, now, busy, error, onContinue }: GateProps) {
-  const t = useText({ en });
-  const { startFailed } = useText({ en: exam });
-  const errorText = useErrorText();
+  const { startFailed } = exam;
   const known = eligibility?.open ?? null;
   const left = known === null ? 0 : Math.max(0, Date.parse(known.deadlineAt) - now);
   const wait = formatWait(left);
@@ -75,22 +72,23 @@ function Continue({ eligibility, quiz, now, busy, error, onContinue }: GateProps
   const lastSeenAt = known?.lastSeenAt ?? null;
   return (
     <Card
-      title={t.openTitle}
+      title={texts.openTitle}
       ring={
-        <GateRing part={Math.min(1, left / (quiz.totalTime * 60_000))} text={wait.number} unit={t.left} />
+        <GateRing part={Math.min(1, left / (quiz.totalTime * 60_000))} text={wait.number} unit={texts.left} />
       }
     >
       <p>
-        {device !== '' && t.openOn(device)} {known !== null && t.openText(known.answered, known.total)}{' '}
-        {lastSeenAt !== null && t.lastSaved(formatTime(lastSeenAt))} {t.sameClock}
+        {device !== '' && texts.openOn(device)}{' '}
+        {known !== null && texts.openText(known.answered, known.total)}{' '}
+        {lastSeenAt !== null && texts.lastSaved(formatTime(lastSeenAt))} {texts.sameClock}
       </p>
       {error !== null && <Note look="wrong">{errorText(error, startFailed, { unanswered: true })}</Note>}
       <div className="row">
         <Button busy={busy} onClick={onContinue}>
-          {t.continueHere}
+          {texts.continueHere}
         </Button>
         <LinkButton look="text" to="/quiz">
-          {t.notNow}
+          {texts.notNow}
         </LinkButton>
       </div>
     </Card>
@@ -98,7 +96,6 @@ function Continue({ eligibility, quiz, now, busy, error, onContinue }: GateProps
 }
 
 function NotOpen({ window: { opensAt, closesAt }, quiz, now }: GateProps) {
-  const t = useText({ en });
   const left = opensAt === null ? 0 : Date.parse(opensAt) - now;
   const wait = formatWait(left);
   const saveDate = async () => {
@@ -106,24 +103,24 @@ function NotOpen({ window: { opensAt, closesAt }, quiz, now }: GateProps) {
     try {
       await saveCalendarFile({ quizId, title, totalTime, opensAt, closesAt });
     } catch {
-      announce(t.calendarFailed, 'wrong');
+      announce(texts.calendarFailed, 'wrong');
     }
   };
   return (
     <Card
-      title={opensAt === null ? '' : t.opens(formatMoment(opensAt, now))}
+      title={opensAt === null ? '' : texts.opens(formatMoment(opensAt, now))}
       ring={
         <GateRing
           part={Math.min(1, left / DAY_MS)}
           text={wait.number}
-          unit={wait.unit === 'days' ? t.units.days : t.toGo}
+          unit={wait.unit === 'days' ? texts.units.days : texts.toGo}
         />
       }
     >
-      <p>{t.opensText}</p>
+      <p>{texts.opensText}</p>
       <div className="row">
         <Button look="line" onClick={() => void saveDate()}>
-          {t.calendar}
+          {texts.calendar}
         </Button>
       </div>
     </Card>
@@ -131,24 +128,23 @@ function NotOpen({ window: { opensAt, closesAt }, quiz, now }: GateProps) {
 }
 
 function Closed({ window: { closesAt }, eligibility, quiz, now }: GateProps) {
-  const t = useText({ en });
   return (
     <Card
-      title={closesAt === null ? t.over : t.closedSince(formatMoment(closesAt, now))}
-      ring={<GateRing part={null} text={t.over} />}
+      title={closesAt === null ? texts.over : texts.closedSince(formatMoment(closesAt, now))}
+      ring={<GateRing part={null} text={texts.over} />}
     >
       {eligibility === null ? (
         <>
-          <p>{t.notTakenVisitor}</p>
+          <p>{texts.notTakenVisitor}</p>
           <div className="row">
             <LinkButton look="line" to={loginPath(`/quiz/${quiz._id}`)}>
-              {t.login}
+              {texts.login}
             </LinkButton>
           </div>
         </>
       ) : eligibility.last === null ? (
         <>
-          <p>{t.notTaken(staffOf(quiz, t))}</p>
+          <p>{texts.notTaken(staffOf(quiz, texts))}</p>
           <ToQuizzes />
         </>
       ) : (
@@ -159,38 +155,42 @@ function Closed({ window: { closesAt }, eligibility, quiz, now }: GateProps) {
 }
 
 function NoAttempts({ eligibility, quiz }: GateProps) {
-  const t = useText({ en });
   if (eligibility === null) return null;
   const { attemptsUsed, attemptsAllowed, last } = eligibility;
   return (
     <Card
-      title={last === null ? t.takenMore : t.taken}
-      ring={<GateRing part={null} text={t.none(attemptsUsed, attemptsAllowed ?? attemptsUsed)} />}
+      title={last === null ? texts.takenMore : texts.taken}
+      ring={<GateRing part={null} text={texts.none(attemptsUsed, attemptsAllowed ?? attemptsUsed)} />}
     >
-      {last === null ? <p>{t.noneLeft(staffOf(quiz, t))}</p> : <LastAttempt eligibility={eligibility} />}
+      {last === null ? (
+        <p>{texts.noneLeft(staffOf(quiz, texts))}</p>
+      ) : (
+        <LastAttempt eligibility={eligibility} />
+      )}
     </Card>
   );
 }
 
 /** When the last attempt was submitted, when its results come, and the ways to receipt and result. */
 function LastAttempt({ eligibility: { last, release, closesAt } }: { eligibility: Eligibility }) {
-  const t = useText({ en });
   if (last === null) return null;
   const waits =
     last.resultId !== null
       ? null
       : release === 'after_close' && closesAt !== null
-        ? t.resultsAfterClose(formatDateTime(closesAt))
-        : t.resultsByHand;
+        ? texts.resultsAfterClose(formatDateTime(closesAt))
+        : texts.resultsByHand;
   return (
     <>
       <p>
-        {t.submitted(formatDateTime(last.submittedAt), last.answered)} {waits}
+        {texts.submitted(formatDateTime(last.submittedAt), last.answered)} {waits}
       </p>
       <div className="row">
-        {last.resultId !== null && <LinkButton to={`/quiz/result/${last.resultId}`}>{t.result}</LinkButton>}
+        {last.resultId !== null && (
+          <LinkButton to={`/quiz/result/${last.resultId}`}>{texts.result}</LinkButton>
+        )}
         <LinkButton look="line" to={`/quiz/receipt?code=${last.receiptCode}`}>
-          {t.receipt}
+          {texts.receipt}
         </LinkButton>
       </div>
     </>
@@ -198,28 +198,27 @@ function LastAttempt({ eligibility: { last, release, closesAt } }: { eligibility
 }
 
 function NotEnrolled({ eligibility, quiz }: GateProps) {
-  const t = useText({ en });
   const { courses = [], isEnrolled = false, admission = 'enrolled' } = eligibility ?? {};
   if (isEnrolled) {
     return (
-      <Card title={t.unconfirmed}>
-        <p>{t.askConfirm(staffOf(quiz, t))}</p>
+      <Card title={texts.unconfirmed}>
+        <p>{texts.askConfirm(staffOf(quiz, texts))}</p>
         <ToQuizzes />
       </Card>
     );
   }
   if (courses.length === 0) {
     return (
-      <Card title={t.notEnrolled}>
-        <p>{t.noCourse(staffOf(quiz, t))}</p>
+      <Card title={texts.notEnrolled}>
+        <p>{texts.noCourse(staffOf(quiz, texts))}</p>
         <ToQuizzes />
       </Card>
     );
   }
   return (
-    <Card title={t.notEnrolled}>
+    <Card title={texts.notEnrolled}>
       <p>
-        {t.enrolIn} {admission === 'confirmed' && t.needsConfirm}
+        {texts.enrolIn} {admission === 'confirmed' && texts.needsConfirm}
       </p>
       <ul className="start-courses">
         {courses.map(({ title, path }) => (
@@ -233,36 +232,33 @@ function NotEnrolled({ eligibility, quiz }: GateProps) {
 }
 
 function SignIn({ quiz }: GateProps) {
-  const t = useText({ en });
   return (
-    <Card title={t.signIn}>
-      <p>{t.signInText}</p>
+    <Card title={texts.signIn}>
+      <p>{texts.signInText}</p>
       <div className="row">
-        <LinkButton to={loginPath(`/quiz/${quiz._id}`)}>{t.login}</LinkButton>
+        <LinkButton to={loginPath(`/quiz/${quiz._id}`)}>{texts.login}</LinkButton>
       </div>
     </Card>
   );
 }
 
 function NotReady({ quiz }: GateProps) {
-  const t = useText({ en });
   return (
-    <Card title={t.notReady}>
-      <p>{t.notReadyText(staffOf(quiz, t))}</p>
+    <Card title={texts.notReady}>
+      <p>{texts.notReadyText(staffOf(quiz, texts))}</p>
       <ToQuizzes />
     </Card>
   );
 }
 
 function ToQuizzes() {
-  const t = useText({ en });
   return (
     <div className="row">
       <LinkButton look="line" to="/quiz/quizzes">
-        {t.toQuizzes}
+        {texts.toQuizzes}
       </LinkButton>
     </div>
   );
 }
 
-const staffOf = (quiz: PublicQuiz, t: typeof en) => quiz.createdBy.fullName.trim() || t.staffName;
+const staffOf = (quiz: PublicQuiz, t: typeof texts) => quiz.createdBy.fullName.trim() || t.staffName;

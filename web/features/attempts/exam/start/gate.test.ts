@@ -6,13 +6,26 @@ import { formatMoment, formatWait, formatWindow } from './moments.ts';
 const nine = Date.parse('2026-11-22T03:30:00Z');
 const hours = (count: number) => new Date(nine + count * 3_600_000).toISOString();
 const eligibility: Eligibility = {
-  ...{ now: hours(0), trial: false, refusal: null, opensAt: hours(0), closesAt: hours(4), extraMinutes: 0 },
-  ...{ attemptsAllowed: 1, attemptsUsed: 0, courses: [], admission: 'enrolled', isEnrolled: true },
-  ...{ release: 'at_once', open: null, last: null },
+  now: hours(0),
+  trial: false,
+  refusal: null,
+  opensAt: hours(0),
+  closesAt: hours(4),
+  extraMinutes: 0,
+  attemptsAllowed: 1,
+  attemptsUsed: 0,
+  courses: [],
+  admission: 'enrolled',
+  isEnrolled: true,
+  release: 'at_once',
+  open: null,
+  last: null,
 };
 const gate = (known: Partial<Eligibility> | null, now = nine, signedIn = true) =>
   gateOf({
-    ...{ signedIn, failed: false, now },
+    signedIn,
+    failed: false,
+    now,
     window: { opensAt: hours(0), closesAt: hours(4) },
     eligibility: known && { ...eligibility, ...known },
   });

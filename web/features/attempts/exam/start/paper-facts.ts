@@ -1,6 +1,6 @@
-import { plainMarking, toHundredths } from '@kaksha/contract/marking.ts';
+import { plainMarking, toHundredths } from '@kaksha/contract/questions/marking.ts';
+import type { Marking } from '@kaksha/contract/questions/sections.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import type { Marking } from '@kaksha/contract/sections.ts';
 
 type Counts = { single: number; multiple: number; numeric: number };
 

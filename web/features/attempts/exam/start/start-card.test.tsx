@@ -14,20 +14,43 @@ afterEach(() => vi.useRealTimers());
 const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' } as const;
 const section = (_id: string, title: string) => ({ _id, title, marking });
 const quiz: PublicQuiz = {
-  ...{ _id: 'exam-1', versionId: 'v-1', title: 'JEE Main mock 3', createdBy: { fullName: 'Meera Iyer' } },
-  ...{ createdAt: '2026-11-01T03:30:00Z', totalTime: 180, passPercent: 40, mode: 'exam', attemptsAllowed: 1 },
-  ...{ opensAt: '2026-11-22T03:30:00Z', closesAt: '2026-11-22T07:30:00Z', questions: [] },
+  _id: 'exam-1',
+  versionId: 'v-1',
+  title: 'JEE Main mock 3',
+  createdBy: { fullName: 'Meera Iyer' },
+  createdAt: '2026-11-01T03:30:00Z',
+  totalTime: 180,
+  passPercent: 40,
+  mode: 'exam',
+  attemptsAllowed: 1,
+  opensAt: '2026-11-22T03:30:00Z',
+  closesAt: '2026-11-22T07:30:00Z',
+  questions: [],
   languages: ['en', 'hi'],
   sections: [section('p', 'Physics'), section('c', 'Chemistry'), section('m', 'Mathematics')],
   kindCounts: ['p', 'c', 'm'].map((sectionId) => ({ sectionId, single: 20, multiple: 0, numeric: 5 })),
 };
 const eligibility: Eligibility = {
-  ...{ now: new Date(now).toISOString(), trial: false, refusal: null, extraMinutes: 0 },
-  ...{ opensAt: quiz.opensAt, closesAt: quiz.closesAt, attemptsAllowed: 1, attemptsUsed: 0, courses: [] },
-  ...{ admission: 'enrolled', isEnrolled: true, release: 'at_once', open: null, last: null },
+  now: new Date(now).toISOString(),
+  trial: false,
+  refusal: null,
+  extraMinutes: 0,
+  opensAt: quiz.opensAt,
+  closesAt: quiz.closesAt,
+  attemptsAllowed: 1,
+  attemptsUsed: 0,
+  courses: [],
+  admission: 'enrolled',
+  isEnrolled: true,
+  release: 'at_once',
+  open: null,
+  last: null,
 };
 const last = {
-  ...{ _id: 'a-1', submittedAt: '2026-11-22T03:40:00Z', answered: 71, resultId: null },
+  _id: 'a-1',
+  submittedAt: '2026-11-22T03:40:00Z',
+  answered: 71,
+  resultId: null,
   receiptCode: 'ABCDEFGHIJKLMNOPQ234',
 };
 
@@ -237,7 +260,9 @@ test('a taken exam leads to its receipt, and to its result once released', async
 test('a student who is not enrolled finds the courses that admit', async () => {
   show({
     known: {
-      ...{ refusal: 'not_enrolled', isEnrolled: false, admission: 'confirmed' },
+      refusal: 'not_enrolled',
+      isEnrolled: false,
+      admission: 'confirmed',
       courses: [{ title: 'JEE Physics', path: 'jee-physics' }],
     },
   });
@@ -259,8 +284,12 @@ test('a visitor signs in and comes back; nothing is asked of the server', async 
 
 test('an open attempt is continued, with the device that writes it', async () => {
   const open = {
-    ...{ _id: 'a-1', answered: 17, total: 75, deviceName: 'Phone, Chrome' },
-    ...{ startedAt: '2026-11-22T03:34:00Z', deadlineAt: '2026-11-22T05:34:00Z' },
+    _id: 'a-1',
+    answered: 17,
+    total: 75,
+    deviceName: 'Phone, Chrome',
+    startedAt: '2026-11-22T03:34:00Z',
+    deadlineAt: '2026-11-22T05:34:00Z',
     lastSeenAt: '2026-11-22T03:39:00Z',
   };
   const { user, started } = show({ known: { open } });
@@ -273,7 +302,9 @@ test('an open attempt is continued, with the device that writes it', async () =>
 
 test('a start that was refused shows the text of its code', async () => {
   const refused = new CallError({
-    ...{ status: 409, code: 'no_attempts_left', message: 'You have no attempts left.' },
+    status: 409,
+    code: 'no_attempts_left',
+    message: 'You have no attempts left.',
   });
   show({ error: refused });
   expect(await screen.findByText('You have no attempts left.')).toBeVisible();

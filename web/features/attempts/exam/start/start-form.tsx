@@ -2,17 +2,16 @@ import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { firstName } from '#web/lib/first-name.ts';
 import { formatTime } from '#web/lib/format.ts';
 import type { CallError } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { en as exam } from '../text.en.ts';
+import { texts as exam } from '../text.en.ts';
 import { minutesFrom } from './gate.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type StartFormProps = {
   quizId: string;
@@ -32,9 +31,7 @@ type StartFormProps = {
 /** The declaration, and the button that starts the clock; for staff a trial without either. */
 export function StartForm(props: StartFormProps) {
   const { attempts, trial, languages, minutes, closesAt, now, busy, error, onStart } = props;
-  const t = useText({ en });
-  const { startFailed } = useText({ en: exam });
-  const errorText = useErrorText();
+  const { startFailed } = exam;
   const { user } = useSession();
   const [fault, setFault] = useState(false);
   const faultId = useId();
@@ -55,20 +52,22 @@ export function StartForm(props: StartFormProps) {
 
   return (
     <form className="start-card" aria-labelledby="start-title" onSubmit={start} noValidate>
-      <p className="start-kicker num">{trial ? t.trial : t.attempts(attempts.allowed, attempts.used)}</p>
+      <p className="start-kicker num">
+        {trial ? texts.trial : texts.attempts(attempts.allowed, attempts.used)}
+      </p>
       <h2 id="start-title" tabIndex={-1}>
-        {trial ? t.trialTitle : t.ready((user && firstName(user)) ?? t.student)}
+        {trial ? texts.trialTitle : texts.ready((user && firstName(user)) ?? texts.student)}
       </h2>
       {trial ? (
         <>
-          <p>{t.trialText}</p>
+          <p>{texts.trialText}</p>
           <LanguageChoice languages={languages} />
         </>
       ) : (
         <>
           {left < Math.floor(minutes) && closesAt !== null && (
-            <Note look="warm" title={t.late(formatTime(new Date(now).toISOString()))}>
-              {t.lateText(formatTime(closesAt), left, minutes)}
+            <Note look="warm" title={texts.late(formatTime(new Date(now).toISOString()))}>
+              {texts.lateText(formatTime(closesAt), left, minutes)}
             </Note>
           )}
           <LanguageChoice languages={languages} />
@@ -80,24 +79,24 @@ export function StartForm(props: StartFormProps) {
               aria-describedby={fault ? faultId : undefined}
               onChange={() => setFault(false)}
             />
-            <span>{t.declaration(user?.fullName.trim() || t.student)}</span>
+            <span>{texts.declaration(user?.fullName.trim() || texts.student)}</span>
           </label>
-          <FieldError id={faultId}>{fault && t.tickFirst}</FieldError>
+          <FieldError id={faultId}>{fault && texts.tickFirst}</FieldError>
           <p className="hint">
-            {t.logged} <Link to="/privacy">{t.privacy}</Link>
+            {texts.logged} <Link to="/privacy">{texts.privacy}</Link>
           </p>
         </>
       )}
       {error !== null && <Note look="wrong">{errorText(error, startFailed, { unanswered: true })}</Note>}
       <Button type="submit" wide busy={busy}>
-        {trial ? t.trialStart : t.start}
+        {trial ? texts.trialStart : texts.start}
       </Button>
       {trial ? (
         <LinkButton look="line" wide to={`/quiz/${props.quizId}/hall`}>
-          {t.toHall}
+          {texts.toHall}
         </LinkButton>
       ) : (
-        <p className="hint num">{t.startHint(left, formatTime(new Date(end).toISOString()))}</p>
+        <p className="hint num">{texts.startHint(left, formatTime(new Date(end).toISOString()))}</p>
       )}
     </form>
   );
@@ -105,12 +104,11 @@ export function StartForm(props: StartFormProps) {
 
 /** The language in which a paper in two languages begins; each question can be switched later. */
 function LanguageChoice({ languages }: Pick<StartFormProps, 'languages'>) {
-  const t = useText({ en });
   const hint = useId();
   if (languages.length < 2) return null;
   return (
     <fieldset className="tiles start-languages" aria-describedby={hint}>
-      <legend className="label">{t.languageOf}</legend>
+      <legend className="label">{texts.languageOf}</legend>
       <div>
         {languages.map((language, index) => (
           <label key={language}>
@@ -121,12 +119,12 @@ function LanguageChoice({ languages }: Pick<StartFormProps, 'languages'>) {
               value={language}
               defaultChecked={index === 0}
             />
-            <span lang={language}>{t.languageNames[language]}</span>
+            <span lang={language}>{texts.languageNames[language]}</span>
           </label>
         ))}
       </div>
       <p className="hint" id={hint}>
-        {t.languageHint}
+        {texts.languageHint}
       </p>
     </fieldset>
   );

@@ -6,7 +6,7 @@ const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-
 const names: Record<PaperLanguage, string> = { en: 'English', hi: 'Hindi' };
 
 /** The texts of an exam's start card. */
-export const en = {
+export const texts = {
   note: 'Quiz Portal',
   nav: 'Quiz Portal',
   menu: 'Menu',

@@ -1,5 +1,5 @@
 import type { Eligibility } from '@kaksha/contract/exams.ts';
-import { examsRoutes } from '@kaksha/contract/routes/exams.ts';
+import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';

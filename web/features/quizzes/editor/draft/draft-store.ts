@@ -22,7 +22,12 @@ export function saveDraft(storage: DeviceStorage, quizId: string, { content, ...
   const { title, totalTime, passPercent, languages, sections, passages, settings } = quiz;
   const rest = JSON.stringify({
     ...head,
-    ...{ title, totalTime, passPercent, languages, sections, passages },
+    title,
+    totalTime,
+    passPercent,
+    languages,
+    sections,
+    passages,
     ...(settings ? { settings } : {}),
   });
   const questions = written.map(questionText).join();

@@ -1,6 +1,6 @@
 import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { Figure } from '@kaksha/contract/questions/fields.ts';
-import { partialSchemes } from '@kaksha/contract/sections.ts';
+import { partialSchemes } from '@kaksha/contract/questions/sections.ts';
 import * as z from 'zod/mini';
 import type { DeviceStorage } from '#web/lib/device-storage.ts';
 import { blankParts, type EditorContent } from '../state/content.ts';

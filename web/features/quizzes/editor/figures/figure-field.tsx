@@ -1,15 +1,14 @@
 import './figures.css';
-import { pictureFile } from '@kaksha/contract/files.ts';
+import { pictureFile } from '@kaksha/contract/core/files.ts';
 import type { Figure as FigureData } from '@kaksha/contract/questions/fields.ts';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import { WithHint } from '../with-hint.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import type { FigureUpload } from './use-figure-upload.ts';
 
 type FigureFieldProps = {
@@ -27,7 +26,6 @@ type FigureFieldProps = {
 
 /** A figure with its description, or the button that adds one. */
 export function FigureField({ name, of, figure, upload, error, small, onChange }: FigureFieldProps) {
-  const t = useText({ en });
   const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
@@ -65,14 +63,14 @@ export function FigureField({ name, of, figure, upload, error, small, onChange }
               type="button"
               className={small ? 'btn btn-icon' : 'btn btn-line btn-small'}
               name={name}
-              aria-label={t.addTo(of)}
-              title={small ? t.addTo(of) : undefined}
+              aria-label={texts.addTo(of)}
+              title={small ? texts.addTo(of) : undefined}
               onClick={choose}
             >
               <Icon name="image" />
-              {!small && t.add}
+              {!small && texts.add}
             </button>
-            {!small && <span className="hint">{t.limits}</span>}
+            {!small && <span className="hint">{texts.limits}</span>}
           </div>
         )
       ) : (
@@ -80,8 +78,8 @@ export function FigureField({ name, of, figure, upload, error, small, onChange }
           <Figure figure={figure} />
           <div>
             <Field
-              label={<WithHint text={t.inWords} hint={t.inWordsHint} />}
-              hint={figure.alt.trim() === '' ? t.say : undefined}
+              label={<WithHint text={texts.inWords} hint={texts.inWordsHint} />}
+              hint={figure.alt.trim() === '' ? texts.say : undefined}
             >
               <TextArea
                 rows={2}
@@ -92,10 +90,10 @@ export function FigureField({ name, of, figure, upload, error, small, onChange }
             </Field>
             <div className="fig-acts">
               <Button look="text" small onClick={choose}>
-                {t.replace}
+                {texts.replace}
               </Button>
               <Button look="text" small className="fig-back" onClick={() => put(null)}>
-                {t.remove}
+                {texts.remove}
               </Button>
             </div>
           </div>
@@ -103,10 +101,10 @@ export function FigureField({ name, of, figure, upload, error, small, onChange }
       )}
       {figure === null && gone !== null && (
         <p className="fig-gone">
-          {t.removed}
+          {texts.removed}
           <Button look="text" small className="fig-back" onClick={() => put(gone)}>
             <Icon name="retry" />
-            {t.undo}
+            {texts.undo}
           </Button>
         </p>
       )}
@@ -116,11 +114,10 @@ export function FigureField({ name, of, figure, upload, error, small, onChange }
 }
 
 function Sending({ sent }: { sent: number }) {
-  const t = useText({ en });
   const percent = Math.floor(sent * 100);
   return (
     <p className="fig-sending" role="status" style={{ '--sent': `${percent}%` } as CSSProperties}>
-      {t.sending(percent)}
+      {texts.sending(percent)}
       <i aria-hidden="true" />
     </p>
   );

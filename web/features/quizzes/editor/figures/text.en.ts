@@ -1,5 +1,5 @@
 /** The texts of choosing a figure. */
-export const en = {
+export const texts = {
   add: 'Add a figure',
   addTo: (what: string) => `Add a figure to ${what}`,
   limits: 'Choose it, drop it here, or paste it. JPG, PNG or WebP, up to 5 MB.',

@@ -1,12 +1,11 @@
-import { pictureFile } from '@kaksha/contract/files.ts';
+import { pictureFile } from '@kaksha/contract/core/files.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import { type ClipboardEvent, type DragEvent, useContext, useEffect, useRef, useState } from 'react';
+import { errorText } from '#web/lib/error-text.ts';
 import { fileFault } from '#web/lib/file-fault.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { announce } from '#web/ui/toast.tsx';
 import { uploadFigure } from '../api.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { TrackUpload } from './uploads.ts';
 
 export type FigureUpload = ReturnType<typeof useFigureUpload>;
@@ -16,8 +15,6 @@ export type FigureUpload = ReturnType<typeof useFigureUpload>;
  * Of two pictures the later one counts.
  */
 export function useFigureUpload(onUploaded: (figure: Figure) => void) {
-  const t = useText({ en });
-  const errorText = useErrorText();
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | undefined>();
   const [over, setOver] = useState(false);
@@ -51,9 +48,9 @@ export function useFigureUpload(onUploaded: (figure: Figure) => void) {
       return true;
     } catch (failure) {
       if (signal.aborted) return true;
-      const text = errorText(failure, t.failed);
+      const text = errorText(failure, texts.failed);
       setError(text);
-      if (!isShown.current) announce(t.failedElsewhere(text), 'wrong');
+      if (!isShown.current) announce(texts.failedElsewhere(text), 'wrong');
       return false;
     }
   };

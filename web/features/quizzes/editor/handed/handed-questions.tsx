@@ -1,8 +1,7 @@
 import type { BankQuestion } from '@kaksha/contract/bank.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type HandedQuestionsProps = {
   questions: readonly BankQuestion[];
@@ -14,17 +13,16 @@ type HandedQuestionsProps = {
 
 /** Offers the questions that were chosen in the bank for insertion at the open question. */
 export function HandedQuestions({ questions, after, onInsert, onDismiss }: HandedQuestionsProps) {
-  const t = useText({ en });
   if (questions.length === 0) return null;
   return (
     <div className="wrap qhanded">
-      <Note icon="book" title={t.chosen(questions.length)}>
+      <Note icon="book" title={texts.chosen(questions.length)}>
         <span className="row">
           <Button small onClick={onInsert}>
-            {after === null ? t.insert : t.insertAfter(after)}
+            {after === null ? texts.insert : texts.insertAfter(after)}
           </Button>
           <Button look="text" small onClick={onDismiss}>
-            {t.dismiss}
+            {texts.dismiss}
           </Button>
         </span>
       </Note>

@@ -1,12 +1,11 @@
 import './key.css';
 import { memo } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import type { PartProps } from '../part-props.ts';
 import type { NumberKey } from '../state/content.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type NumberFieldsProps = Omit<PartProps, 'languages'> & { number: NumberKey };
 
@@ -17,11 +16,10 @@ export const NumberFields = memo(function NumberFields({
   faults,
   dispatch,
 }: NumberFieldsProps) {
-  const t = useText({ en });
   const set = (change: Partial<NumberKey>) =>
     dispatch({ type: 'edit', key, change: { number: { ...number, ...change } } });
   const field = (name: 'value' | 'tolerance' | 'min' | 'max') => (
-    <Field label={t.number[name]} error={faults[`numeric.${name}`]}>
+    <Field label={texts.number[name]} error={faults[`numeric.${name}`]}>
       <Input
         className="num"
         autoComplete="off"
@@ -34,12 +32,12 @@ export const NumberFields = memo(function NumberFields({
   );
   return (
     <fieldset className="qnum">
-      <legend className="label">{t.rightNumber}</legend>
+      <legend className="label">{texts.rightNumber}</legend>
       <Segments
-        label={t.accept}
+        label={texts.accept}
         choices={[
-          { value: 'value', text: t.oneValue },
-          { value: 'range', text: t.range },
+          { value: 'value', text: texts.oneValue },
+          { value: 'range', text: texts.range },
         ]}
         value={number.accept}
         onChange={(accept) => set({ accept })}
@@ -57,7 +55,7 @@ export const NumberFields = memo(function NumberFields({
           </>
         )}
       </div>
-      <p className="hint">{number.accept === 'value' ? t.toleranceHint : t.rangeHint}</p>
+      <p className="hint">{number.accept === 'value' ? texts.toleranceHint : texts.rangeHint}</p>
       <FieldError>{faults.numeric}</FieldError>
     </fieldset>
   );

@@ -1,12 +1,11 @@
 import './key.css';
 import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
 import { memo, useId } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import type { PartProps } from '../part-props.ts';
 import type { EditorQuestion, FourFigures, FourOptions } from '../state/content.ts';
 import { OptionRow } from './option-row.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type OptionFieldsProps = PartProps &
   Pick<EditorQuestion, 'correctAnswer' | 'correctAnswers'> & {
@@ -30,7 +29,6 @@ export const OptionFields = memo(function OptionFields({
   faults,
   ...rest
 }: OptionFieldsProps) {
-  const t = useText({ en });
   const id = useId();
   const whole = faults.options ?? faults.correctAnswer ?? faults.correctAnswers ?? faults.optionFigures;
   const wholeId = whole === undefined ? undefined : id;
@@ -38,13 +36,13 @@ export const OptionFields = memo(function OptionFields({
   return (
     <fieldset className="stack qos" aria-describedby={wholeId}>
       <legend className="label">
-        {t.options} <span className="opt">{t.optionsHint[kind]}</span>
+        {texts.options} <span className="opt">{texts.optionsHint[kind]}</span>
       </legend>
       {english.map((text, index) => {
         const isKey = multiple ? correctAnswers.includes(index) : correctAnswer === index;
         return (
           <OptionRow
-            key={t.letter(index)}
+            key={texts.letter(index)}
             {...rest}
             index={index}
             english={text}

@@ -1,7 +1,6 @@
 import { sortedSet } from '@kaksha/contract/questions/choices.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import { type Dispatch, memo } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Mark } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -10,7 +9,7 @@ import { useFigureUpload } from '../figures/use-figure-upload.ts';
 import type { PartProps } from '../part-props.ts';
 import { LateMath } from '../preview/late-math.tsx';
 import type { EditorEvent } from '../state/events.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type OptionRowProps = Omit<PartProps, 'faults'> &
   Omit<KeyButtonProps, 'dispatch'> & {
@@ -38,7 +37,6 @@ export const OptionRow = memo(function OptionRow({
   languages,
   dispatch,
 }: OptionRowProps) {
-  const t = useText({ en });
   const setFigure = (chosen: Figure | null) =>
     dispatch({ type: 'set_figure', key, place: index, figure: chosen });
   const upload = useFigureUpload(setFigure);
@@ -55,7 +53,7 @@ export const OptionRow = memo(function OptionRow({
         <FigureField
           small
           name={`${key}.optionFigures.${index}`}
-          of={t.ofOption(index)}
+          of={texts.ofOption(index)}
           figure={figure}
           upload={upload}
           error={figureFault}
@@ -79,7 +77,6 @@ type OptionInputProps = {
 };
 
 function OptionInput({ questionKey, index, text, hindi, alone = false, fault, dispatch }: OptionInputProps) {
-  const t = useText({ en });
   const name = `${questionKey}.${hindi ? 'hi.' : ''}options.${index}`;
   return (
     <div>
@@ -87,10 +84,10 @@ function OptionInput({ questionKey, index, text, hindi, alone = false, fault, di
         className="input"
         name={name}
         lang={hindi ? 'hi' : undefined}
-        aria-label={hindi ? t.optionInHindi(index) : t.option(index)}
+        aria-label={hindi ? texts.optionInHindi(index) : texts.option(index)}
         aria-invalid={fault === undefined ? undefined : true}
         aria-describedby={fault === undefined ? undefined : `${name}-error`}
-        placeholder={hindi && !alone ? t.asInEnglish : undefined}
+        placeholder={hindi && !alone ? texts.asInEnglish : undefined}
         autoComplete="off"
         value={text}
         onChange={(event) =>
@@ -124,7 +121,6 @@ type KeyButtonProps = KeyProps & {
 };
 
 function KeyButton({ questionKey: key, index, keys, isKey, isPreset, dispatch }: KeyButtonProps) {
-  const t = useText({ en });
   const choose = () => {
     const others = (keys ?? []).filter((option) => option !== index);
     const change =
@@ -144,21 +140,20 @@ function KeyButton({ questionKey: key, index, keys, isKey, isPreset, dispatch }:
         onClick={isPreset ? choose : undefined}
       />
       <span className="key" aria-hidden="true">
-        {t.letter(index)}
+        {texts.letter(index)}
       </span>
       <span className="sr">
-        {keys === null ? t.optionIsCorrect(index) : t.optionIsOneOfTheCorrect(index)}
+        {keys === null ? texts.optionIsCorrect(index) : texts.optionIsOneOfTheCorrect(index)}
       </span>
     </label>
   );
 }
 
 function KeyMark({ isKey, isPreset }: KeyProps) {
-  const t = useText({ en });
   if (!isKey) return <span />;
   return isPreset ? (
-    <span className="meta qo-preset">{t.preset}</span>
+    <span className="meta qo-preset">{texts.preset}</span>
   ) : (
-    <Mark verdict="correct">{t.correct}</Mark>
+    <Mark verdict="correct">{texts.correct}</Mark>
   );
 }

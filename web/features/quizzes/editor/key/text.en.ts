@@ -2,7 +2,7 @@ const letters = ['A', 'B', 'C', 'D'] as const;
 const letter = (option: number) => letters[option] ?? String(option + 1);
 
 /** The texts of options and keys. */
-export const en = {
+export const texts = {
   letter,
   options: 'Options',
   optionsHint: {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { MissingRow } from './missing-rows.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type MissingListProps = {
   rows: readonly MissingRow[];
@@ -17,13 +16,12 @@ const FEW = 12;
 
 /** What is missing, each with the way there; advice stands last and quieter. */
 export function MissingList({ rows, complete, onGo }: MissingListProps) {
-  const t = useText({ en });
   const [all, setAll] = useState(false);
-  if (rows.length === 0) return complete ? <Note look="correct">{t.nothingMissing}</Note> : null;
+  if (rows.length === 0) return complete ? <Note look="correct">{texts.nothingMissing}</Note> : null;
   const shown = all ? rows : rows.slice(0, FEW);
   return (
     <section className="omiss">
-      <h2>{t.missing}</h2>
+      <h2>{texts.missing}</h2>
       <ol>
         {shown.map((row) => (
           <li key={row.id}>
@@ -39,7 +37,7 @@ export function MissingList({ rows, complete, onGo }: MissingListProps) {
       </ol>
       {shown.length < rows.length && (
         <Button look="text" small onClick={() => setAll(true)}>
-          {t.showAll(rows.length)}
+          {texts.showAll(rows.length)}
         </Button>
       )}
     </section>

@@ -3,8 +3,8 @@ import { isBegun } from '../state/content.ts';
 import type { EditorState } from '../state/events.ts';
 import { faultsWithin } from '../state/faults.ts';
 import { type Advice, type Gap, missingIn, passageOf } from '../state/gaps.ts';
-import { en as words } from '../words.en.ts';
-import { en } from './text.en.ts';
+import { texts as words } from '../words.en.ts';
+import { texts } from './text.en.ts';
 
 /** Something to write or fix, and where: the question to open, if any, and the field in it. */
 export type MissingRow = {
@@ -25,7 +25,7 @@ export function missingRows(
 ): MissingRow[] {
   const rows: MissingRow[] = [];
   if (state.title.trim() === '') {
-    rows.push({ id: 'title', at: null, text: en.missingTitle, open: null, field: 'title', advice: false });
+    rows.push({ id: 'title', at: null, text: texts.missingTitle, open: null, field: 'title', advice: false });
   }
   for (const { _id, title } of state.sections) {
     for (const [field, text] of Object.entries(faultsWithin(faults, _id))) {
@@ -39,7 +39,7 @@ export function missingRows(
     const own = rowsOf(state, question, index, faults, toFix);
     const [row] = own;
     const unwritten = own.length === 1 && row?.text === words.notWritten;
-    if (unwritten && run?.section === question.sectionId) run.row.at = en.run(run.first, index + 1);
+    if (unwritten && run?.section === question.sectionId) run.row.at = texts.run(run.first, index + 1);
     else {
       rows.push(...own);
       run = row && unwritten ? { first: index + 1, section: question.sectionId, row } : null;

@@ -1,6 +1,5 @@
 import './outline.css';
 import { memo, useId, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +13,7 @@ import { type MissingRow, missingRows } from './missing-rows.ts';
 import { Palette, type PaletteEntry } from './palette.tsx';
 import { SectionEntry } from './section-entry.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { type DropTarget, useNumberDrag } from './use-number-drag.ts';
 
 type OutlineProps = {
@@ -54,7 +53,6 @@ export const Outline = memo(function Outline({
   onDrop,
   onGo,
 }: OutlineProps) {
-  const t = useText({ en });
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
   const { questions, section, open } = state;
@@ -89,7 +87,7 @@ export const Outline = memo(function Outline({
     onGo(row);
   };
   return (
-    <aside className="qrail" aria-label={t.questionList}>
+    <aside className="qrail" aria-label={texts.questionList}>
       <button
         type="button"
         className="ofold"
@@ -97,7 +95,7 @@ export const Outline = memo(function Outline({
         aria-controls={id}
         onClick={() => setUnfolded(!unfolded)}
       >
-        <span>{t.outline}</span> <b>{t.here(title, openNumber)}</b>
+        <span>{texts.outline}</span> <b>{texts.here(title, openNumber)}</b>
         <Icon name="down" />
       </button>
       <div className={classes('ofold-in', unfolded && 'is-unfolded')} id={id} {...drag}>
@@ -106,7 +104,7 @@ export const Outline = memo(function Outline({
             <Palette entries={entries} onOpen={onOpen} />
             <Button look="line" wide small onClick={onAdd}>
               <Icon name="plus" />
-              {t.addQuestion}
+              {texts.addQuestion}
             </Button>
           </>
         ) : (
@@ -128,7 +126,7 @@ export const Outline = memo(function Outline({
         )}
         <Button look="text" small onClick={onAddSection}>
           <Icon name="plus" />
-          {t.addSection}
+          {texts.addSection}
         </Button>
         <MissingList
           rows={missingRows(state, faults, toFix)}

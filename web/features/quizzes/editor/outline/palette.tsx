@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import { useText } from '#web/lib/use-text.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 export type PaletteEntry = {
   key: string;
@@ -32,7 +31,6 @@ export function Palette({ entries, onOpen }: PaletteProps) {
 type EntryProps = Omit<PaletteEntry, 'key'> & { questionKey: string; onOpen: (key: string) => void };
 
 const Entry = memo(function Entry({ questionKey, number, look, open, onOpen }: EntryProps) {
-  const t = useText({ en });
   return (
     <li>
       <button
@@ -40,7 +38,7 @@ const Entry = memo(function Entry({ questionKey, number, look, open, onOpen }: E
         data-key={questionKey}
         className={look ?? undefined}
         aria-current={open ? 'true' : undefined}
-        aria-label={t.paletteEntry(number, look)}
+        aria-label={texts.paletteEntry(number, look)}
         onClick={() => onOpen(questionKey)}
       >
         {number}

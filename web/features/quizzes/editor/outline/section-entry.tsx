@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ReorderHandle } from '#web/ui/reorder/reorder-handle.tsx';
 import type { ReorderPlace } from '#web/ui/reorder/use-reorder.ts';
 import { Palette, type PaletteEntry } from './palette.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type SectionEntryProps = {
   id: string;
@@ -30,7 +29,6 @@ export function SectionEntry({
   onOpen,
   onAdd,
 }: SectionEntryProps) {
-  const t = useText({ en });
   const [folded, setFolded] = useState(false);
   const expanded = inView && !folded;
   const toFix = entries.filter(({ look }) => look === 'to-fix').length;
@@ -48,13 +46,13 @@ export function SectionEntry({
         {toFix > 0 ? (
           <span className="mark is-wrong num">
             <Icon name="alert" />
-            {toFix} <span className="sr">{t.toFix}</span>
+            {toFix} <span className="sr">{texts.toFix}</span>
           </span>
         ) : (
           done && (
             <span className="mark is-correct">
               <Icon name="check" />
-              <span className="sr">{t.complete}</span>
+              <span className="sr">{texts.complete}</span>
             </span>
           )
         )}
@@ -65,7 +63,7 @@ export function SectionEntry({
           <Palette entries={entries} onOpen={onOpen} />
           <Button look="text" small onClick={onAdd}>
             <Icon name="plus" />
-            {t.addQuestion}
+            {texts.addQuestion}
           </Button>
         </div>
       )}

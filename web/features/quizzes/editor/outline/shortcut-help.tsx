@@ -1,15 +1,13 @@
-import { useText } from '#web/lib/use-text.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The keys of the editor: the most useful one, and the others on request. */
 export function ShortcutHelp() {
-  const t = useText({ en });
-  const [first, ...others] = t.shortcutList;
+  const [first, ...others] = texts.shortcutList;
   return (
     <div className="keys qkeys">
       {first && <Keys keys={first.keys} does={first.does} />}
       <details>
-        <summary className="hint">{t.shortcuts}</summary>
+        <summary className="hint">{texts.shortcuts}</summary>
         <div className="stack">
           {others.map(({ keys, does }) => (
             <Keys key={does} keys={keys} does={does} />

@@ -1,5 +1,5 @@
 /** The texts of the outline of a paper. */
-export const en = {
+export const texts = {
   questionList: 'Questions',
   outline: 'Outline',
   here: (section: string | undefined, number: number | null) =>

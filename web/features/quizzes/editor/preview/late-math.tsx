@@ -1,4 +1,4 @@
-import { hasMathematics } from '@kaksha/contract/mathematics.ts';
+import { hasMathematics } from '@kaksha/contract/questions/mathematics.ts';
 import { type ReactNode, useDeferredValue } from 'react';
 import { MathText } from './math-text.tsx';
 

@@ -1,4 +1,4 @@
-import { hasMathematics } from '@kaksha/contract/mathematics.ts';
+import { hasMathematics } from '@kaksha/contract/questions/mathematics.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { useTypeset } from './use-typeset.ts';
 

@@ -1,10 +1,9 @@
 import './preview.css';
-import { useText } from '#web/lib/use-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { type EditorContent, type EditorQuestion, sumOfMinutes } from '../state/content.ts';
 import { passageOf } from '../state/gaps.ts';
-import { en } from '../text.en.ts';
+import { texts as t } from '../text.en.ts';
 import { MathText } from './math-text.tsx';
 
 type PreviewDialogProps = { open: boolean; content: EditorContent; onClose: () => void };
@@ -15,7 +14,6 @@ export function PreviewDialog({ open, ...rest }: PreviewDialogProps) {
 }
 
 function OpenPreview({ content, onClose }: Omit<PreviewDialogProps, 'open'>) {
-  const t = useText({ en });
   const { questions, sections } = content;
   const minutes = Number(content.totalTime) > 0 ? Number(content.totalTime) : sumOfMinutes(questions);
   const numbered = questions.map((question, index) => ({ question, number: index + 1 }));
@@ -42,7 +40,6 @@ function OpenPreview({ content, onClose }: Omit<PreviewDialogProps, 'open'>) {
 }
 
 function PreviewedQuestion({ content, question }: { content: EditorContent; question: EditorQuestion }) {
-  const t = useText({ en });
   const passage = passageOf(content, question);
   return (
     <div className="stack">

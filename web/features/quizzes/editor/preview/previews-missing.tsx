@@ -1,4 +1,4 @@
-import { hasMathematics } from '@kaksha/contract/mathematics.ts';
+import { hasMathematics } from '@kaksha/contract/questions/mathematics.ts';
 import { PartMissing } from '#web/ui/part-missing.tsx';
 import type { EditorQuestion } from '../state/content.ts';
 import { useTypesetMissing } from './use-typeset.ts';

@@ -1,5 +1,5 @@
 /** The texts of formulas that cannot be drawn. */
-export const en = {
+export const texts = {
   fault: (tex: string, why: string) => `The formula ${tex} cannot be drawn: ${why}.`,
   braceMissing: 'a closing brace } is missing',
   braceTooMany: 'there is a closing brace } too many',

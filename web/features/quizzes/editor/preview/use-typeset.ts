@@ -4,10 +4,10 @@ import {
   hasMathematics,
   splitMathematics,
   typesetText,
-} from '@kaksha/contract/mathematics.ts';
+} from '@kaksha/contract/questions/mathematics.ts';
 import { useSyncExternalStore } from 'react';
 import { reasonOf } from './formula-reason.ts';
-import { en } from './text.en.ts';
+import { texts as t } from './text.en.ts';
 
 /** Texts with their formulas as HTML, as the server or this page typeset them. */
 const typeset = new Map<string, string>();
@@ -122,13 +122,13 @@ export function formulaFault(text: string): string | null {
 
 function faultOf(tex: string, display: boolean): string | null {
   const name = `${display} ${tex}`;
-  if (definesCommands(tex)) return en.fault(tex.trim(), en.defines);
+  if (definesCommands(tex)) return t.fault(tex.trim(), t.defines);
   if (formulas.has(name) || katex === null) return null;
   try {
     keep(formulas, name, katex.renderToString(tex, { ...formulaSettings, displayMode: display }));
     return null;
   } catch (error) {
-    return en.fault(tex.trim(), reasonOf(tex, error));
+    return t.fault(tex.trim(), reasonOf(tex, error));
   }
 }
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import { LateMath } from '../preview/late-math.tsx';
 import type { Languages } from './languages.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type OneText = {
   label: ReactNode;
@@ -18,7 +17,6 @@ type BothTextsProps = { languages: Languages; rows?: number; english: OneText; h
 
 /** A text in the languages of the paper, side by side on a desk, each with its formulas as students see them. */
 export function BothTexts({ languages, rows, english, hindi }: BothTextsProps) {
-  const t = useText({ en });
   const both = languages.english && languages.hindi;
   const field = ({ label, name, value, error, onChange }: OneText, lang?: string) => (
     <Field label={label} error={error}>
@@ -39,12 +37,12 @@ export function BothTexts({ languages, rows, english, hindi }: BothTextsProps) {
       </div>
       {languages.english && (
         <LateMath className="qprev" text={english.value}>
-          <span className="hint">{t.asSeen}</span>
+          <span className="hint">{texts.asSeen}</span>
         </LateMath>
       )}
       {languages.hindi && (
         <LateMath className="qprev" text={hindi.value}>
-          <span className="hint">{both ? t.inHindi : t.asSeen}</span>
+          <span className="hint">{both ? texts.inHindi : texts.asSeen}</span>
         </LateMath>
       )}
     </>

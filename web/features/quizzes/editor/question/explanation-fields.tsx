@@ -1,10 +1,9 @@
 import { memo } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { FigureZone } from '../figures/figure-zone.tsx';
 import type { TextPartProps } from '../part-props.ts';
 import { WithHint } from '../with-hint.tsx';
 import { BothTexts } from './both-texts.tsx';
-import { en } from './text.en.ts';
+import { texts as t } from './text.en.ts';
 
 /** The explanation of a question and its figure. */
 export const ExplanationFields = memo(function ExplanationFields({
@@ -16,7 +15,6 @@ export const ExplanationFields = memo(function ExplanationFields({
   faults,
   dispatch,
 }: TextPartProps) {
-  const t = useText({ en });
   return (
     <FigureZone
       name={`${key}.explanationFigure`}

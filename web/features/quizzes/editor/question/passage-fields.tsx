@@ -1,6 +1,5 @@
 import { type Dispatch, useEffect, useRef } from 'react';
 import { newId } from '#web/lib/new-id.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { FigureZone } from '../figures/figure-zone.tsx';
@@ -9,7 +8,7 @@ import type { EditorEvent } from '../state/events.ts';
 import { WithHint } from '../with-hint.tsx';
 import { BothTexts } from './both-texts.tsx';
 import type { Languages } from './languages.ts';
-import { en } from './text.en.ts';
+import { texts as t } from './text.en.ts';
 
 type PassageFieldsProps = {
   passage: EditorPassage;
@@ -24,7 +23,6 @@ type PassageFieldsProps = {
 
 /** The passage above a question: what is typed here is typed for all questions that share it. */
 export function PassageFields({ passage, sharedBy, languages, faults, isNew, dispatch }: PassageFieldsProps) {
-  const t = useText({ en });
   const { _id } = passage;
   const fields = useRef<HTMLDivElement>(null);
 
@@ -87,7 +85,6 @@ export function PassageChoice({
   dispatch,
   onNew,
 }: PassageChoiceProps) {
-  const t = useText({ en });
   const choose = (value: string) => {
     if (value !== NEW)
       return dispatch({ type: 'edit', key, change: { passageId: value === '' ? null : value } });

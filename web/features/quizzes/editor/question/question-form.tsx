@@ -1,6 +1,5 @@
 import './question.css';
 import { type Dispatch, type ReactNode, useMemo, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,7 +20,7 @@ import { PassageChoice, PassageFields } from './passage-fields.tsx';
 import { QuestionTools } from './question-tools.tsx';
 import { StemFields } from './stem-fields.tsx';
 import { type Suggestions, TagFields } from './tag-fields.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { usePasting } from './use-pasting.ts';
 
 type QuestionFormProps = {
@@ -51,7 +50,6 @@ export function QuestionForm({
   onMoveToSection,
   children,
 }: QuestionFormProps) {
-  const t = useText({ en });
   const { key, kind, sectionId } = question;
   const { questions, sections, passages } = state;
   const languages = useMemo(() => languagesOf(state.languages), [state.languages]);
@@ -66,7 +64,7 @@ export function QuestionForm({
     <div
       role="listitem"
       className="qe-open"
-      aria-label={t.questionOf(index + 1, questions.length)}
+      aria-label={texts.questionOf(index + 1, questions.length)}
       onPaste={pasting.onPaste}
     >
       <QuestionTools
@@ -96,10 +94,10 @@ export function QuestionForm({
       <StemFields {...parts} english={question.question} hindi={hi.question} figure={question.figure} />
       {pasting.undoSplit !== null && (
         <p className="row meta" role="status">
-          {t.split}
+          {texts.split}
           <Button look="text" small onClick={pasting.undoSplit}>
             <Icon name="retry" />
-            {t.undo}
+            {texts.undo}
           </Button>
         </p>
       )}
@@ -124,7 +122,10 @@ export function QuestionForm({
         figure={question.explanationFigure}
       />
       <div className="qfoot">
-        <Field label={<WithHint text={t.minutes} hint={t.minutesUnit} />} error={faults.timePerQuestion}>
+        <Field
+          label={<WithHint text={texts.minutes} hint={texts.minutesUnit} />}
+          error={faults.timePerQuestion}
+        >
           <Input
             className="num"
             type="number"

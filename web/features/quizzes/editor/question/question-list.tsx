@@ -1,5 +1,4 @@
 import { type Dispatch, memo, type ReactNode, useMemo } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +9,7 @@ import { listParts, type PlacedQuestion } from './list-parts.ts';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionRows } from './question-rows.tsx';
 import type { Suggestions } from './tag-fields.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type QuestionListProps = {
   state: PaperState;
@@ -45,7 +44,6 @@ export const QuestionList = memo(function QuestionList({
   onUndo,
   children,
 }: QuestionListProps) {
-  const t = useText({ en });
   const { questions, open, removed, section } = state;
   const gone = removed.at(-1);
   const shown = questions.flatMap((question, index) =>
@@ -57,19 +55,19 @@ export const QuestionList = memo(function QuestionList({
     <div className="qes">
       {shown.length === 0 && (
         <EmptyState
-          title={section === null ? t.noQuestions : t.emptySection}
+          title={section === null ? texts.noQuestions : texts.emptySection}
           action={
             <Button look="line" onClick={() => onCommand('add')}>
               <Icon name="plus" />
-              {t.addQuestion}
+              {texts.addQuestion}
             </Button>
           }
         >
-          {section === null ? t.noQuestionsHint : t.emptySectionHint}
+          {section === null ? texts.noQuestionsHint : texts.emptySectionHint}
         </EmptyState>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: an ol holds nothing but li, and the rows stand in groups */}
-      <div role="list" aria-label={t.questionList}>
+      <div role="list" aria-label={texts.questionList}>
         {listParts(shown, { open, goneAt }).map((part) => {
           if (part.is === 'rows') {
             const { languages, passages } = state;
@@ -99,7 +97,7 @@ export const QuestionList = memo(function QuestionList({
       {shown.length > 0 && (
         <Button look="line" className="qes-add" onClick={onAddLast}>
           <Icon name="plus" />
-          {t.addQuestion}
+          {texts.addQuestion}
         </Button>
       )}
     </div>
@@ -108,14 +106,13 @@ export const QuestionList = memo(function QuestionList({
 
 /** What was removed last, and the way to have it back. */
 function RemovalRow({ removal, onUndo }: { removal: Removal; onUndo: () => void }) {
-  const t = useText({ en });
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of the list above, which is no ol
     <div role="listitem" className="qe-gone">
-      <span>{removalText(removal, t)}</span>
+      <span>{removalText(removal, texts)}</span>
       <Button look="text" small onClick={onUndo}>
         <Icon name="retry" />
-        {t.undo}
+        {texts.undo}
       </Button>
     </div>
   );
@@ -130,7 +127,7 @@ function placeOf(gone: Removal | undefined, shown: readonly PlacedQuestion[]): n
   return place === -1 ? shown.length : place;
 }
 
-function removalText({ questions, section }: Removal, t: typeof en): string {
+function removalText({ questions, section }: Removal, t: typeof texts): string {
   if (section !== undefined) return t.sectionRemoved(section.section.title, questions.length);
   return t.removed((questions[0]?.index ?? 0) + 1);
 }

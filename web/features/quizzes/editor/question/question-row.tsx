@@ -1,12 +1,11 @@
 import './question.css';
 import { memo } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MathText } from '../preview/math-text.tsx';
 import type { EditorQuestion } from '../state/content.ts';
-import { en as words } from '../words.en.ts';
-import { en } from './text.en.ts';
+import { texts as words } from '../words.en.ts';
+import { texts } from './text.en.ts';
 
 type QuestionRowProps = {
   question: EditorQuestion;
@@ -26,15 +25,13 @@ export const QuestionRow = memo(function QuestionRow({
   isBlank,
   onOpen,
 }: QuestionRowProps) {
-  const t = useText({ en });
-  const w = useText({ en: words });
   const text = [question.question, question.hi.question].find((one) => one.trim() !== '');
   return (
     // biome-ignore lint/a11y/useSemanticElements: an item of a list that is no ol, see the list
     <div role="listitem" className="qe">
       <span className="qe-n num">{number}</span>
       {text === undefined ? (
-        <span className="qe-t qe-blank">{t.untitledQuestion}</span>
+        <span className="qe-t qe-blank">{texts.untitledQuestion}</span>
       ) : (
         <span className="qe-t">
           <MathText text={text} />
@@ -42,7 +39,7 @@ export const QuestionRow = memo(function QuestionRow({
       )}
       <span className="qe-m num">
         {lack === null || isBlank ? (
-          <span className="meta">{lack ?? w.keyAndMinutes(question)}</span>
+          <span className="meta">{lack ?? words.keyAndMinutes(question)}</span>
         ) : (
           <span className="mark is-wrong">
             <Icon name="alert" />
@@ -51,8 +48,13 @@ export const QuestionRow = memo(function QuestionRow({
         )}
       </span>
       <span className="qe-acts">
-        <Button look="text" small aria-label={t.openQuestion(number)} onClick={() => onOpen(question.key)}>
-          {t.open}
+        <Button
+          look="text"
+          small
+          aria-label={texts.openQuestion(number)}
+          onClick={() => onOpen(question.key)}
+        >
+          {texts.open}
         </Button>
       </span>
     </div>

@@ -1,9 +1,8 @@
 import { type CSSProperties, memo } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { type EditorQuestion, isBegun } from '../state/content.ts';
 import type { PaperState } from '../state/events.ts';
 import { missingIn, passageOf } from '../state/gaps.ts';
-import { en as words } from '../words.en.ts';
+import { texts as words } from '../words.en.ts';
 import type { PlacedQuestion } from './list-parts.ts';
 import { QuestionRow } from './question-row.tsx';
 
@@ -24,12 +23,11 @@ export const QuestionRows = memo(function QuestionRows({
   onOpen,
   ...paper
 }: QuestionRowsProps) {
-  const w = useText({ en: words });
   const lackOf = (question: EditorQuestion) => {
-    if (faulty.has(question.key) || faulty.has(question.passageId ?? '')) return w.faulty;
-    if (!isBegun(question)) return w.notWritten;
+    if (faulty.has(question.key) || faulty.has(question.passageId ?? '')) return words.faulty;
+    if (!isBegun(question)) return words.notWritten;
     const [gap] = missingIn(question, paper.languages, passageOf(paper, question)).gaps;
-    return gap === undefined ? null : w.gap(gap);
+    return gap === undefined ? null : words.gap(gap);
   };
   const height: CSSProperties & Record<'--rows', number> = { '--rows': rows.length };
   return (
@@ -42,7 +40,7 @@ export const QuestionRows = memo(function QuestionRows({
             question={question}
             number={index + 1}
             lack={lack}
-            isBlank={lack === w.notWritten}
+            isBlank={lack === words.notWritten}
             onOpen={onOpen}
           />
         );

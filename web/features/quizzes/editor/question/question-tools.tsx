@@ -1,13 +1,12 @@
 import { questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { type Dispatch, memo } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import type { Shortcut } from '../shortcuts.ts';
 import type { EditorQuestion, EditorSection } from '../state/content.ts';
 import type { EditorEvent } from '../state/events.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type QuestionToolsProps = Pick<EditorQuestion, 'kind' | 'sectionId'> & {
   questionKey: string;
@@ -33,16 +32,15 @@ export const QuestionTools = memo(function QuestionTools({
   onMove,
   onMoveToSection,
 }: QuestionToolsProps) {
-  const t = useText({ en });
   return (
     <header>
       <span className="qe-n num" aria-hidden="true">
         {index + 1}
       </span>
-      <h2 className="sr">{t.question}</h2>
+      <h2 className="sr">{texts.question}</h2>
       <Segments
-        label={t.kind}
-        choices={questionKinds.map((value) => ({ value, text: t.kinds[value] }))}
+        label={texts.kind}
+        choices={questionKinds.map((value) => ({ value, text: texts.kinds[value] }))}
         value={kind}
         onChange={(value) => dispatch({ type: 'set_kind', key, kind: value })}
       />
@@ -51,7 +49,7 @@ export const QuestionTools = memo(function QuestionTools({
           <Select
             small
             className="qe-section"
-            aria-label={t.moveToSection}
+            aria-label={texts.moveToSection}
             value={sectionId ?? ''}
             onChange={(event) => onMoveToSection(event.target.value)}
           >
@@ -65,7 +63,7 @@ export const QuestionTools = memo(function QuestionTools({
         <Select
           small
           className="qe-place num"
-          aria-label={t.moveTo}
+          aria-label={texts.moveTo}
           value={index}
           onChange={(event) => onMove(Number(event.target.value))}
         >
@@ -78,18 +76,18 @@ export const QuestionTools = memo(function QuestionTools({
         </Select>
         <IconButton
           icon="up"
-          label={t.moveUp}
+          label={texts.moveUp}
           aria-disabled={index === 0 || undefined}
           onClick={() => onCommand('up')}
         />
         <IconButton
           icon="down"
-          label={t.moveDown}
+          label={texts.moveDown}
           aria-disabled={index === total - 1 || undefined}
           onClick={() => onCommand('down')}
         />
-        <IconButton icon="copy" label={t.duplicate} onClick={() => onCommand('duplicate')} />
-        <IconButton icon="trash" label={t.remove(index + 1)} onClick={() => onCommand('remove')} />
+        <IconButton icon="copy" label={texts.duplicate} onClick={() => onCommand('duplicate')} />
+        <IconButton icon="trash" label={texts.remove(index + 1)} onClick={() => onCommand('remove')} />
       </span>
     </header>
   );

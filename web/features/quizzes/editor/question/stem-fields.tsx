@@ -1,10 +1,9 @@
 import { memo } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { FigureZone } from '../figures/figure-zone.tsx';
 import type { TextPartProps } from '../part-props.ts';
 import { WithHint } from '../with-hint.tsx';
 import { BothTexts } from './both-texts.tsx';
-import { en } from './text.en.ts';
+import { texts as t } from './text.en.ts';
 
 /** The text of a question and its figure. */
 export const StemFields = memo(function StemFields({
@@ -16,7 +15,6 @@ export const StemFields = memo(function StemFields({
   faults,
   dispatch,
 }: TextPartProps) {
-  const t = useText({ en });
   return (
     <FigureZone
       name={`${key}.figure`}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, memo, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { tagsQuery } from '../api.ts';
 import type { EditorQuestion } from '../state/content.ts';
 import type { EditorEvent } from '../state/events.ts';
-import { en } from './text.en.ts';
+import { texts as t } from './text.en.ts';
 
 /** The tags that the paper uses already. */
 export type Suggestions = Readonly<Record<'subject' | 'chapter' | 'source', readonly string[]>>;
@@ -34,7 +33,6 @@ export const TagFields = memo(function TagFields({
   dispatch,
   ...typed
 }: TagFieldsProps) {
-  const t = useText({ en });
   const [typing, setTyping] = useState(false);
   const { data } = useQuery({ ...tagsQuery, enabled: typing });
   const used = { subject: data?.subjects, chapter: data?.chapters, source: data?.sources };

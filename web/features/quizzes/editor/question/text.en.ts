@@ -1,5 +1,5 @@
 /** The texts of an open or closed question. */
-export const en = {
+export const texts = {
   split: 'The pasted text was split into the question and its options.',
   open: 'Open',
   openQuestion: (number: number) => `Open question ${number}`,

@@ -1,25 +1,23 @@
-import { errors } from '@kaksha/contract/errors.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { errors } from '@kaksha/contract/core/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { en } from '../text.en.ts';
+import { texts } from '../text.en.ts';
 
 type RestoreDialogProps = { keptAt: string | null; onRestore: () => void; onDiscard: () => void };
 
 /** Offers the unsaved draft of an earlier visit; it stays until the person chooses. */
 export function RestoreDialog({ keptAt, onRestore, onDiscard }: RestoreDialogProps) {
-  const t = useText({ en });
   return (
     <Dialog
       open={keptAt !== null}
       role="alertdialog"
-      title={t.restoreTitle}
-      description={t.restoreText(keptAt ?? '')}
+      title={texts.restoreTitle}
+      description={texts.restoreText(keptAt ?? '')}
       actions={
         <>
-          <Button onClick={onRestore}>{t.restore}</Button>
+          <Button onClick={onRestore}>{texts.restore}</Button>
           <Button look="wrong-text" onClick={onDiscard}>
-            {t.discardDraft}
+            {texts.discardDraft}
           </Button>
         </>
       }
@@ -31,22 +29,21 @@ type LeaveDialogProps = { open: boolean; onStay: () => void; onKeep: () => void;
 
 /** Asks before the author leaves with unsaved changes. */
 export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveDialogProps) {
-  const t = useText({ en });
   return (
     <Dialog
       open={open}
       onClose={onStay}
       role="alertdialog"
-      title={t.leaveTitle}
-      description={t.leaveText}
+      title={texts.leaveTitle}
+      description={texts.leaveText}
       actions={
         <>
-          <Button onClick={onStay}>{t.stay}</Button>
+          <Button onClick={onStay}>{texts.stay}</Button>
           <Button look="line" onClick={onKeep}>
-            {t.leaveKeeping}
+            {texts.leaveKeeping}
           </Button>
           <Button look="wrong-text" onClick={onDiscard}>
-            {t.leaveDiscarding}
+            {texts.leaveDiscarding}
           </Button>
         </>
       }
@@ -58,21 +55,20 @@ type FrozenDialogProps = { open: boolean; busy: boolean; onCopy: () => void; onC
 
 /** A student has started this exam, so its content stays: offers to save the changes as another quiz (behaviour 6.3). */
 export function FrozenDialog({ open, busy, onCopy, onClose }: FrozenDialogProps) {
-  const t = useText({ en });
   return (
     <Dialog
       open={open}
       onClose={onClose}
       role="alertdialog"
       title={errors.exam_has_attempts.text}
-      description={t.frozenText}
+      description={texts.frozenText}
       actions={
         <>
           <Button busy={busy} onClick={onCopy}>
-            {t.saveCopy}
+            {texts.saveCopy}
           </Button>
           <Button look="text" onClick={onClose}>
-            {t.backToEditor}
+            {texts.backToEditor}
           </Button>
         </>
       }
@@ -91,7 +87,6 @@ type FailureDialogProps = {
 
 /** Says that saving failed, and leads to the invalid field. */
 export function FailureDialog({ failure, onClose, onShow }: FailureDialogProps) {
-  const t = useText({ en });
   const field = failure?.field ?? null;
   return (
     <Dialog
@@ -102,9 +97,9 @@ export function FailureDialog({ failure, onClose, onShow }: FailureDialogProps) 
       description={failure?.detail}
       actions={
         field === null ? (
-          <Button onClick={onClose}>{t.backToEditor}</Button>
+          <Button onClick={onClose}>{texts.backToEditor}</Button>
         ) : (
-          <Button onClick={() => onShow(field)}>{t.showMe}</Button>
+          <Button onClick={() => onShow(field)}>{texts.showMe}</Button>
         )
       }
     />

@@ -2,11 +2,10 @@ import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import { deviceStorage } from '#web/lib/device-storage.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { personalStorage } from '#web/lib/personal-storage.ts';
 import { CallError } from '#web/lib/send.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { announce } from '#web/ui/toast.tsx';
 import type { StoredAs } from '../api.ts';
 import { clearDraft, draftName, moveDraft, sameContent } from '../draft/draft-store.ts';
@@ -14,7 +13,7 @@ import type { EditorEvent, EditorState } from '../state/events.ts';
 import { fieldsByKey, firstFaulty } from '../state/faults.ts';
 import { withIds } from '../state/reduce.ts';
 import { idsByKey } from '../state/wire.ts';
-import { en } from '../text.en.ts';
+import { texts } from '../text.en.ts';
 import type { SaveFailure } from './editor-dialogs.tsx';
 
 /** The stored content of the quiz as the editor shows it, and its id; a new quiz has none yet. */
@@ -40,9 +39,7 @@ type SavingInput = {
  * is sent again first, as it was and under its key (behaviour 4.17).
  */
 export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone }: SavingInput) {
-  const t = useText({ en });
   const userId = useSession().user?.id ?? null;
-  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState(false);
   const [frozen, setFrozen] = useState(false);
@@ -60,8 +57,8 @@ export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone 
   }, [state, onDone]);
 
   const fail = (error: unknown) => {
-    const message = errorText(error, t.failedFallback, { unanswered: true });
-    const title = stored === null ? t.createFailed(message) : t.updateFailed;
+    const message = errorText(error, texts.failedFallback, { unanswered: true });
+    const title = stored === null ? texts.createFailed(message) : texts.updateFailed;
     if (!latest.current.open) {
       announce(title, 'wrong');
       return;
@@ -84,7 +81,7 @@ export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone 
   };
 
   const settle = (sent: EditorState, quiz: KeyedQuiz) => {
-    announce(stored === null ? t.created : t.updated);
+    announce(stored === null ? texts.created : texts.updated);
     onStored();
     const now = latest.current;
     const ids = idsByKey(sent, quiz);
@@ -100,7 +97,7 @@ export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone 
     }
     dispatch({ type: 'stored', ids });
     onRebase({ content: withIds(sent, ids), stored: next });
-    announce(t.typedMeanwhile);
+    announce(texts.typedMeanwhile);
   };
 
   const run = async (act: () => Promise<void>) => {

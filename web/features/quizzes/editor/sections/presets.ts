@@ -1,6 +1,6 @@
-import { isPlain } from '@kaksha/contract/marking.ts';
 import type { QuizPreset } from '@kaksha/contract/presets.ts';
 import { questionKinds } from '@kaksha/contract/questions/choices.ts';
+import { isPlain } from '@kaksha/contract/questions/marking.ts';
 import type { EditorEvent } from '../state/events.ts';
 
 /** True if a paper from this preset has no sections: one section of +1/0/0 is the same as none (behaviour 4.33). */

@@ -1,13 +1,12 @@
 import './sections.css';
 import { type Dispatch, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Check, Input, Select } from '#web/ui/input.tsx';
 import type { EditorSection } from '../state/content.ts';
 import type { EditorEvent } from '../state/events.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type SectionDialogProps = {
   section: EditorSection;
@@ -29,7 +28,6 @@ export function SectionDialog({
   onRemove,
   onClose,
 }: SectionDialogProps) {
-  const t = useText({ en });
   const [markAll, setMarkAll] = useState(false);
   const edit = (change: Partial<EditorSection>) =>
     dispatch({ type: 'edit_section', section: { ...section, ...change }, markAll: false });
@@ -43,17 +41,17 @@ export function SectionDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t.settingsOf(section.title)}
+      title={texts.settingsOf(section.title)}
       actions={
         <>
-          <Button onClick={done}>{t.done}</Button>
+          <Button onClick={done}>{texts.done}</Button>
           <Button look="wrong-text" onClick={onRemove}>
-            {t.remove}
+            {texts.remove}
           </Button>
         </>
       }
     >
-      <Field label={t.title} error={faults.title}>
+      <Field label={texts.title} error={faults.title}>
         <Input
           autoComplete="off"
           value={section.title}
@@ -62,7 +60,7 @@ export function SectionDialog({
       </Field>
       <div className="psec-marks">
         {marks.map((mark) => (
-          <Field key={mark} label={t[mark]} error={faults[`marking.${mark}`]}>
+          <Field key={mark} label={texts[mark]} error={faults[`marking.${mark}`]}>
             <Input
               className="num"
               autoComplete="off"
@@ -76,14 +74,14 @@ export function SectionDialog({
         checked={section.partial === 'jee'}
         onChange={(event) => edit({ partial: event.target.checked ? 'jee' : 'none' })}
       >
-        {t.partial}
+        {texts.partial}
       </Check>
       {sections.length > 1 && (
         <>
           <Check checked={markAll} onChange={(event) => setMarkAll(event.target.checked)}>
-            {t.markAll}
+            {texts.markAll}
           </Check>
-          <Field label={t.place}>
+          <Field label={texts.place}>
             <Select
               value={place}
               onChange={(event) =>
@@ -119,7 +117,6 @@ export function RemoveSectionDialog({
   onRemove,
   onClose,
 }: RemoveSectionDialogProps) {
-  const t = useText({ en });
   const place = sections.findIndex(({ _id }) => _id === section._id);
   const heir = (sections[place - 1] ?? sections[place + 1])?.title;
   return (
@@ -127,13 +124,13 @@ export function RemoveSectionDialog({
       open
       onClose={onClose}
       role="alertdialog"
-      title={t.removeTitle(section.title)}
-      description={t.removeText(questions, heir)}
+      title={texts.removeTitle(section.title)}
+      description={texts.removeText(questions, heir)}
       actions={
         <>
-          <Button onClick={() => onRemove(true)}>{t.keepQuestions}</Button>
+          <Button onClick={() => onRemove(true)}>{texts.keepQuestions}</Button>
           <Button look="wrong-text" onClick={() => onRemove(false)}>
-            {t.removeQuestions(questions)}
+            {texts.removeQuestions(questions)}
           </Button>
         </>
       }

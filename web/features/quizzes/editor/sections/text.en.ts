@@ -6,7 +6,7 @@ const signed = (marks: string) => {
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** The texts of sections and presets. */
-export const en = {
+export const texts = {
   newTitle: (number: number) => `Section ${number}`,
   marking: (right: string, wrong: string, unanswered: string, partial: boolean) =>
     `Right ${signed(right)}, wrong ${signed(wrong)}, unanswered ${signed(unanswered)}${partial ? ', part marks' : ''}`,

@@ -1,7 +1,7 @@
 import type { difficulties, QuestionKind } from '@kaksha/contract/questions/choices.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
+import type { Marking } from '@kaksha/contract/questions/sections.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import type { Marking } from '@kaksha/contract/sections.ts';
 
 /** The four options of a question, in order. */
 export type FourOptions = readonly [string, string, string, string];

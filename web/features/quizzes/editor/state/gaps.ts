@@ -1,6 +1,6 @@
-import { splitMathematics } from '@kaksha/contract/mathematics.ts';
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
 import { isBlankOption, isBlankStem } from '@kaksha/contract/questions/judge.ts';
+import { splitMathematics } from '@kaksha/contract/questions/mathematics.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { type EditorContent, type EditorPassage, type EditorQuestion, isBegun } from './content.ts';
 import type { EditorState, FigurePlace } from './events.ts';

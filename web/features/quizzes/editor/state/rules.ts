@@ -1,4 +1,4 @@
-import { readTypedDecimal } from '@kaksha/contract/decimal.ts';
+import { readTypedDecimal } from '@kaksha/contract/core/decimal.ts';
 import { numericKeyFault } from '@kaksha/contract/questions/numeric-key.ts';
 import { QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import { QuizDraft } from '@kaksha/contract/quizzes.ts';

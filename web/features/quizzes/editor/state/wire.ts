@@ -1,4 +1,4 @@
-import { readTypedDecimal } from '@kaksha/contract/decimal.ts';
+import { readTypedDecimal } from '@kaksha/contract/core/decimal.ts';
 import { paperLanguages } from '@kaksha/contract/questions/choices.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import type { KeyedQuestion, QuestionDraft } from '@kaksha/contract/questions/question.ts';

@@ -1,37 +1,35 @@
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
-import { percentOf } from '@kaksha/contract/verdict.ts';
+import { percentOf } from '@kaksha/contract/results/verdict.ts';
 import { useId, useState } from 'react';
 import { keptAttempt } from '#web/features/attempts/public.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/score-ring.tsx';
 import { languageOf } from '../language-of.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ContinueCardProps = { userId: string; quizzes: readonly QuizSummary[] };
 
 /** This person's attempt that is stored in this browser, if any, with a link to continue. */
 export function ContinueCard({ userId, quizzes }: ContinueCardProps) {
-  const t = useText({ en });
   const id = useId();
   const [kept] = useState(() => keptAttempt(userId));
   if (kept === null) return null;
   const { quizId, answered, total, deadline } = kept;
-  const title = quizzes.find(({ _id }) => _id === quizId)?.title.trim() || t.untitled;
+  const title = quizzes.find(({ _id }) => _id === quizId)?.title.trim() || texts.untitled;
   return (
     <section className="home-open" aria-labelledby={id}>
       <ScoreRing percentage={percentOf(answered, Math.max(1, total))} />
       <div>
-        <p className="home-open-kind">{t.continueTitle}</p>
+        <p className="home-open-kind">{texts.continueTitle}</p>
         <h2 id={id} lang={languageOf(title)}>
           {title}
         </h2>
-        <p>{t.continueFacts(answered, total, formatTime(new Date(deadline).toISOString()))}</p>
+        <p>{texts.continueFacts(answered, total, formatTime(new Date(deadline).toISOString()))}</p>
       </div>
       <LinkButton to={`/quiz/${quizId}`}>
-        {t.continue} <Icon name="arrow-right" />
+        {texts.continue} <Icon name="arrow-right" />
       </LinkButton>
     </section>
   );

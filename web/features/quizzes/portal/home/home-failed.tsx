@@ -1,6 +1,5 @@
-import { useText } from '#web/lib/use-text.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type Asked = {
   query: { data: unknown; error: unknown; isError: boolean; isFetching: boolean; refetch(): unknown };
@@ -11,7 +10,6 @@ type Asked = {
 
 /** What could not be loaded: one line and one button, since calls that fail together mostly fail for one reason. */
 export function HomeFailed({ asked }: { asked: readonly Asked[] }) {
-  const t = useText({ en });
   const failures = asked.filter(({ query }) => query.isError && query.data === undefined);
   const [first] = failures;
   if (first === undefined) return null;
@@ -21,5 +19,5 @@ export function HomeFailed({ asked }: { asked: readonly Asked[] }) {
     isFetching: failures.some(({ query }) => query.isFetching),
     refetch: () => failures.map(({ query }) => query.refetch()),
   };
-  return <LoadFailed query={together} say={t.severalFailed} failed={t.tryAgain} />;
+  return <LoadFailed query={together} say={texts.severalFailed} failed={texts.tryAgain} />;
 }

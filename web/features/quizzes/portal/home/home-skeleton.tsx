@@ -1,12 +1,10 @@
-import { useText } from '#web/lib/use-text.ts';
 import { Skeleton } from '#web/ui/loading.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 /** The skeleton of a signed-in person's home: two columns of rows. */
 export function HomeSkeleton() {
-  const t = useText({ en });
   return (
-    <div className="home-pair" role="status" aria-busy="true" aria-label={t.loading}>
+    <div className="home-pair" role="status" aria-busy="true" aria-label={texts.loading}>
       {[4, 3].map((rows) => (
         <div className="home-part home-waiting" key={rows}>
           <Skeleton width="min(12rem, 60%)" height="1.5rem" />

@@ -1,5 +1,5 @@
-import { isSeen, type Seen } from '@kaksha/contract/own-results.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import { isSeen, type Seen } from '@kaksha/contract/results/own.ts';
 import type { QuizResults, ResultSummary } from '@kaksha/contract/results.ts';
 
 /** How many points the line of the last results has. */

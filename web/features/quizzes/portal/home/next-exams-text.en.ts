@@ -1,7 +1,7 @@
 import { plural } from '#web/lib/format.ts';
 
 /** The texts of the next exams on a teacher's home. */
-export const en = {
+export const texts = {
   untitled: 'Untitled quiz',
   kind: (isOpen: boolean) => (isOpen ? 'Exam running.' : 'Next exam.'),
   count: (count: number) => count.toLocaleString('en-IN'),

@@ -3,10 +3,9 @@ import type { NextExam, NextExams as Reply } from '@kaksha/contract/hall.ts';
 import { useId } from 'react';
 import { useWindowWords } from '#web/features/exams/public.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { languageOf } from '../language-of.ts';
-import { en } from './next-exams-text.en.ts';
+import { texts } from './next-exams-text.en.ts';
 
 /** On a teacher's home: the exam that is open, and the one that opens next. */
 export function NextExams({ exams: { now: sentAt, open, next } }: { exams: Reply }) {
@@ -29,34 +28,34 @@ type CardProps = {
 
 /** When it is, who may take it, and what is missing from its paper. */
 function Card({ exam, isOpen, leads, now }: CardProps) {
-  const t = useText({ en });
   const { stateText } = useWindowWords();
   const id = useId();
-  const title = exam.title.trim() || t.untitled;
+  const title = exam.title.trim() || texts.untitled;
   const { quizId, admitted, incomplete, withoutHindi } = exam;
   const main = leads ? 'act' : 'line';
   const paper = (
-    <LinkButton look={isOpen ? 'text' : main} to={`/quiz/edit/${quizId}`} aria-label={t.paperOf(title)}>
-      {t.paper}
+    <LinkButton look={isOpen ? 'text' : main} to={`/quiz/edit/${quizId}`} aria-label={texts.paperOf(title)}>
+      {texts.paper}
     </LinkButton>
   );
   const hall = (
-    <LinkButton look={isOpen ? main : 'text'} to={`/quiz/${quizId}/hall`} aria-label={t.hallOf(title)}>
-      {t.hall}
+    <LinkButton look={isOpen ? main : 'text'} to={`/quiz/${quizId}/hall`} aria-label={texts.hallOf(title)}>
+      {texts.hall}
     </LinkButton>
   );
   return (
     <section className="next-exam" aria-labelledby={id}>
       <div>
         <p className="home-open-kind">
-          {t.kind(isOpen)} {stateText(exam, now)}
+          {texts.kind(isOpen)} {stateText(exam, now)}
         </p>
         <h2 id={id} lang={languageOf(title)}>
           {title}
         </h2>
         <p>
-          {admitted === null ? t.everyone : <Admitted count={admitted} />} {incomplete && t.incomplete}
-          {!incomplete && withoutHindi > 0 && t.withoutHindi(withoutHindi)}
+          {admitted === null ? texts.everyone : <Admitted count={admitted} />}{' '}
+          {incomplete && texts.incomplete}
+          {!incomplete && withoutHindi > 0 && texts.withoutHindi(withoutHindi)}
         </p>
       </div>
       <div className="row">
@@ -68,10 +67,9 @@ function Card({ exam, isOpen, leads, now }: CardProps) {
 }
 
 function Admitted({ count }: { count: number }) {
-  const t = useText({ en });
   return (
     <>
-      <b className="num">{t.count(count)}</b> {t.mayTake(count)}
+      <b className="num">{texts.count(count)}</b> {texts.mayTake(count)}
     </>
   );
 }

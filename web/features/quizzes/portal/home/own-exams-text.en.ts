@@ -1,5 +1,5 @@
 /** The texts of exams on the portal's home. */
-export const en = {
+export const texts = {
   untitled: 'Untitled quiz',
   openExam: 'Open exam',
   openFacts: (answered: number, total: number, until: string) =>

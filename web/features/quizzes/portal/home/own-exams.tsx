@@ -5,14 +5,13 @@ import { useId } from 'react';
 import { saveCalendarFile, useWindowWords } from '#web/features/exams/public.ts';
 import { formatMinutes, formatTime } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/toast.tsx';
 import { languageOf } from '../language-of.ts';
 import { dayInKolkata, minutesLeft, shareLeft } from './exam-times.ts';
 import { HomePart } from './home-part.tsx';
-import { en } from './own-exams-text.en.ts';
+import { texts } from './own-exams-text.en.ts';
 
 type OwnExamsProps = {
   own: { now: string; attempts: readonly OpenAttempt[]; exams: readonly OwnExam[] };
@@ -20,14 +19,13 @@ type OwnExamsProps = {
 
 /** Exams on the home: the attempts that are open, boxed, and the exams that can be started now or later. */
 export function OwnExams({ own }: OwnExamsProps) {
-  const t = useText({ en });
   const now = useNow() ?? Date.parse(own.now);
   const running = own.attempts.filter(({ deadlineAt }) => Date.parse(deadlineAt) > now);
   const taken = new Set(running.map(({ quizId }) => quizId));
   const exams = own.exams.filter((exam) => !taken.has(exam.quizId) && windowState(exam, now) !== 'closed');
   if (running.length + exams.length === 0) return null;
   const next = exams.length > 0 && (
-    <HomePart title={t.next}>
+    <HomePart title={texts.next}>
       <ul className="whens">
         {exams.map((exam) => (
           <Scheduled key={exam.quizId} exam={exam} now={now} />
@@ -53,12 +51,11 @@ const ROUND = 2 * Math.PI * RADIUS;
 
 /** The open attempt: the time left as a ring, and the way back to it. */
 function Continue({ attempt, now }: { attempt: OpenAttempt; now: number }) {
-  const t = useText({ en });
   const id = useId();
   const left = minutesLeft(attempt, now);
   const part = shareLeft(attempt, now);
   const angle = part * 2 * Math.PI;
-  const title = attempt.title.trim() || t.untitled;
+  const title = attempt.title.trim() || texts.untitled;
   return (
     <section className="home-open cont" aria-labelledby={id}>
       <svg className="open-ring" viewBox="0 0 120 120" aria-hidden="true">
@@ -81,18 +78,18 @@ function Continue({ attempt, now }: { attempt: OpenAttempt; now: number }) {
           {left}
         </text>
         <text className="open-ring-unit" x="60" y="82" textAnchor="middle">
-          {t.minutesLeft}
+          {texts.minutesLeft}
         </text>
       </svg>
       <div className="cont-text">
-        <p className="home-open-kind">{t.openExam}</p>
+        <p className="home-open-kind">{texts.openExam}</p>
         <h2 id={id} lang={languageOf(title)}>
           {title}
         </h2>
-        <p>{t.openFacts(attempt.answered, attempt.total, formatTime(attempt.deadlineAt))}</p>
-        <p className="sr">{t.timeLeft(left)}</p>
-        <LinkButton to={`/quiz/${attempt.quizId}`} aria-label={t.continueOf(title)}>
-          {t.continue} <Icon name="arrow-right" />
+        <p>{texts.openFacts(attempt.answered, attempt.total, formatTime(attempt.deadlineAt))}</p>
+        <p className="sr">{texts.timeLeft(left)}</p>
+        <LinkButton to={`/quiz/${attempt.quizId}`} aria-label={texts.continueOf(title)}>
+          {texts.continue} <Icon name="arrow-right" />
         </LinkButton>
       </div>
     </section>
@@ -101,16 +98,15 @@ function Continue({ attempt, now }: { attempt: OpenAttempt; now: number }) {
 
 /** An exam that can be started now or later, with a file for the calendar where it has a date. */
 function Scheduled({ exam, now }: { exam: OwnExam; now: number }) {
-  const t = useText({ en });
   const { stateText } = useWindowWords();
-  const title = exam.title.trim() || t.untitled;
+  const title = exam.title.trim() || texts.untitled;
   const isOpen = windowState(exam, now) === 'open';
   const date = isOpen ? exam.closesAt : exam.opensAt;
   const save = async () => {
     try {
       await saveCalendarFile(exam);
     } catch {
-      announce(t.calendarFailed, 'wrong');
+      announce(texts.calendarFailed, 'wrong');
     }
   };
   return (
@@ -127,21 +123,21 @@ function Scheduled({ exam, now }: { exam: OwnExam; now: number }) {
       </span>
       <div>
         <h3 lang={languageOf(title)}>{title}</h3>
-        <p className="meta">{t.facts(stateText(exam, now), formatMinutes(exam.totalTime))}</p>
+        <p className="meta">{texts.facts(stateText(exam, now), formatMinutes(exam.totalTime))}</p>
       </div>
       <div className="when-acts">
         <LinkButton
           look={isOpen ? 'line' : 'text'}
           small
           to={`/quiz/${exam.quizId}`}
-          aria-label={isOpen ? t.takeOf(title) : t.detailsOf(title)}
+          aria-label={isOpen ? texts.takeOf(title) : texts.detailsOf(title)}
         >
-          {isOpen ? t.take : t.details}
+          {isOpen ? texts.take : texts.details}
         </LinkButton>
         {date !== null && (
-          <Button look="text" small aria-label={t.calendarOf(title)} onClick={() => void save()}>
+          <Button look="text" small aria-label={texts.calendarOf(title)} onClick={() => void save()}>
             <Icon name="download" />
-            {t.calendar}
+            {texts.calendar}
           </Button>
         )}
       </div>

@@ -278,8 +278,12 @@ test('exams that are open or will open are listed, with a file for the calendar 
 test('a result that is held back says so, and nothing is said of its answers', async () => {
   const held = {
     ...makeResult({ title: 'Mock 3' }),
-    ...{ mode: 'exam' as const, released: false },
-    ...{ score: null, marks: null, percentage: null, passed: null },
+    mode: 'exam' as const,
+    released: false,
+    score: null,
+    marks: null,
+    percentage: null,
+    passed: null,
   };
   show('student', { own: [held] });
   expect(
@@ -297,8 +301,14 @@ test('exams are offered neither to try nor as untried practice', async () => {
 
 const withExam = [...list, { ...quiz('exam-1', 'Mock 3'), mode: 'exam' as const }];
 const scheduled = (title: string, parts: Partial<NextExam> = {}): NextExam => ({
-  ...{ quizId: `of-${title}`, title, opensAt: '2026-11-22T03:30:00Z', closesAt: '2026-11-22T07:30:00Z' },
-  ...{ totalTime: 180, admitted: null, incomplete: false, withoutHindi: 0 },
+  quizId: `of-${title}`,
+  title,
+  opensAt: '2026-11-22T03:30:00Z',
+  closesAt: '2026-11-22T07:30:00Z',
+  totalTime: 180,
+  admitted: null,
+  incomplete: false,
+  withoutHindi: 0,
   ...parts,
 });
 
@@ -327,8 +337,13 @@ test('nothing is asked about exams for a teacher where there are none', async ()
 
 test('a teacher continues an open trial, and reads which paper students cannot start', async () => {
   const trial: OpenAttempt = {
-    ...{ _id: 't', quizId: 'q', title: 'Mock 5', startedAt: NOW, deadlineAt: '2099-01-01T00:00:00Z' },
-    ...{ answered: 1, total: 75 },
+    _id: 't',
+    quizId: 'q',
+    title: 'Mock 5',
+    startedAt: NOW,
+    deadlineAt: '2099-01-01T00:00:00Z',
+    answered: 1,
+    total: 75,
   };
   const next = scheduled('Mock 6', { opensAt: '2026-11-26T11:30:00Z', incomplete: true });
   show('teacher', { quizzes: withExam, next: { attempts: [trial], next } });

@@ -1,12 +1,11 @@
-import { isSeen } from '@kaksha/contract/own-results.ts';
+import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
-import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/score-ring.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { languageOf } from '../language-of.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ResultRowsProps = {
   results: readonly ResultSummary[];
@@ -17,7 +16,6 @@ type ResultRowsProps = {
 
 /** Results as rows, each with its score as a ring and a link to the result. */
 export function ResultRows({ results, name, note }: ResultRowsProps) {
-  const t = useText({ en });
   return (
     <ul className="home-rows">
       {results.map((result) => (
@@ -27,13 +25,17 @@ export function ResultRows({ results, name, note }: ResultRowsProps) {
             <span>
               <b lang={languageOf(name(result))}>{name(result)}</b>
               <span className="meta">
-                {result.passed === null && isSeen(result) ? note(result) : t.beforeVerdict(note(result))}
+                {result.passed === null && isSeen(result) ? note(result) : texts.beforeVerdict(note(result))}
                 {result.passed !== null && (
                   <span className={result.passed ? 'home-pass' : 'home-fail'}>
-                    {t.verdict(result.passed)}
+                    {texts.verdict(result.passed)}
                   </span>
                 )}
-                {isSeen(result) ? <VisuallyHidden>{t.score(result.percentage)}</VisuallyHidden> : t.held}
+                {isSeen(result) ? (
+                  <VisuallyHidden>{texts.score(result.percentage)}</VisuallyHidden>
+                ) : (
+                  texts.held
+                )}
               </span>
             </span>
             <Icon name="arrow-right" />

@@ -1,8 +1,7 @@
-import type { Seen } from '@kaksha/contract/own-results.ts';
+import type { Seen } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const WIDTH = 640;
 const EDGE = 64;
@@ -20,7 +19,6 @@ const heightOf = (percentage: number) => round(TOP + HIGH * (1 - percentage / 10
  * readers get a table.
  */
 export function ScoreTrend({ results }: { results: readonly Seen<ResultSummary>[] }) {
-  const t = useText({ en });
   const [first, last] = [results[0], results.at(-1)];
   if (first === undefined || last === undefined) return null;
   const step = (WIDTH - 2 * EDGE) / Math.max(1, results.length - 1);
@@ -31,7 +29,7 @@ export function ScoreTrend({ results }: { results: readonly Seen<ResultSummary>[
   }));
   return (
     <figure className="trend-figure">
-      <p className="trend-say">{t.trend(first.percentage, last.percentage, results.length)}</p>
+      <p className="trend-say">{texts.trend(first.percentage, last.percentage, results.length)}</p>
       <svg className="trend" viewBox="0 0 640 212" aria-hidden="true">
         <path className="trend-line" d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
         {points.map(({ result, x, y }) => (
@@ -58,20 +56,20 @@ export function ScoreTrend({ results }: { results: readonly Seen<ResultSummary>[
         ))}
       </svg>
       <table className="sr">
-        <caption>{t.trendTable}</caption>
+        <caption>{texts.trendTable}</caption>
         <thead>
           <tr>
-            <th scope="col">{t.trendColumns.date}</th>
-            <th scope="col">{t.trendColumns.quiz}</th>
-            <th scope="col">{t.trendColumns.score}</th>
+            <th scope="col">{texts.trendColumns.date}</th>
+            <th scope="col">{texts.trendColumns.quiz}</th>
+            <th scope="col">{texts.trendColumns.score}</th>
           </tr>
         </thead>
         <tbody>
           {results.map(({ _id, createdAt, quiz, percentage }) => (
             <tr key={_id}>
               <td>{formatDay(createdAt)}</td>
-              <td>{quiz.title.trim() || t.untitled}</td>
-              <td>{t.percent(percentage)}</td>
+              <td>{quiz.title.trim() || texts.untitled}</td>
+              <td>{texts.percent(percentage)}</td>
             </tr>
           ))}
         </tbody>

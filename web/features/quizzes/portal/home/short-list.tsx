@@ -1,11 +1,10 @@
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { Link } from 'react-router';
 import { formatMinutes } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/score-ring.tsx';
 import { languageOf } from '../language-of.ts';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 type ShortListProps = {
   quizzes: readonly QuizSummary[];
@@ -17,19 +16,20 @@ type ShortListProps = {
 
 /** A few quizzes that this person has not taken yet, and a link to all of them. */
 export function ShortList({ quizzes, total, go }: ShortListProps) {
-  const t = useText({ en });
   return (
     <>
       <ol className="home-rows">
         {quizzes.map((quiz) => {
-          const title = quiz.title.trim() || t.untitled;
+          const title = quiz.title.trim() || texts.untitled;
           return (
             <li key={quiz._id}>
               <Link className="home-row" to={`/quiz/${quiz._id}`}>
                 <ScoreRing percentage={null} />
                 <span>
                   <b lang={languageOf(title)}>{title}</b>
-                  <span className="meta">{t.facts(quiz.questionCount, formatMinutes(quiz.totalTime))}</span>
+                  <span className="meta">
+                    {texts.facts(quiz.questionCount, formatMinutes(quiz.totalTime))}
+                  </span>
                 </span>
                 <span className="home-go" aria-hidden="true">
                   <span className="home-go-word">{go}</span> <Icon name="arrow-right" />
@@ -40,7 +40,7 @@ export function ShortList({ quizzes, total, go }: ShortListProps) {
         })}
       </ol>
       <p className="home-all">
-        <Link to="/quiz/quizzes">{t.allQuizzes(total)}</Link>
+        <Link to="/quiz/quizzes">{texts.allQuizzes(total)}</Link>
       </p>
     </>
   );

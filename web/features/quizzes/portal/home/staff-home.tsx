@@ -4,13 +4,12 @@ import type { QuizResults, ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDate } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { allQuizzes } from '../api.ts';
 import { languageOf } from '../language-of.ts';
 import { nextExams, resultsByQuizAndNewest } from '../own-api.ts';
-import { en as portalText } from '../text.en.ts';
+import { texts as portalText } from '../text.en.ts';
 import { type FiguredQuiz, ownQuizzes } from './home.ts';
 import { HomeFailed } from './home-failed.tsx';
 import { HomePart } from './home-part.tsx';
@@ -18,14 +17,13 @@ import { HomeSkeleton } from './home-skeleton.tsx';
 import { NextExams } from './next-exams.tsx';
 import { OwnExams } from './own-exams.tsx';
 import { ResultRows } from './result-rows.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const SHOWN = 5;
 
 /** A teacher's home: their open trial, the exam that is open or next, their own quizzes, and the newest results. */
 export function StaffHome() {
-  const t = useText({ en });
-  const { list } = useText({ en: portalText });
+  const { list } = portalText;
   const quizzes = useQuery(allQuizzes());
   const figures = useQuery(resultsByQuizAndNewest(SHOWN));
   // One request fewer where there are no exams.
@@ -37,8 +35,8 @@ export function StaffHome() {
     <>
       <HomeFailed
         asked={[
-          { query: exams, say: t.nextFailed, failed: t.tryAgain },
-          { query: figures, say: t.failed, failed: t.failedFallback },
+          { query: exams, say: texts.nextFailed, failed: texts.tryAgain },
+          { query: figures, say: texts.failed, failed: texts.failedFallback },
           { query: quizzes, say: list.failed, failed: list.failedFallback },
         ]}
       />
@@ -65,40 +63,39 @@ type ListsProps = {
 };
 
 function QuizzesAndResults({ quizzes, figures }: ListsProps) {
-  const t = useText({ en });
   const listed = ownQuizzes(quizzes, figures.quizzes);
   return (
     <div className="home-pair">
-      <HomePart title={listed.own ? t.yourQuizzes : t.newestQuizzes}>
+      <HomePart title={listed.own ? texts.yourQuizzes : texts.newestQuizzes}>
         {listed.quizzes.length === 0 ? (
           <EmptyState
-            title={t.noQuizzes}
+            title={texts.noQuizzes}
             action={
               <LinkButton look="line" to="/quiz/create">
-                {t.create}
+                {texts.create}
               </LinkButton>
             }
           >
-            {t.noQuizzesHint}
+            {texts.noQuizzesHint}
           </EmptyState>
         ) : (
           <>
             <QuizFigures quizzes={listed.quizzes.slice(0, SHOWN)} />
             <p className="home-all">
-              <Link to="/quiz/manage">{t.allQuizzes(quizzes.length)}</Link>
+              <Link to="/quiz/manage">{texts.allQuizzes(quizzes.length)}</Link>
             </p>
           </>
         )}
       </HomePart>
       {figures.newest !== undefined && (
-        <HomePart title={t.newestResults}>
+        <HomePart title={texts.newestResults}>
           {figures.newest.length === 0 ? (
-            <p className="meta">{t.noResults}</p>
+            <p className="meta">{texts.noResults}</p>
           ) : (
             <ResultRows
               results={figures.newest}
-              name={({ userName }) => userName.trim() || t.nobody}
-              note={({ quiz }) => quiz.title.trim() || t.untitled}
+              name={({ userName }) => userName.trim() || texts.nobody}
+              note={({ quiz }) => quiz.title.trim() || texts.untitled}
             />
           )}
         </HomePart>
@@ -108,27 +105,26 @@ function QuizzesAndResults({ quizzes, figures }: ListsProps) {
 }
 
 function QuizFigures({ quizzes }: { quizzes: readonly FiguredQuiz[] }) {
-  const t = useText({ en });
   return (
     <table className="data data-cards home-figures">
-      <caption className="sr">{t.yourQuizzes}</caption>
+      <caption className="sr">{texts.yourQuizzes}</caption>
       <thead>
         <tr>
-          <th scope="col">{t.columns.quiz}</th>
+          <th scope="col">{texts.columns.quiz}</th>
           <th scope="col" className="r">
-            {t.columns.attempts}
+            {texts.columns.attempts}
           </th>
           <th scope="col" className="r">
-            {t.columns.average}
+            {texts.columns.average}
           </th>
           <th scope="col">
-            <span className="sr">{t.columns.results}</span>
+            <span className="sr">{texts.columns.results}</span>
           </th>
         </tr>
       </thead>
       <tbody>
         {quizzes.map(({ quiz, attempts, averagePercent }) => {
-          const title = quiz.title.trim() || t.untitled;
+          const title = quiz.title.trim() || texts.untitled;
           return (
             <tr key={quiz._id}>
               <td className="c-who">
@@ -139,11 +135,11 @@ function QuizFigures({ quizzes }: { quizzes: readonly FiguredQuiz[] }) {
               </td>
               <td className="r c-attempts">
                 {attempts}
-                <span className="home-unit">{t.attempts(attempts)}</span>
+                <span className="home-unit">{texts.attempts(attempts)}</span>
               </td>
               <td className="r c-average">
                 {averagePercent === null ? (
-                  <span aria-hidden="true">{t.none}</span>
+                  <span aria-hidden="true">{texts.none}</span>
                 ) : (
                   <Average percentage={averagePercent} />
                 )}
@@ -153,9 +149,9 @@ function QuizFigures({ quizzes }: { quizzes: readonly FiguredQuiz[] }) {
                   look="text"
                   small
                   to={`/quiz/all-results?quizId=${quiz._id}`}
-                  aria-label={t.resultsOf(title)}
+                  aria-label={texts.resultsOf(title)}
                 >
-                  {t.results}
+                  {texts.results}
                 </LinkButton>
               </td>
             </tr>
@@ -167,14 +163,13 @@ function QuizFigures({ quizzes }: { quizzes: readonly FiguredQuiz[] }) {
 }
 
 function Average({ percentage }: { percentage: number }) {
-  const t = useText({ en });
   return (
     <span className="home-average">
       <svg className="home-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <path className="home-bar-track" d="M0 2H100" />
         <path className="home-bar-part" d={`M0 2H${percentage}`} />
       </svg>
-      {t.percent(percentage)}
+      {texts.percent(percentage)}
     </span>
   );
 }

@@ -1,17 +1,16 @@
-import { isSeen } from '@kaksha/contract/own-results.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDay } from '#web/lib/format.ts';
-import { useText } from '#web/lib/use-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { allQuizzes } from '../api.ts';
 import { languageOf } from '../language-of.ts';
 import { ownExams, ownResults } from '../own-api.ts';
-import { en as portalText } from '../text.en.ts';
+import { texts as portalText } from '../text.en.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { missedLast, trendOf, untried } from './home.ts';
 import { HomeFailed } from './home-failed.tsx';
@@ -21,14 +20,13 @@ import { OwnExams } from './own-exams.tsx';
 import { ResultRows } from './result-rows.tsx';
 import { ScoreTrend } from './score-trend.tsx';
 import { ShortList } from './short-list.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const SHOWN = 3;
 
 /** A student's home: the open attempt, the last results, the mistakes in them, and quizzes to try. */
 export function StudentHome({ userId }: { userId: string }) {
-  const t = useText({ en });
-  const { list } = useText({ en: portalText });
+  const { list } = portalText;
   const quizzes = useQuery(allQuizzes());
   const results = useQuery(ownResults(userId));
   const exams = useQuery(ownExams());
@@ -38,8 +36,8 @@ export function StudentHome({ userId }: { userId: string }) {
     <>
       <HomeFailed
         asked={[
-          { query: exams, say: t.examsFailed, failed: t.tryAgain },
-          { query: results, say: t.failed, failed: t.failedFallback },
+          { query: exams, say: texts.examsFailed, failed: texts.tryAgain },
+          { query: results, say: texts.failed, failed: texts.failedFallback },
           { query: quizzes, say: list.failed, failed: list.failedFallback },
         ]}
       />
@@ -47,14 +45,14 @@ export function StudentHome({ userId }: { userId: string }) {
       <ContinueCard userId={userId} quizzes={quizzes.data ?? []} />
       {results.data?.length === 0 && (
         <EmptyState
-          title={t.firstResult}
+          title={texts.firstResult}
           action={
             <LinkButton look="line" to="/quiz/quizzes">
-              {t.seeQuizzes}
+              {texts.seeQuizzes}
             </LinkButton>
           }
         >
-          {t.firstResultHint}
+          {texts.firstResultHint}
         </EmptyState>
       )}
       {results.data !== undefined && results.data.length > 0 && <LastResults results={results.data} />}
@@ -66,14 +64,13 @@ export function StudentHome({ userId }: { userId: string }) {
 }
 
 function LastResults({ results }: { results: readonly ResultSummary[] }) {
-  const t = useText({ en });
   const trend = trendOf(results);
   const missed = missedLast(results).slice(0, SHOWN);
   const [newest] = missed;
-  const titleOf = ({ quiz }: ResultSummary) => quiz.title.trim() || t.untitled;
+  const titleOf = ({ quiz }: ResultSummary) => quiz.title.trim() || texts.untitled;
   return (
     <div className="home-pair">
-      <HomePart title={t.lastResults}>
+      <HomePart title={texts.lastResults}>
         {trend.length > 1 && <ScoreTrend results={trend} />}
         <ResultRows
           results={results.slice(0, SHOWN)}
@@ -81,24 +78,24 @@ function LastResults({ results }: { results: readonly ResultSummary[] }) {
           note={({ createdAt }) => formatDay(createdAt)}
         />
         <p className="home-all">
-          <Link to="/quiz/results">{t.allMine(results.length)}</Link>
+          <Link to="/quiz/results">{texts.allMine(results.length)}</Link>
         </p>
       </HomePart>
-      <HomePart title={t.wentWrong}>
+      <HomePart title={texts.wentWrong}>
         {newest === undefined ? (
-          <p className="meta">{results.some(isSeen) ? t.allRight : t.allHeld}</p>
+          <p className="meta">{results.some(isSeen) ? texts.allRight : texts.allHeld}</p>
         ) : (
           <>
             <ul className="home-missed">
               {missed.map((result) => (
                 <li key={result._id}>
                   <b lang={languageOf(titleOf(result))}>{titleOf(result)}</b>
-                  <span className="num">{t.wrongOf(result.total - result.score, result.total)}</span>
+                  <span className="num">{texts.wrongOf(result.total - result.score, result.total)}</span>
                 </li>
               ))}
             </ul>
             <LinkButton look="line" to={`/quiz/result/${newest._id}`}>
-              {t.seeWrong} <Icon name="arrow-right" />
+              {texts.seeWrong} <Icon name="arrow-right" />
             </LinkButton>
           </>
         )}
@@ -114,12 +111,11 @@ function NotTried({
   quizzes: readonly QuizSummary[];
   results: readonly ResultSummary[];
 }) {
-  const t = useText({ en });
   const fresh = untried(quizzes, results);
   if (fresh.length === 0) return null;
   return (
-    <HomePart title={t.notTried}>
-      <ShortList quizzes={fresh.slice(0, SHOWN)} total={quizzes.length} go={t.attempt} />
+    <HomePart title={texts.notTried}>
+      <ShortList quizzes={fresh.slice(0, SHOWN)} total={quizzes.length} go={texts.attempt} />
     </HomePart>
   );
 }

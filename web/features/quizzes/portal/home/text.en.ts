@@ -4,7 +4,7 @@ const facts = (questions: number, minutes: string) =>
   `${plural(questions, 'question', 'questions')}, ${minutes} ${minutes === '1' ? 'minute' : 'minutes'}`;
 
 /** The texts of the portal's home. */
-export const en = {
+export const texts = {
   title: 'Quiz Portal',
   description: 'Timed multiple-choice quizzes for classes 9 to 12, JEE and NEET, every answer explained.',
   visitorHeading: 'Practise until exams feel familiar.',

@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '#web/lib/use-text.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { allQuizzes } from '../api.ts';
-import { en as portalText } from '../text.en.ts';
+import { texts as portalText } from '../text.en.ts';
 import { HomePart } from './home-part.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { ShortList } from './short-list.tsx';
-import { en } from './text.en.ts';
+import { texts } from './text.en.ts';
 
 const SHOWN = 3;
 
 /** Three quizzes for a visitor to try. */
 export function VisitorHome() {
-  const t = useText({ en });
-  const { list } = useText({ en: portalText });
+  const { list } = portalText;
   const quizzes = useQuery(allQuizzes());
   if (quizzes.error) return <LoadFailed query={quizzes} say={list.failed} failed={list.failedFallback} />;
   if (quizzes.data === undefined) return <HomeSkeleton />;
   // An exam is taken by those who are signed in.
   const toTry = quizzes.data.filter(({ mode }) => mode === 'practice');
   return (
-    <HomePart title={t.toTry}>
+    <HomePart title={texts.toTry}>
       {toTry.length === 0 ? (
-        <p className="meta">{t.noneToTry}</p>
+        <p className="meta">{texts.noneToTry}</p>
       ) : (
-        <ShortList quizzes={toTry.slice(0, SHOWN)} total={quizzes.data.length} go={t.try} />
+        <ShortList quizzes={toTry.slice(0, SHOWN)} total={quizzes.data.length} go={texts.try} />
       )}
     </HomePart>
   );

@@ -1,0 +1,10 @@
+/** The statuses of an application; the first two are open (behaviour 3.8). */
+export const teacherStatuses = ['pending', 'shortlisted', 'approved', 'rejected'] as const;
+export type TeacherStatus = (typeof teacherStatuses)[number];
+
+/** The status of a demo request (behaviour 3.7). */
+export const demoStatuses = ['new', 'contacted', 'demo_done', 'enrolled', 'lost'] as const;
+export type DemoStatus = (typeof demoStatuses)[number];
+
+/** Orders of the inbox: newest first, or the earliest next step first and then the newest (behaviour 3.42). */
+export const demoSorts = ['newest', 'due'] as const;

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { requiredText, text } from '../core/common.ts';
+import { limits } from '../core/limits.ts';
+import { isBlank } from './blank.ts';
+import { clearable, Figure, FigureDraft, type Typeset } from './fields.ts';
+import { toHundredths } from './marking.ts';
+
+/** How `multiple` questions with a part of the right options and no wrong one are marked (behaviour 4.27). */
+export const partialSchemes = ['none', 'jee'] as const;
+
+/**
+ * Marks for each question of a section, with at most two decimals (behaviour 4.27). `partial` applies to `multiple` only:
+ * `none`, or `jee`, +1 for each right option as long as none is wrong.
+ */
+export const Marking = z.object({
+  right: z.number(),
+  wrong: z.number(),
+  unanswered: z.number(),
+  partial: z.enum(partialSchemes),
+});
+export type Marking = z.infer<typeof Marking>;
+
+/** A run of questions under one marking; the browser makes its `_id`, a UUID (behaviour 4.28). */
+export const Section = z.object({ _id: z.string(), title: z.string(), marking: Marking });
+export type Section = z.infer<typeof Section>;
+
+const mark = z.number('Enter a number of marks.').check(
+  z.minimum(-100, 'At least -100.'),
+  z.maximum(100, 'At most 100.'),
+  z.refine((value) => isHundredths(value), 'At most two decimals.'),
+);
+
+/** A section as sent by its author: a right answer gains marks, a wrong one and none never do (behaviour 4.27). */
+export const SectionDraft = z.object({
+  _id: z.uuid('The id must be a UUID.'),
+  title: requiredText(),
+  marking: z.object({
+    right: mark.check(z.refine((value) => toHundredths(value) > 0, 'More than 0.')),
+    wrong: mark.check(z.maximum(0, 'At most 0.')),
+    unanswered: mark.check(z.maximum(0, 'At most 0.')),
+    partial: z._default(z.enum(partialSchemes, 'Choose none or jee.'), 'none'),
+  }),
+});
+
+function isHundredths(value: number): boolean {
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+}
+
+/** What a section of a result says (behaviour 4.28). `marks` and `maxMarks` have at most two decimals. */
+export const SectionMarks = z.object({
+  sectionId: z.string(),
+  title: z.string(),
+  marks: z.number(),
+  maxMarks: z.number(),
+  correct: z.number(),
+  partial: z.number(),
+  wrong: z.number(),
+  unanswered: z.number(),
+});
+export type SectionMarks = z.infer<typeof SectionMarks>;
+
+/** A text and a figure that neighbouring questions share (behaviour 4.29). The browser makes its `_id`, a UUID. */
+export const AuthoredPassage = z.object({
+  _id: z.string(),
+  text: z.string(),
+  hi: z.optional(z.object({ text: z.string() })),
+  figure: z.optional(Figure),
+});
+export type AuthoredPassage = z.infer<typeof AuthoredPassage>;
+
+/** The same with its mathematics typeset, present only if there is any (law 13); for everyone. */
+export const Passage = z.object({
+  ...AuthoredPassage.shape,
+  textHtml: z.optional(z.string()),
+  hiHtml: z.optional(z.object({ text: z.string() })),
+});
+export type Passage = z.infer<typeof Passage>;
+
+/** A passage as sent by its author; null and absent parts are empty. */
+export const PassageDraft = z.object({
+  _id: z.uuid('The id must be a UUID.'),
+  text: z._default(text(limits.long), ''),
+  hi: clearable(z.object({ text: z._default(text(limits.long), '') })),
+  figure: clearable(FigureDraft),
+});
+export type PassageDraft = z.infer<typeof PassageDraft>;
+
+/** True if a passage has no text in either language and no figure (behaviour 4.2). */
+export function isBlankPassage({ text: english, hi, figure }: AuthoredPassage): boolean {
+  return figure === undefined && isBlank(english) && isBlank(hi?.text ?? '');
+}
+
+/** The `…Html` fields of a passage. */
+export type TypesetPassage = Pick<Passage, 'textHtml' | 'hiHtml'>;
+
+/** Its texts typeset; those without mathematics are left out (law 13). */
+export function typesetPassage(passage: AuthoredPassage, typeset: Typeset): TypesetPassage {
+  const textHtml = typeset(passage.text);
+  const hi = passage.hi === undefined ? undefined : typeset(passage.hi.text);
+  return {
+    ...(textHtml === undefined ? {} : { textHtml }),
+    ...(hi === undefined ? {} : { hiHtml: { text: hi } }),
+  };
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { Id, Instant, Revision } from '../core/common.ts';
+import { quizSettingsRoutes } from '../routes.ts';
+
+/** What a quiz is for: practice at any time, or an exam taken under the server's clock (behaviour 6.1). */
+export const quizModes = ['practice', 'exam'] as const;
+export type QuizMode = (typeof quizModes)[number];
+/** Whose enrolment admits to an exam with courses: any, or one that staff have confirmed (behaviour 6.4). */
+export const admissions = ['enrolled', 'confirmed'] as const;
+/** When students see the results of an exam (behaviour 6.14). */
+export const releases = ['at_once', 'after_close', 'by_hand'] as const;
+export type Release = (typeof releases)[number];
+
+/** Courses that one exam can admit. */
+const COURSES_AT_MOST = 50;
+const ATTEMPTS_AT_MOST = 100;
+
+/** The settings of a quiz that has none: practice, always open, one attempt, results at once (behaviour 6.1). */
+export const defaultSettings = {
+  mode: 'practice',
+  opensAt: null,
+  closesAt: null,
+  attemptsAllowed: 1,
+  shuffleQuestions: false,
+  shuffleOptions: false,
+  courseIds: [],
+  admission: 'enrolled',
+  release: 'at_once',
+} as const;
+
+/** When results of an exam are shown that is made without a choice: never while marks could tell its keys (behaviour 6.2). */
+export function releaseOf({ closesAt }: { closesAt: Date | string | null }): Release {
+  return closesAt === null ? 'at_once' : 'after_close';
+}
+
+/**
+ * The settings of a quiz. They belong to the quiz, not to a version, and all but `mode` matter only to exams.
+ * `attemptsAllowed` 0 is no limit, `courseIds` empty admits every signed-in person, `releasedAt` is when staff released the
+ * results, `extraMinutes` was given to the whole exam, `revision` grows with each change, and `inUse` says that there are
+ * results or attempts (behaviour 6.1).
+ */
+export const QuizSettings = z.object({
+  mode: z.enum(quizModes),
+  opensAt: z.nullable(Instant),
+  closesAt: z.nullable(Instant),
+  attemptsAllowed: z.number(),
+  shuffleQuestions: z.boolean(),
+  shuffleOptions: z.boolean(),
+  courseIds: z.array(z.string()),
+  admission: z.enum(admissions),
+  release: z.enum(releases),
+  releasedAt: z.nullable(Instant),
+  extraMinutes: z.number(),
+  revision: z.number(),
+  inUse: z.boolean(),
+});
+export type QuizSettings = z.infer<typeof QuizSettings>;
+
+const time = z.pipe(
+  z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T09:00:00Z.' }),
+  z.transform((value: string) => new Date(value).toISOString()),
+);
+const clearable = <const S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
+
+/** A change of the settings: null sets the default (of `release`: `releaseOf`), an absent field keeps its value (behaviour 6.2). */
+export const QuizSettingsChange = z.object({
+  mode: clearable(z.enum(quizModes, 'Choose practice or exam.')),
+  opensAt: clearable(time),
+  closesAt: clearable(time),
+  attemptsAllowed: clearable(
+    z
+      .int('Enter a number of attempts.')
+      .check(z.minimum(0, 'At least 0.'), z.maximum(ATTEMPTS_AT_MOST, 'At most 100.')),
+  ),
+  shuffleQuestions: clearable(z.boolean('Choose true or false.')),
+  shuffleOptions: clearable(z.boolean('Choose true or false.')),
+  courseIds: clearable(
+    z
+      .array(
+        z.lazy(() => Id),
+        'List the ids of courses.',
+      )
+      .check(z.maxLength(COURSES_AT_MOST, 'At most 50 courses.')),
+  ),
+  admission: clearable(z.enum(admissions, 'Choose enrolled or confirmed.')),
+  release: clearable(z.enum(releases, 'Choose at_once, after_close or by_hand.')),
+});
+export type QuizSettingsChange = z.infer<typeof QuizSettingsChange>;
+
+/** A change together with the revision it was made from, if the screen names it (behaviour 6.2). */
+export const RevisedChange = z.extend(QuizSettingsChange, { revision: Revision });
+
+/** The settings that null sets back to their defaults. */
+export const settingsClearedByNull: readonly string[] = Object.keys(defaultSettings);
+
+/** The calls of a quiz's settings (behaviour 6.1 to 6.3). */
+export const quizSettings = {
+  read: call({
+    ...quizSettingsRoutes.read,
+    summary: 'The settings of a quiz',
+    missing: 'quiz_not_found',
+    replies: { 200: QuizSettings },
+  }),
+  update: call({
+    ...quizSettingsRoutes.update,
+    summary: 'Change the settings of a quiz',
+    audit: 'quiz.settings',
+    missing: 'quiz_not_found',
+    body: RevisedChange,
+    clearedByNull: settingsClearedByNull,
+    replies: { 200: QuizSettings },
+  }),
+};

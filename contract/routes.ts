@@ -1,0 +1,209 @@
+import { admins, everyone, type Role, signedIn, staff } from './core/access.ts';
+import type { Route } from './core/route.ts';
+
+// Data without schemas, in one file for all nouns: a page that makes a call loads no schema with it.
+
+/**
+ * Method, path and access of the calls of accounts that few pages make, apart from those that every page carries
+ * (behaviour 2.17 to 2.20).
+ */
+export const accountRoutes = {
+  google: { method: 'POST', path: '/auth/google', access: everyone },
+  sendVerification: { method: 'POST', path: '/auth/verify-email', access: signedIn },
+  verificationLink: { method: 'GET', path: '/auth/verify-email/:token', access: everyone },
+  verifyEmail: { method: 'POST', path: '/auth/verify-email/:token', access: everyone },
+  changePassword: { method: 'POST', path: '/auth/change-password', access: signedIn },
+  logoutEverywhere: { method: 'POST', path: '/auth/logout-everywhere', access: signedIn },
+  updateMe: { method: 'PATCH', path: '/auth/me', access: signedIn },
+  removeMe: { method: 'DELETE', path: '/auth/me', access: signedIn },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of attempts (behaviour 4.5, 4.6, 4.12). */
+export const attemptsRoutes = {
+  submit: { method: 'POST', path: '/results/:quizId/submit', access: signedIn },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the call of the audit log (behaviour 2.16, 3.43). */
+export const auditRoutes = {
+  list: { method: 'GET', path: '/audit', access: admins },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of accounts (behaviour 2.3 to 2.5, 2.13, 2.14, 2.18). */
+export const authRoutes = {
+  login: { method: 'POST', path: '/auth/login', access: everyone },
+  register: { method: 'POST', path: '/auth/register', access: everyone },
+  forgotPassword: { method: 'POST', path: '/auth/forgot-password', access: everyone },
+  resetPassword: { method: 'POST', path: '/auth/reset-password/:token', access: everyone },
+  me: { method: 'GET', path: '/auth/me', access: signedIn },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of the question bank (behaviour 4.34, 4.35). */
+export const bankRoutes = {
+  search: { method: 'GET', path: '/question-bank', access: staff },
+  tags: { method: 'GET', path: '/question-tags', access: staff },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of courses and their enrolments (behaviour 3.1 to 3.4, 3.11, 3.17 to 3.19). */
+export const coursesRoutes = {
+  list: { method: 'GET', path: '/courses', access: everyone },
+  create: { method: 'POST', path: '/courses', access: staff },
+  reorder: { method: 'PUT', path: '/courses/order', access: staff },
+  update: { method: 'PUT', path: '/courses/:id', access: staff },
+  removeImage: { method: 'DELETE', path: '/courses/:id/image', access: staff },
+  remove: { method: 'DELETE', path: '/courses/:id', access: staff },
+  enroll: { method: 'POST', path: '/courses/:id/enroll', access: signedIn },
+  myEnrollments: { method: 'GET', path: '/enrollments/mine', access: signedIn },
+  enrollments: { method: 'GET', path: '/courses/:id/enrollments', access: staff },
+  confirmEnrollments: { method: 'PATCH', path: '/courses/:id/enrollments', access: staff },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of demo requests (behaviour 3.7, 3.42). */
+export const demoRoutes = {
+  send: { method: 'POST', path: '/demo/send-demo-request', access: everyone },
+  list: { method: 'GET', path: '/demo', access: admins },
+  counts: { method: 'GET', path: '/demo/counts', access: admins },
+  update: { method: 'PATCH', path: '/demo/:id', access: admins },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of downloads (behaviour 4.15). */
+export const downloadsRoutes = {
+  create: { method: 'POST', path: '/downloads', access: signedIn },
+  read: { method: 'GET', path: '/downloads/:token', access: everyone },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of an attempt at an exam (behaviour 6.5 to 6.12). */
+export const examsRoutes = {
+  start: { method: 'POST', path: '/attempts', access: signedIn },
+  eligibility: { method: 'GET', path: '/quiz/:id/eligibility', access: signedIn },
+  open: { method: 'GET', path: '/attempts/open', access: signedIn },
+  mine: { method: 'GET', path: '/exams/mine', access: signedIn },
+  /** Of the hall: here, because the portal's home needs none of the hall's others. */
+  next: { method: 'GET', path: '/exams/next', access: staff },
+  read: { method: 'GET', path: '/attempts/:id', access: signedIn },
+  save: { method: 'PUT', path: '/attempts/:id/answers', access: signedIn },
+  finish: { method: 'POST', path: '/attempts/:id/finish', access: signedIn },
+  takeOver: { method: 'POST', path: '/attempts/:id/take-over', access: signedIn },
+  receipt: { method: 'GET', path: '/receipts/:code', access: everyone },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of founders (behaviour 3.5, 3.33). */
+export const facultyRoutes = {
+  list: { method: 'GET', path: '/faculty', access: everyone },
+  create: { method: 'POST', path: '/faculty', access: admins },
+  reorder: { method: 'PUT', path: '/faculty/order', access: admins },
+  update: { method: 'PUT', path: '/faculty/:id', access: admins },
+  remove: { method: 'DELETE', path: '/faculty/:id', access: admins },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the call of figures (behaviour 4.32). */
+export const figuresRoutes = {
+  create: { method: 'POST', path: '/figures', access: staff },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls with which staff watch an exam and act on it (behaviour 6.17, 6.18, 6.30 to 6.33). */
+export const hallRoutes = {
+  read: { method: 'GET', path: '/quiz/:id/hall', access: staff },
+  extraTime: { method: 'POST', path: '/quiz/:id/extra-time', access: staff },
+  furtherAttempt: { method: 'POST', path: '/quiz/:id/further-attempts', access: staff },
+  log: { method: 'GET', path: '/attempts/:id/log', access: staff },
+  update: { method: 'PATCH', path: '/attempts/:id', access: staff },
+  release: { method: 'POST', path: '/quiz/:id/release', access: staff },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the call about the mail server (behaviour 1.12). */
+export const mailRoutes = {
+  read: { method: 'GET', path: '/mail', access: admins },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the call of presets (behaviour 4.33). */
+export const presetsRoutes = {
+  list: { method: 'GET', path: '/quiz-presets', access: staff },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of a quiz's settings (behaviour 6.1 to 6.3). */
+export const quizSettingsRoutes = {
+  read: { method: 'GET', path: '/quiz/:id/settings', access: staff },
+  update: { method: 'PATCH', path: '/quiz/:id/settings', access: staff },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of quizzes (behaviour 4.1 to 4.4). */
+export const quizzesRoutes = {
+  list: { method: 'GET', path: '/quiz', access: everyone },
+  titles: { method: 'GET', path: '/quizzes', access: staff },
+  read: { method: 'GET', path: '/quiz/:id', access: everyone },
+  create: { method: 'POST', path: '/quiz', access: staff },
+  update: { method: 'PUT', path: '/quiz/:id', access: staff },
+  remove: { method: 'DELETE', path: '/quiz/:id', access: staff },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of results (behaviour 4.8, 4.13, 4.18). */
+export const resultsRoutes = {
+  all: { method: 'GET', path: '/results/all', access: staff },
+  byQuiz: { method: 'GET', path: '/results/by-quiz', access: staff },
+  read: { method: 'GET', path: '/results/:resultId', access: signedIn },
+  ofUser: { method: 'GET', path: '/results/user/:userId', access: signedIn },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of the roles map (behaviour 2.1, 2.2). */
+export const rolesRoutes = {
+  read: { method: 'GET', path: '/roles', access: admins },
+  add: { method: 'POST', path: '/roles/add', access: admins },
+  confirm: { method: 'POST', path: '/roles/confirm', access: admins },
+  remove: { method: 'POST', path: '/roles/remove', access: admins },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of samples (behaviour 3.36). */
+export const samplesRoutes = {
+  count: { method: 'GET', path: '/samples', access: admins },
+  remove: { method: 'DELETE', path: '/samples', access: admins },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of the program itself (behaviour 1.7, 1.8). */
+export const siteRoutes = {
+  health: { method: 'GET', path: '/healthz', access: everyone },
+  ready: { method: 'GET', path: '/readyz', access: everyone },
+  openapi: { method: 'GET', path: '/openapi.json', access: everyone },
+  config: { method: 'GET', path: '/config', access: everyone },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of sub-courses, the parts of a course (behaviour 3.1, 3.20 to 3.22). */
+export const subCoursesRoutes = {
+  list: { method: 'GET', path: '/sub-courses', access: everyone },
+  create: { method: 'POST', path: '/sub-courses', access: staff },
+  reorder: { method: 'PUT', path: '/sub-courses/order', access: staff },
+  update: { method: 'PUT', path: '/sub-courses/:id', access: staff },
+  remove: { method: 'DELETE', path: '/sub-courses/:id', access: staff },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of applications (behaviour 3.8, 3.9, 3.40, 3.41). */
+export const teachersRoutes = {
+  join: { method: 'POST', path: '/join', access: everyone },
+  list: { method: 'GET', path: '/teachers', access: admins },
+  counts: { method: 'GET', path: '/teachers/counts', access: admins },
+  update: { method: 'PATCH', path: '/teachers/:id', access: admins },
+  cv: { method: 'GET', path: '/teachers/:id/cv', access: admins },
+} as const satisfies Record<string, Route>;
+
+/** Who may add a testimonial: a teacher may not (behaviour 2.6). */
+const contributors: readonly Role[] = ['admin', 'student'];
+
+/** Method, path and access of the calls of testimonials (behaviour 3.6, 3.34). */
+export const testimonialsRoutes = {
+  list: { method: 'GET', path: '/testimonials', access: everyone },
+  create: { method: 'POST', path: '/testimonials', access: contributors },
+  update: { method: 'PUT', path: '/testimonials/:id', access: admins },
+  remove: { method: 'DELETE', path: '/testimonials/:id', access: admins },
+  approve: { method: 'POST', path: '/testimonials/:id/approve', access: admins },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of the trash (behaviour 3.13). */
+export const trashRoutes = {
+  list: { method: 'GET', path: '/trash', access: admins },
+  restore: { method: 'POST', path: '/trash/:id/restore', access: admins },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls on other people's accounts (behaviour 2.21). */
+export const usersRoutes = {
+  list: { method: 'GET', path: '/users', access: admins },
+  remove: { method: 'DELETE', path: '/users/:id', access: admins },
+} as const satisfies Record<string, Route>;

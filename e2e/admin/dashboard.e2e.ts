@@ -1,0 +1,130 @@
+import { tabThrough } from '../lib/by-keyboard.ts';
+import { expectAccessible } from '../lib/expect-accessible.ts';
+import { breakCall, holdCall } from '../lib/failing-calls.ts';
+import { answer } from '../lib/made-up.ts';
+import { adminToken, bearer, makePerson, signInAs } from '../lib/people.ts';
+import { expect, test } from '../lib/test.ts';
+
+const forbidden = '❌ Forbidden: Insufficient Permissions';
+
+test('an admin sees what waits, and each leads to where it is done', async ({ page, request, noise }) => {
+  noise.allow(/^500 GET .*\/(demo|teachers)\/counts/);
+  await request.post('/api/demo/send-demo-request', {
+    data: { name: 'Kavya Nair', email: 'kavya@example.com', phone: '9876543210', course: 'NEET Biology' },
+  });
+  await signInAs(page, await makePerson(request, { role: 'admin', fullName: 'Meera Iyer' }));
+  // The handler that was set up last is asked first.
+  const broken = await breakCall(page, 'GET /demo/counts');
+  const held = await holdCall(page, 'GET /demo/counts');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Admin Panel' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Panel');
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  held.letGo();
+  await expect(waiting.getByText('Failed to count demo requests')).toBeVisible();
+  broken.restore();
+  await waiting.getByRole('button', { name: 'Try again' }).click();
+  await expect(waiting.getByText(/^new demo requests?$/)).toBeVisible();
+  await waiting.getByRole('link', { name: 'Answer new demo requests' }).click();
+  await expect(page).toHaveURL('/admin/demo?status=new');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo requests');
+
+  const nav = page.getByRole('navigation', { name: 'Admin' });
+  const names = ['Courses', 'Founders', 'Roles', 'Teachers', 'Testimonials'];
+  for (const name of names) await expect(nav.getByRole('link', { name: `Manage ${name}` })).toBeVisible();
+  await nav.getByRole('link', { name: 'Manage Courses' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses');
+  await expect(page).toHaveTitle(/^Courses \| /);
+});
+
+test('where nothing waits, the dashboard says so', { tag: '@sweep' }, async ({ page, request }) => {
+  await signInAs(page, await makePerson(request, { role: 'admin', fullName: 'Meera Iyer' }));
+  const asked = { new: 0, contacted: 0, demo_done: 0, enrolled: 0, lost: 0 };
+  const applied = { pending: 0, shortlisted: 0, approved: 0, rejected: 0 };
+  await page.route('**/api/demo/counts', (route) => answer(route, asked));
+  await page.route('**/api/teachers/counts', (route) => answer(route, applied));
+  await page.route('**/api/testimonials', (route) => answer(route, []));
+  await page.route('**/api/roles', (route) =>
+    answer(route, { admin: [], teacher: [], unproven: { admin: [], teacher: [] } }),
+  );
+  await page.goto('/admin');
+  await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
+});
+
+test('a teacher reaches the courses from the portal and nothing else of the administration', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, await makePerson(request, { role: 'teacher', fullName: 'Farah Naqvi' }));
+  await page.goto('/quiz');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /courses/i })
+    .click();
+  await expect(page).toHaveURL('/admin/courses');
+  const nav = page.getByRole('navigation', { name: 'Admin' });
+  await expect(nav.getByRole('listitem')).toHaveText(['Manage Courses']);
+  for (const path of ['founders', 'testimonials', 'demo', 'audit']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(forbidden);
+  }
+  await page.goto('/admin/roles');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('⛔ Access denied');
+  await page.goto('/admin/teachers');
+  await expect(page).toHaveURL('/');
+});
+
+test('a student is refused everywhere but where testimonials are added', async ({ page, request }) => {
+  await signInAs(page, await makePerson(request));
+  for (const path of ['', '/courses', '/founders', '/demo', '/audit']) {
+    await page.goto(`/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(forbidden);
+  }
+  await page.goto('/admin/testimonials');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Testimonials');
+});
+
+test('a visitor is sent to the login page and comes back', { tag: '@sweep' }, async ({ page, request }) => {
+  const admin = await makePerson(request, { role: 'admin', fullName: 'Meera Iyer' });
+  await page.goto('/admin/testimonials');
+  await expect(page.getByText('Loading user...')).toBeVisible();
+  await page.goto('/admin/audit?act=course.create');
+  await expect(page).toHaveURL('/login?returnTo=%2Fadmin%2Faudit%3Fact%3Dcourse.create');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(admin.password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/admin/audit?act=course.create');
+});
+
+test('an admin who was demoted is refused at the next call', { tag: '@sweep' }, async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^403 GET /);
+  const demoted = await makePerson(request, { role: 'admin', fullName: 'Meera Iyer' });
+  await signInAs(page, demoted);
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: 'Manage Founders' }).first()).toBeVisible();
+  const reply = await request.post('/api/roles/remove', {
+    data: { role: 'admin', email: demoted.email },
+    headers: bearer(await adminToken(request)),
+  });
+  expect(reply.ok()).toBe(true);
+  // The token still says admin; the server no longer does.
+  await page.goto('/admin/roles');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('⛔ Access denied');
+});
+
+test('axe finds nothing on the dashboard, and Tab reaches all of it', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAs(page, await makePerson(request, { role: 'admin', fullName: 'Meera Iyer' }));
+  await expectAccessible(page, '/admin');
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Waiting for you' })).toBeVisible();
+  expect(await tabThrough(page)).toEqual({ outOfReach: [], unseen: [] });
+});

@@ -1,0 +1,96 @@
+import type { APIRequestContext } from '@playwright/test';
+import { exportCsv } from '../lib/csv.ts';
+import { expectAccessible } from '../lib/expect-accessible.ts';
+import { breakCall, holdCall } from '../lib/failing-calls.ts';
+import { bearer, makePerson, type Person, signInAs } from '../lib/people.ts';
+import { expect, test } from '../lib/test.ts';
+
+/** An admin who has given a role to an address and taken it back. */
+async function makeBusyAdmin(request: APIRequestContext): Promise<{ admin: Person; email: string }> {
+  const admin = await makePerson(request, {
+    role: 'admin',
+    fullName: `Meera ${crypto.randomUUID().slice(0, 8)}`,
+  });
+  const email = `asha-${crypto.randomUUID()}@example.com`;
+  for (const verb of ['add', 'remove']) {
+    await request.post(`/api/roles/${verb}`, {
+      headers: bearer(admin.token),
+      data: { role: 'teacher', email },
+    });
+  }
+  return { admin, email };
+}
+
+test('an admin reads who changed what, before and after, filters it in the URL, and saves it as CSV', async ({
+  page,
+  request,
+}) => {
+  const { admin, email } = await makeBusyAdmin(request);
+  await signInAs(page, admin);
+  await page.goto('/admin/audit');
+  await page.getByRole('searchbox').fill(email);
+  await expect(page.getByText('2 changes', { exact: true })).toBeVisible();
+  const [removed, added] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)];
+  await expect(removed).toContainText('Role removed');
+  await expect(removed.locator('del')).toHaveText('Before: teacher');
+  await expect(added).toContainText('Role given');
+  await expect(added.locator('ins')).toHaveText('After: teacher');
+  await expect(added).toContainText(admin.fullName);
+
+  await page.getByRole('combobox', { name: 'Change' }).selectOption('Role given');
+  await expect(page).toHaveURL(/act=role\.add/);
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+  const { name, records } = await exportCsv(page);
+  expect(name).toMatch(/^audit_\d{8}-\d{6}\.csv$/);
+  expect(records.at(1)?.slice(2, 8)).toEqual([admin.fullName, admin.email, 'role.add', 'role', email, email]);
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page).toHaveURL('/admin/audit');
+  await page.getByRole('searchbox').fill(admin.fullName);
+  await page
+    .getByRole('button', { name: `Only changes by ${admin.fullName}` })
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL(new RegExp(`actor=${admin.id}`));
+  await page.reload();
+  await expect(page.getByText('2 changes', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `By ${admin.fullName}: show all again` }).click();
+  await expect(page).not.toHaveURL(/actor=/);
+});
+
+test('the log says that it loads, what failed, and that nothing was found', { tag: '@sweep' }, async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^500 GET .*\/api\/audit/);
+  await signInAs(page, await makePerson(request, { role: 'admin' }));
+  const held = await holdCall(page, 'GET /audit');
+  await page.goto('/admin/audit?q=nobody-of-this-name');
+  await expect(page.getByText('Loading the audit log...')).toBeVisible();
+  held.letGo();
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  const broken = await breakCall(page, 'GET /audit', { message: 'The database is away.' });
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The database is away.');
+  broken.restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+});
+
+test('a teacher is forbidden, a visitor goes to the login page', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
+  await page.goto('/admin/audit');
+  await expect(page).toHaveURL('/login?returnTo=%2Fadmin%2Faudit');
+  await signInAs(page, await makePerson(request, { role: 'teacher' }));
+  await page.goto('/admin/audit');
+  await expect(page.getByText('❌ Forbidden: Insufficient Permissions')).toBeVisible();
+});
+
+test('the audit log is accessible', { tag: '@sweep' }, async ({ page, request }) => {
+  const { admin } = await makeBusyAdmin(request);
+  await signInAs(page, admin);
+  await expectAccessible(page, `/admin/audit?actor=${admin.id}`);
+});

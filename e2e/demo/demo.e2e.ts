@@ -1,0 +1,134 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { breakCall, holdCall } from '../lib/failing-calls.ts';
+import { adminToken, bearer } from '../lib/people.ts';
+import { expect, test } from '../lib/test.ts';
+
+const call = 'POST /demo/send-demo-request';
+const status = (page: Page) => page.getByRole('form', { name: 'Ask for a demo session' }).getByRole('status');
+const send = (page: Page) => page.getByRole('button', { name: 'Book my demo' });
+
+/** Opens the form and fills it as slowly as a person does; the address under which the inbox has it. */
+async function fill(page: Page, path = '/demo'): Promise<string> {
+  const email = `demo-${crypto.randomUUID()}@example.com`;
+  await page.clock.install();
+  await page.goto(path);
+  // On the front page its script is fetched once the form comes near the screen.
+  await send(page).scrollIntoViewIfNeeded();
+  await expect(send(page)).toHaveAttribute('type', 'submit');
+  await page.getByLabel('Name').fill('Ananya Sharma');
+  await page.getByLabel('Phone').fill('9800000021');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Course').selectOption('Foundation Science');
+  await page.clock.runFor(2_500);
+  return email;
+}
+
+async function inInbox(request: APIRequestContext, email: string): Promise<unknown[]> {
+  const reply = await request.get('/api/demo', { headers: bearer(await adminToken(request)) });
+  const inbox: { email: string }[] = await reply.json();
+  return inbox.filter((item) => item.email === email);
+}
+
+test('a demo request waits as "Sending...", is stored, and thanks', async ({ page, request }) => {
+  const email = await fill(page);
+  await expect(status(page)).toHaveText('We reply within a day.');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Stuck in optics');
+  const held = await holdCall(page, call);
+  await send(page).click();
+  await expect(status(page)).toHaveText('Sending...');
+  held.letGo();
+  await expect(status(page)).toHaveText('Thank you! We will contact you soon.');
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  expect(await inInbox(request, email)).toEqual([
+    expect.objectContaining({
+      name: 'Ananya Sharma',
+      phone: '9800000021',
+      course: 'Foundation Science',
+      message: 'Stuck in optics',
+      status: 'new',
+    }),
+  ]);
+});
+
+test('the front page sends the same request, without a message', async ({ page, request }) => {
+  const email = await fill(page, '/');
+  await send(page).click();
+  await expect(status(page)).toHaveText('Thank you! We will contact you soon.');
+  expect(await inInbox(request, email)).toEqual([expect.objectContaining({ message: '' })]);
+});
+
+test('all fields but the message are required, and each error is shown beside its field', {
+  tag: '@sweep',
+}, async ({ page }) => {
+  await page.goto('/demo');
+  await send(page).click();
+  await expect(status(page)).toHaveText('Something went wrong. Try again.');
+  for (const label of ['Name', 'Phone', 'Email', 'Course']) {
+    const field = page.getByLabel(label);
+    await expect(field).toHaveAttribute('required');
+    await expect(field).toHaveAccessibleDescription('This is required.');
+  }
+  await expect(page.getByRole('textbox', { name: 'Message' })).not.toHaveAttribute('required');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Email').fill('ananya');
+  await send(page).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    'Enter an email address like name@example.com.',
+  );
+});
+
+test('a filled hidden field, or a form filled within two seconds, stores nothing', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^400 POST .*send-demo-request/);
+  const email = await fill(page);
+  const trap = page.locator('input[name=website]');
+  await expect(trap).not.toBeInViewport();
+  expect(await trap.evaluate((field) => field.tabIndex)).toBe(-1);
+  await trap.evaluate((field) => field.setAttribute('value', 'https://spam.example'));
+  await send(page).click();
+  await expect(status(page)).toHaveText('Something went wrong. Try again.');
+  expect(await inInbox(request, email)).toEqual([]);
+  const quick = { name: 'A', email, phone: '1', course: 'B', filledInMs: 400 };
+  const reply = await request.post('/api/demo/send-demo-request', { data: quick });
+  expect([reply.status(), (await reply.json()).success]).toEqual([400, false]);
+  expect(await inInbox(request, email)).toEqual([]);
+});
+
+const failures = [
+  ['no answer', 'no answer', 'Server error. Please try later.'],
+  ['a broken server', {}, 'Server error. Please try later.'],
+  ['success false', { code: 'invalid' }, 'Something went wrong. Try again.'],
+  [
+    'too many requests',
+    { code: 'too_many' },
+    'Too many requests from here just now. Please wait a while, or call us.',
+  ],
+] as const;
+
+for (const [name, failure, words] of failures) {
+  test(`a demo request that fails with ${name} says so and keeps what was typed`, { tag: '@sweep' }, async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/^(400|429|500) POST .*send-demo-request/);
+    const email = await fill(page);
+    const broken = await breakCall(page, call, failure);
+    await send(page).click();
+    await expect(status(page)).toHaveText(words);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    broken.restore();
+    await send(page).click();
+    await expect(status(page)).toHaveText('Thank you! We will contact you soon.');
+  });
+}
+
+test('without the list of courses the course is typed', { tag: '@sweep' }, async ({ page, noise }) => {
+  noise.allow(/^500 GET .*courses/);
+  await breakCall(page, 'GET /courses');
+  await page.goto('/about');
+  await page.getByRole('main').getByRole('link', { name: 'Attend a Demo Session' }).click();
+  await page.getByRole('textbox', { name: 'Course' }).fill('Class 11, Physics');
+});

@@ -1,0 +1,41 @@
+import { expectAccessible } from '../lib/expect-accessible.ts';
+import { bearer, makePerson, makeQuiz } from '../lib/people.ts';
+import { expect, test } from '../lib/test.ts';
+
+test('everyone can check a receipt: genuine, then withdrawn, and an unknown one', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^404 GET .*\/api\/receipts\//);
+  const student = await makePerson(request);
+  const teacher = await makePerson(request, { role: 'teacher' });
+  const exam = await makeQuiz(request, { mode: 'exam' });
+  const headers = bearer(student.token);
+  const id = crypto.randomUUID();
+  const device = 'story';
+  await request.post('/api/attempts', { headers, data: { _id: id, quizId: exam._id, device } });
+  const finished = await request.post(`/api/attempts/${id}/finish`, { headers, data: { device, seq: 1 } });
+  const { code } = (await finished.json()).receipt;
+
+  await expectAccessible(page, `/quiz/receipt?code=${code}`);
+  await page.goto('/quiz/receipt');
+  const field = page.getByLabel('Code of the receipt');
+  await field.fill(code.toLowerCase().replace(/.{4}/g, '$& '));
+  await field.press('Enter');
+  await expect(page.getByText('This receipt is genuine')).toBeVisible();
+  await expect(page.getByText(exam.title)).toBeVisible();
+  await expect(page).toHaveURL(`/quiz/receipt?code=${code}`);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+
+  await request.patch(`/api/attempts/${id}`, {
+    headers: bearer(teacher.token),
+    data: { void: true, reason: 'Sat it for somebody else' },
+  });
+  await page.reload();
+  await expect(page.getByText('This receipt was withdrawn')).toBeVisible();
+
+  await field.fill(code.replace(/^./, code.startsWith('A') ? 'B' : 'A'));
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('No receipt has this code')).toBeVisible();
+});

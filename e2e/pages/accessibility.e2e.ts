@@ -1,0 +1,56 @@
+import { expectAccessible } from '../lib/expect-accessible.ts';
+import { makePerson, makeQuiz, type Person, signInAs, takeQuiz } from '../lib/people.ts';
+import { test } from '../lib/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('axe finds nothing on the pages of a visitor', async ({ page, request }) => {
+  const quiz = await makeQuiz(request);
+  for (const path of ['/', '/login']) await expectAccessible(page, path);
+  for (const path of ['/quiz', '/quiz/quizzes', '/quiz/demo']) {
+    await expectAccessible(page, path, { brief: true });
+  }
+  // The last one, because leaving an attempt asks first.
+  await expectAccessible(page, `/quiz/${quiz._id}`);
+});
+
+test('axe finds nothing on the pages of a student', async ({ page, request }) => {
+  const [student, quiz] = [await makePerson(request, { fullName: 'आरव मिश्रा' }), await makeQuiz(request)];
+  const [passed, failed] = [
+    await takeQuiz(request, student, quiz, [0, 1, 2]),
+    await takeQuiz(request, student, quiz, [3]),
+  ];
+  await signInAs(page, student);
+  await expectAccessible(page, `/quiz/result/${passed}`);
+  for (const path of ['', '/results', `/result/${failed}`, '/create']) {
+    await expectAccessible(page, `/quiz${path}`, { brief: true });
+  }
+});
+
+async function aTeacher(request: Parameters<typeof makePerson>[0]): Promise<Person> {
+  return makePerson(request, { role: 'teacher', fullName: 'Meera Iyer' });
+}
+
+// In `npm test` the story of a paper looks at the editor with axe.
+test('axe finds nothing where a teacher writes and manages quizzes', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
+  const teacher = await aTeacher(request);
+  const quiz = await makeQuiz(request, {}, teacher);
+  await signInAs(page, teacher);
+  await expectAccessible(page, `/quiz/edit/${quiz._id}`);
+  for (const path of ['/quiz/create', '/quiz/manage', '/dashboard']) {
+    await expectAccessible(page, path, { brief: true });
+  }
+});
+
+test('axe finds nothing where a teacher reads results', { tag: '@sweep' }, async ({ page, request }) => {
+  const [teacher, quiz] = [await aTeacher(request), await makeQuiz(request)];
+  const id = await takeQuiz(request, await makePerson(request), quiz, [0, 2]);
+  await signInAs(page, teacher);
+  await expectAccessible(page, '/quiz/all-results');
+  for (const path of ['', '/all-results?q=nobody', `/result/${id}`]) {
+    await expectAccessible(page, `/quiz${path}`, { brief: true });
+  }
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { tabThrough } from '../lib/by-keyboard.ts';
+import { applyAsTeacher, askForDemo, makePerson, makeQuiz, signInAs, takeQuiz } from '../lib/people.ts';
+import { expect, test } from '../lib/test.ts';
+
+/** The portal's pages for this quiz and this result of it. */
+type PathsOf = (quiz: string, result: string) => string[];
+const mainPages: PathsOf = (quiz) => ['', quiz, `edit/${quiz}`];
+const everyPage: PathsOf = (quiz, result) => [
+  ...[
+    '',
+    'demo',
+    quiz,
+    'create',
+    `edit/${quiz}`,
+    'results',
+    `all-results?quizId=${quiz}`,
+    `result/${result}`,
+  ],
+];
+const sweeps: { name: string; width: number; pathsOf: PathsOf; tag?: string }[] = [
+  { name: 'the main pages', width: 390, pathsOf: mainPages },
+  { name: 'each page', width: 390, pathsOf: everyPage, tag: '@sweep' },
+  { name: 'each page', width: 1280, pathsOf: everyPage, tag: '@sweep' },
+];
+
+for (const { name, width, pathsOf, tag = [] } of sweeps) {
+  test(`Tab reaches every control of ${name} of the portal at ${width} px`, { tag }, async ({
+    page,
+    request,
+  }) => {
+    const teacher = await makePerson(request, { role: 'teacher' });
+    const quiz = await makeQuiz(request, {}, teacher);
+    const id = await takeQuiz(request, teacher, quiz, [0, 2]);
+    await signInAs(page, teacher);
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of pathsOf(quiz._id, id)) {
+      await page.goto(`/quiz/${path}`);
+      await drawn(page);
+      const { outOfReach } = await tabThrough(page);
+      expect(outOfReach, path).toEqual([]);
+    }
+  });
+}
+
+for (const width of [390, 1280]) {
+  test(`Tab reaches every control of each screen of the administration at ${width} px`, {
+    tag: '@sweep',
+  }, async ({ page, request }) => {
+    test.slow();
+    await applyAsTeacher(request);
+    await askForDemo(request);
+    await signInAs(page, await makePerson(request, { role: 'admin' }));
+    await page.setViewportSize({ width, height: 844 });
+    const paths = ['', 'courses', 'founders', 'roles', 'teachers', 'testimonials', 'people', 'demo', 'audit'];
+    for (const path of paths) {
+      await page.goto(`/admin/${path}`);
+      await drawn(page);
+      const { outOfReach } = await tabThrough(page);
+      expect(outOfReach, path).toEqual([]);
+    }
+  });
+}
+
+/** The page has loaded, and can be used. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('h1, [role=timer]') !== null);
+  await page.waitForFunction(() => document.querySelector('.skel, [inert]') === null);
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { tabTo } from '../lib/by-keyboard.ts';
+import { expectAccessible } from '../lib/expect-accessible.ts';
+import { breakCall, holdCall } from '../lib/failing-calls.ts';
+import { answer } from '../lib/made-up.ts';
+import { bearer, makePerson, signInAs } from '../lib/people.ts';
+import { expect, test } from '../lib/test.ts';
+
+const list = (page: Page, name: string) => page.getByRole('region', { name });
+const fresh = () => `asha-${crypto.randomUUID()}@example.com`;
+
+test('an admin adds a teacher by keyboard and removes them again; blanks are ignored', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, await makePerson(request, { role: 'admin' }));
+  await page.goto('/admin/roles');
+  const teachers = list(page, 'Teachers');
+  const field = teachers.getByRole('textbox', { name: 'Email address of a teacher' });
+  await expect(field).toHaveAttribute('type', 'email');
+  await field.fill('   ');
+  await field.press('Enter');
+  await expect(page.getByText(/added\.$/)).toHaveCount(0);
+
+  const email = fresh();
+  await tabTo(page, field);
+  await page.keyboard.type(`  ${email}`);
+  await page.keyboard.press('Enter');
+  await expect(teachers.getByRole('listitem').filter({ hasText: email })).toBeVisible();
+  await expect(page.getByText(`${email} added.`)).toBeVisible();
+  await expect(field).toHaveValue('');
+  await teachers.getByRole('button', { name: `Remove ${email} from teachers` }).click();
+  await page.getByRole('button', { name: 'Remove role' }).click();
+  await expect(page.getByText(`${email} removed.`)).toBeVisible();
+  await expect(teachers.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
+});
+
+test('an admin who is removed loses the administration with the next call', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^403 POST .*\/api\/roles\/add$/);
+  noise.allow(/^console: The roles could not be changed: You are not allowed to do this/);
+  const [admin, other] = [
+    await makePerson(request, { role: 'admin' }),
+    await makePerson(request, { role: 'admin' }),
+  ];
+  await signInAs(page, other);
+  await page.goto('/admin/roles');
+  await expect(list(page, 'Admins').getByText(other.email)).toBeVisible();
+  await request.post('/api/roles/remove', {
+    headers: bearer(admin.token),
+    data: { role: 'admin', email: other.email },
+  });
+  const refused = await request.get('/api/roles', { headers: bearer(other.token) });
+  expect(refused.status()).toBe(403);
+  await list(page, 'Teachers').getByRole('textbox').fill(fresh());
+  await list(page, 'Teachers').getByRole('button', { name: 'Add teacher' }).click();
+  await expect(page.getByText('⛔ Access denied')).toBeVisible();
+});
+
+test('removing oneself asks first, and ends the administration at once', async ({ page, request }) => {
+  const admin = await makePerson(request, { role: 'admin' });
+  await signInAs(page, admin);
+  await page.goto('/admin/roles');
+  const remove = list(page, 'Admins').getByRole('button', { name: `Remove ${admin.email} from admins` });
+  await remove.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove yourself from the admins?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(list(page, 'Admins').getByText(admin.email)).toBeVisible();
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Remove me' }).click();
+  await expect(page.getByText('⛔ Access denied')).toBeVisible();
+});
+
+test('an account that is registered and not proven is marked, and an admin confirms it', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
+  const admin = await makePerson(request, { role: 'admin' });
+  const waiting = await makePerson(request, { role: 'teacher' });
+  const map = { admin: [admin.email], teacher: [waiting.email] };
+  await signInAs(page, admin);
+  // Where mail is set up, the server lists such accounts; this one has none.
+  await page.route('**/api/roles', (route) =>
+    answer(route, { ...map, unproven: { admin: [], teacher: [waiting.email] } }),
+  );
+  await page.route('**/api/roles/confirm', (route) =>
+    answer(route, { ...map, unproven: { admin: [], teacher: [] } }),
+  );
+  await page.goto('/admin/roles');
+  await expect(list(page, 'Teachers').getByText('registered, not proven')).toBeVisible();
+  await list(page, 'Teachers')
+    .getByRole('button', { name: `Confirm ${waiting.email}` })
+    .click();
+  await expect(page.getByText(`${waiting.email} confirmed.`)).toBeVisible();
+  await expect(page.getByText('registered, not proven')).toHaveCount(0);
+});
+
+test('the lists say that they load, what failed, and that the last admin stays', { tag: '@sweep' }, async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^(409|500|400) /);
+  noise.allow(/^console: The roles could not be changed/);
+  const admin = await makePerson(request, { role: 'admin' });
+  const other = await makePerson(request, { role: 'admin' });
+  await signInAs(page, admin);
+  const held = await holdCall(page, 'GET /roles');
+  await page.goto('/admin/roles');
+  await expect(page.getByText('Loading roles...')).toBeVisible();
+  held.letGo();
+  const admins = list(page, 'Admins');
+  await admins.getByRole('textbox').fill('nobody');
+  await admins.getByRole('button', { name: 'Add admin' }).click();
+  await expect(admins.getByRole('alert')).toContainText('Enter an email address like name@example.com.');
+  const last = { code: 'last_admin' as const, message: 'At least one admin is required' };
+  await breakCall(page, 'POST /roles/remove', last);
+  await admins.getByRole('button', { name: `Remove ${other.email} from admins` }).click();
+  await page.getByRole('button', { name: 'Remove role' }).click();
+  await expect(admins.getByText('At least one admin is required')).toBeVisible();
+  const broken = await breakCall(page, 'GET /roles', { message: 'The database is away.' });
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The database is away.');
+  broken.restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(admins.getByText(admin.email)).toBeVisible();
+});
+
+test('others are denied, a visitor goes to the login page', { tag: '@sweep' }, async ({ page, request }) => {
+  await page.goto('/admin/roles');
+  await expect(page).toHaveURL('/login?returnTo=%2Fadmin%2Froles');
+  await signInAs(page, await makePerson(request, { role: 'teacher' }));
+  await page.goto('/admin/roles');
+  await expect(page.getByText('⛔ Access denied')).toBeVisible();
+});
+
+test('the role manager is accessible', { tag: '@sweep' }, async ({ page, request }) => {
+  await signInAs(page, await makePerson(request, { role: 'admin' }));
+  await expectAccessible(page, '/admin/roles');
+});

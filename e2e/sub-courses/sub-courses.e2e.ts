@@ -1,0 +1,330 @@
+import type { Course } from '@kaksha/contract/courses.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { tabThrough, tabTo } from '../lib/by-keyboard.ts';
+import { expectAccessible } from '../lib/expect-accessible.ts';
+import { breakCall, holdCall } from '../lib/failing-calls.ts';
+import { adminToken, bearer, makePerson, type Person, signInAs } from '../lib/people.ts';
+import { expect, test } from '../lib/test.ts';
+
+const pdf = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R /Size 1 >>\nstartxref\n60\n%%EOF\n',
+);
+const aPdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf });
+
+/** A course of its own for each story, with sub-courses of these titles. */
+async function makeCourse(request: APIRequestContext, parts: string[] = []): Promise<Course> {
+  const headers = bearer(await adminToken(request));
+  const title = `Optics ${crypto.randomUUID().slice(0, 8)}`;
+  const course: Course = await (await request.post('/api/courses', { data: { title }, headers })).json();
+  for (const part of parts) {
+    const data = { title: part, description: `About ${part}.`, courseId: course._id };
+    expect((await request.post('/api/sub-courses', { data, headers })).status()).toBe(201);
+  }
+  return course;
+}
+
+const addForm = (page: Page) => page.getByRole('form', { name: 'Add a sub-course' });
+const editForm = (page: Page, title: string) => page.getByRole('form', { name: `Edit “${title}”` });
+const titles = (page: Page) => page.locator('.sub h3');
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function open(page: Page, course: Course, person: Person): Promise<void> {
+  await signInAs(page, person);
+  await page.goto(`/courses/${course.path}`);
+  await expect(addForm(page)).toBeVisible();
+}
+
+for (const role of ['admin', 'teacher'] as const) {
+  const tag = role === 'admin' ? [] : ['@sweep'];
+  test(`${role}: adds, edits, orders and deletes the sub-courses of a course`, { tag }, async ({
+    page,
+    request,
+  }) => {
+    const course = await makeCourse(request);
+    await open(page, course, await makePerson(request, { role }));
+    await expect(page.getByText('This course has no parts yet.')).toBeVisible();
+
+    const add = addForm(page);
+    await add.getByLabel('Title').fill('Lenses');
+    await add.getByLabel('Description').fill('Thin ones.');
+    await add.getByLabel('Syllabus').setInputFiles(aPdf('lenses.pdf'));
+    await add.getByLabel('YouTube link').fill('https://youtu.be/Iuv6hY6zsd0');
+    await add.getByRole('button', { name: 'Add sub-course' }).click();
+    await expect(page.getByText('“Lenses” added')).toBeVisible();
+    await expect(titles(page)).toHaveText(['Lenses']);
+    await expect(add.getByLabel('Title')).toHaveValue('');
+    const syllabus = page.getByRole('link', { name: 'Syllabus of Lenses' });
+    const first = await syllabus.getAttribute('href');
+    await expect(page.getByRole('button', { name: 'Play the video: Lenses, on YouTube' })).toBeVisible();
+
+    await add.getByLabel('Title').fill('Mirrors');
+    await add.getByRole('button', { name: 'Add sub-course' }).click();
+    await expect(titles(page)).toHaveText(['Lenses', 'Mirrors']);
+
+    await act(page, 'Edit Lenses').click();
+    await act(page, 'Edit Mirrors').click();
+    await expect(page.getByRole('form', { name: /^Edit/ })).toHaveCount(1);
+    await editForm(page, 'Mirrors').getByRole('button', { name: 'Cancel' }).click();
+    await act(page, 'Edit Lenses').click();
+    const edit = editForm(page, 'Lenses');
+    await edit.getByLabel('Title').fill('Thin lenses');
+    await edit.getByLabel('Syllabus').setInputFiles(aPdf('new.pdf'));
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(titles(page)).toHaveText(['Thin lenses', 'Mirrors']);
+    await expect(page.getByText('Thin ones.')).toBeVisible();
+    expect(await page.getByRole('link', { name: 'Syllabus of Thin lenses' }).getAttribute('href')).not.toBe(
+      first,
+    );
+    expect((await request.get(first ?? '')).status()).toBe(404);
+
+    const ordered = page.waitForResponse(/\/order$/);
+    await act(page, 'Move Mirrors').focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(titles(page)).toHaveText(['Mirrors', 'Thin lenses']);
+    await expect(page.getByText('Mirrors is now 1 of 2')).toBeAttached();
+    await expect(act(page, 'Move Mirrors')).toBeFocused();
+    // Shown at once, stored a little later.
+    await ordered;
+    await page.reload();
+    await expect(titles(page)).toHaveText(['Mirrors', 'Thin lenses']);
+
+    await act(page, 'Delete Mirrors').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('“Mirrors” deleted')).toBeVisible();
+    await expect(titles(page)).toHaveText(['Thin lenses']);
+    const deleted = page.getByRole('region', { name: 'Recently deleted' });
+    if (role === 'teacher') {
+      await expect(deleted).toHaveCount(0);
+      return;
+    }
+    await deleted.getByRole('button', { name: 'Restore Mirrors' }).click();
+    await expect(titles(page)).toHaveText(['Mirrors', 'Thin lenses']);
+  });
+}
+
+test('a student and a visitor see the sub-courses and nothing to change them with', async ({
+  page,
+  request,
+}) => {
+  const course = await makeCourse(request, ['Lenses']);
+  const tools: string[] = [];
+  page.on('request', (asked) => {
+    if (/managed-parts|course-tools/.test(asked.url())) tools.push(asked.url());
+  });
+  for (const person of [null, await makePerson(request)]) {
+    if (person) await signInAs(page, person);
+    await page.goto(`/courses/${course.path}`, { waitUntil: 'networkidle' });
+    await expect(titles(page)).toHaveText(['Lenses']);
+    await expect(page.getByRole('button', { name: /^(Edit|Delete|Move)/ })).toHaveCount(0);
+    await expect(page.getByRole('form', { name: /sub-course/ })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Enrolments' })).toHaveCount(0);
+  }
+  expect(tools).toEqual([]);
+});
+
+test('a failed change of a sub-course says so and keeps what was typed, also after a reload', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
+  noise.allow(/^500 (POST|PUT|DELETE) .*sub-courses/);
+  const course = await makeCourse(request, ['Lenses', 'Mirrors']);
+  await open(page, course, await makePerson(request, { role: 'teacher' }));
+  const [lenses] = await (await request.get(`/api/sub-courses?courseId=${course._id}`)).json();
+
+  const add = addForm(page);
+  const broken = await breakCall(page, 'POST /sub-courses');
+  await add.getByLabel('Title').fill('Prisms');
+  await add.getByRole('button', { name: 'Add sub-course' }).click();
+  await expect(page.getByText('Failed to create sub-course')).toBeVisible();
+  await expect(add.getByLabel('Title')).toHaveValue('Prisms');
+  broken.restore();
+
+  await breakCall(page, `PUT /sub-courses/${lenses._id}`);
+  await act(page, 'Edit Lenses').click();
+  const edit = editForm(page, 'Lenses');
+  await edit.getByLabel('Title').fill('Thin lenses');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByText('Failed to update sub-course')).toBeVisible();
+  await expect(edit.getByLabel('Title')).toHaveValue('Thin lenses');
+
+  // What was typed outlives a reload, in both forms.
+  await page.reload();
+  await expect(edit.getByLabel('Title')).toHaveValue('Thin lenses');
+  await expect(add.getByLabel('Title')).toHaveValue('Prisms');
+  await expect(page.getByText('What you typed earlier is back.')).toHaveCount(2);
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+
+  await breakCall(page, `DELETE /sub-courses/${lenses._id}`);
+  await act(page, 'Delete Lenses').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('Failed to delete sub-course')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(titles(page)).toHaveText(['Lenses', 'Mirrors']);
+});
+
+test('the end of the session leads to the login page and back, and what was typed stays', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
+  noise.allow(/^401 POST .*sub-courses/);
+  const course = await makeCourse(request);
+  const teacher = await makePerson(request, { role: 'teacher' });
+  await open(page, course, teacher);
+  const refused = { code: 'token_invalid' as const, message: 'Invalid or expired token' };
+  const ended = await breakCall(page, 'POST /sub-courses', refused);
+  await addForm(page).getByLabel('Title').fill('Prisms');
+  await addForm(page).getByRole('button', { name: 'Add sub-course' }).click();
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  ended.restore();
+  await page.getByLabel('Email').fill(teacher.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(teacher.password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`/courses/${course.path}`);
+  await expect(addForm(page).getByLabel('Title')).toHaveValue('Prisms');
+  await addForm(page).getByRole('button', { name: 'Add sub-course' }).click();
+  await expect(titles(page)).toHaveText(['Prisms']);
+});
+
+test('a change that somebody else made meanwhile is not overwritten without asking', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
+  noise.allow(/^409 PUT .*sub-courses/);
+  const course = await makeCourse(request, ['Lenses']);
+  await open(page, course, await makePerson(request, { role: 'teacher' }));
+  const headers = bearer(await adminToken(request));
+  const [{ _id }] = await (await request.get(`/api/sub-courses?courseId=${course._id}`)).json();
+  const change = (title: string) => request.put(`/api/sub-courses/${_id}`, { data: { title }, headers });
+  const edit = editForm(page, 'Lenses');
+  const dialog = page.getByRole('alertdialog', { name: 'Somebody changed this meanwhile' });
+
+  await act(page, 'Edit Lenses').click();
+  await change('Theirs');
+  await edit.getByLabel('Title').fill('Mine');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(titles(page)).toHaveText(['Mine']);
+
+  await act(page, 'Edit Mine').click();
+  await change('Theirs again');
+  await editForm(page, 'Mine').getByLabel('Title').fill('Mine again');
+  await editForm(page, 'Mine').getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  const theirs = editForm(page, 'Theirs again');
+  await expect(theirs.getByLabel('Title')).toHaveValue('Theirs again');
+  await theirs.getByRole('button', { name: 'Cancel' }).click();
+  await expect(titles(page)).toHaveText(['Theirs again']);
+});
+
+test('a file of another type is refused before it is sent, and by the server’s look at its bytes', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
+  noise.allow(/^415 POST .*sub-courses/);
+  const course = await makeCourse(request);
+  await open(page, course, await makePerson(request, { role: 'teacher' }));
+  const add = addForm(page);
+  await expect(add.getByLabel('Video')).toHaveAttribute('accept', '.mp4,.webm,.mov');
+  await add.getByLabel('Title').fill('Lenses');
+  const page1 = { mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') };
+  await add.getByLabel('Syllabus').setInputFiles({ name: 'notes.html', ...page1 });
+  await expect(add.getByText('Choose a PDF file.')).toBeVisible();
+  await add.getByLabel('Syllabus').setInputFiles({ name: 'notes.pdf', ...page1 });
+  await expect(add.getByText('Choose a PDF file.')).toHaveCount(0);
+  await add.getByRole('button', { name: 'Add sub-course' }).click();
+  await expect(add.getByText('Choose a PDF file.')).toBeVisible();
+  await expect(add.getByLabel('Title')).toHaveValue('Lenses');
+});
+
+test('a large file shows how much of it is sent, can be cancelled, and is then sent whole', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^[45]\d\d POST .*sub-courses/);
+  const course = await makeCourse(request);
+  await open(page, course, await makePerson(request, { role: 'teacher' }));
+  const stored = async () => (await request.get(`/api/sub-courses?courseId=${course._id}`)).json();
+  const add = addForm(page);
+  const buffer = Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(8 * 1024 * 1024, '\n'), pdf.subarray(9)]);
+  await add.getByLabel('Title').fill('Lenses');
+  await add.getByLabel('Syllabus').setInputFiles({ ...aPdf('lenses.pdf'), buffer });
+  await expect(add.getByText('lenses.pdf, 8.0 MB')).toBeVisible();
+
+  // Half a megabyte a second, so that there is something to see.
+  const line = await page.context().newCDPSession(page);
+  const uploadThroughput = 512 * 1024;
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', slow);
+  await add.getByRole('button', { name: 'Add sub-course' }).click();
+  const bar = add.getByRole('progressbar', { name: 'Upload' });
+  await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+  await expect(bar).toHaveText(/^\d+% sent$/);
+  await add.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(bar).toHaveCount(0);
+  expect(await stored()).toEqual([]);
+  await expect(add.getByLabel('Title')).toHaveValue('Lenses');
+  await expect(add.getByText('lenses.pdf, 8.0 MB')).toBeVisible();
+
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await add.getByRole('button', { name: 'Add sub-course' }).click();
+  await expect(page.getByText('“Lenses” added')).toBeVisible();
+  const syllabus = await page.getByRole('link', { name: 'Syllabus of Lenses' }).getAttribute('href');
+  expect((await (await request.get(syllabus ?? '')).body()).length).toBe(buffer.length);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('staff see who is enrolled, from loading to empty, error and full, and save the list as CSV', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^500 GET .*enrollments/);
+  const course = await makeCourse(request);
+  const call = `GET /courses/${course._id}/enrollments`;
+  const held = await holdCall(page, call);
+  await open(page, course, await makePerson(request, { role: 'teacher' }));
+  const section = page.getByRole('region', { name: 'Enrolments' });
+  await expect(section.getByText('Loading...')).toBeVisible();
+  held.letGo();
+  await expect(section.getByText('Nobody is enrolled yet.')).toBeVisible();
+
+  const student = await makePerson(request, { fullName: 'Kavya Raghunathan' });
+  await request.post(`/api/courses/${course._id}/enroll`, { headers: bearer(student.token) });
+  const broken = await breakCall(page, call);
+  await page.reload();
+  await expect(section.getByText('Failed to fetch enrolments')).toBeVisible();
+  broken.restore();
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await expect(section.getByText('1 person')).toBeVisible();
+  await expect(section.getByRole('listitem')).toContainText(['Kavya Raghunathan']);
+  await expect(section.getByRole('listitem')).toContainText([student.email]);
+  const saving = page.waitForEvent('download');
+  await section.getByRole('button', { name: /CSV/ }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^enrolments_\d{8}-\d{6}\.csv$/);
+});
+
+test('the keyboard alone edits a sub-course, and axe finds nothing on the page', async ({
+  page,
+  request,
+}) => {
+  const course = await makeCourse(request, ['Lenses', 'Mirrors']);
+  const person = await makePerson(request, { role: 'teacher' });
+  await open(page, course, person);
+  await tabTo(page, act(page, 'Edit Lenses'));
+  await page.keyboard.press('Enter');
+  await expect(editForm(page, 'Lenses').getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and more');
+  await page.keyboard.press('Enter');
+  await expect(titles(page)).toHaveText(['Lenses and more', 'Mirrors']);
+  await expect(act(page, 'Edit Lenses and more')).toBeFocused();
+  await act(page, 'Edit Mirrors').click();
+  await editForm(page, 'Mirrors').getByLabel('Title').fill('Plane mirrors');
+  // The draft opens the form of the second one on every visit.
+  await page.reload();
+  await expect(editForm(page, 'Mirrors').getByLabel('Title')).toHaveValue('Plane mirrors');
+  const { outOfReach, unseen } = await tabThrough(page);
+  expect(outOfReach).toEqual([]);
+  expect(unseen).toEqual([]);
+  await page.goto('/about');
+  await expectAccessible(page, `/courses/${course.path}`);
+});

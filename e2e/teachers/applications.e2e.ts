@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { tabTo } from '../lib/by-keyboard.ts';
+import { exportCsv } from '../lib/csv.ts';
+import { expectAccessible } from '../lib/expect-accessible.ts';
+import { breakCall, holdCall } from '../lib/failing-calls.ts';
+import { applyAsTeacher, makePerson, type Person, signInAs } from '../lib/people.ts';
+import { expect, test } from '../lib/test.ts';
+
+const uniqueName = () => `Ravi ${crypto.randomUUID().slice(0, 8)}`;
+/** The list with one application: the stories share the server. */
+const only = (name: string) => `/admin/teachers?q=${encodeURIComponent(name)}`;
+const details = (page: Page, name: string) => page.getByRole('button', { name });
+
+async function quizzesStatus(page: Page, person: Person): Promise<number> {
+  const headers = { authorization: `Bearer ${person.token}` };
+  return (await page.request.get('/api/quizzes', { headers })).status();
+}
+
+test('an admin reads an application, downloads its CV, approves it by keyboard and takes it back', async ({
+  page,
+  request,
+}) => {
+  const [admin, applicant] = [await makePerson(request, { role: 'admin' }), await makePerson(request)];
+  const name = uniqueName();
+  await applyAsTeacher(request, { fullName: name, email: applicant.email, subjectToTeach: 'Optics' });
+  await signInAs(page, admin);
+  await page.goto(only(name));
+  const row = page.getByRole('row').filter({ hasText: name });
+  for (const text of [
+    applicant.email,
+    '+91 98000 00000',
+    'Optics',
+    'Rajagiri Public School, Kochi',
+    'Pending',
+  ])
+    await expect(row).toContainText(text);
+
+  await tabTo(page, details(page, name));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('M.Sc. Physics, University of Kerala')).toBeVisible();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Download the CV of ${name}` }).click();
+  expect((await arriving).suggestedFilename()).toBe('cv.pdf');
+
+  await expect(page.getByText(`Approving gives ${applicant.email} the teacher role`)).toBeVisible();
+  expect(await quizzesStatus(page, applicant)).toBe(403);
+  await tabTo(page, page.getByRole('button', { name: 'Approve', exact: true }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: `Approve ${name}?` });
+  await expect(dialog).toContainText(`${applicant.email} gets the teacher role.`);
+  await dialog.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect(page.getByText(`${name}: approved.`)).toBeVisible();
+  await expect(row.first()).toContainText('Approved');
+  await expect(page.getByRole('listitem').filter({ hasText: /^Approved/ })).toContainText('by Ananya Sharma');
+  expect(await quizzesStatus(page, applicant)).toBe(200);
+
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: `Withdraw the approval of ${name}?` })
+    .getByRole('button', { name: 'Withdraw approval' })
+    .click();
+  await expect(page.getByText(`${name}: rejected.`)).toBeVisible();
+  expect(await quizzesStatus(page, applicant)).toBe(403);
+});
+
+test('applications are found, filtered by status, and saved as CSV', async ({ page, request }) => {
+  const name = uniqueName();
+  const email = await applyAsTeacher(request, { fullName: name });
+  await signInAs(page, await makePerson(request, { role: 'admin' }));
+  await page.goto('/admin/teachers');
+  await page.getByRole('searchbox').fill(name);
+  await expect(page).toHaveURL(/q=Ravi/);
+  await expect(page.getByText('1 application', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 Pending' })).toBeVisible();
+  const { name: file, records } = await exportCsv(page);
+  expect(file).toMatch(/^applications_\d{8}-\d{6}\.csv$/);
+  expect(records.map((record) => record[2])).toEqual(['Email', email]);
+  await page.getByRole('button', { name: '0 Rejected' }).click();
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset the filters' }).click();
+  await expect(page).toHaveURL('/admin/teachers');
+});
+
+test('the list says that it loads, what failed, that a change failed, and that there is none', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
+  noise.allow(/^(409|500) /);
+  const name = uniqueName();
+  await applyAsTeacher(request, { fullName: name });
+  await signInAs(page, await makePerson(request, { role: 'admin' }));
+  const held = await holdCall(page, 'GET /teachers');
+  await page.goto(only(name));
+  await expect(page.getByText('Loading teachers...')).toBeVisible();
+  held.letGo();
+  await details(page, name).click();
+  const changed = { code: 'changed_meanwhile' as const, message: 'Somebody changed this meanwhile' };
+  const id = (await page.locator('tr.teacher-open').getAttribute('id'))?.replace(/^.*?-(?=[0-9a-f]{8}-)/, '');
+  await breakCall(page, `PATCH /teachers/${id}`, changed);
+  await page.getByRole('button', { name: 'Shortlist', exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Somebody changed this meanwhile' })
+    .getByRole('button', { name: 'Take theirs' })
+    .click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+  const broken = await breakCall(page, 'GET /teachers', { message: 'The database is away.' });
+  await page.goto('/admin/teachers?q=nobody-of-this-name');
+  await expect(page.getByRole('alert')).toContainText('Error: The database is away.');
+  broken.restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+});
+
+test('teachers and students go to the home page, a visitor to the login page', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
+  await page.goto('/admin/teachers');
+  await expect(page).toHaveURL('/login?returnTo=%2Fadmin%2Fteachers');
+  await signInAs(page, await makePerson(request, { role: 'teacher' }));
+  await page.goto('/admin/teachers');
+  await expect(page).toHaveURL('/');
+});
+
+test('the list of applications is accessible', { tag: '@sweep' }, async ({ page, request }) => {
+  const name = uniqueName();
+  await applyAsTeacher(request, { fullName: name });
+  await signInAs(page, await makePerson(request, { role: 'admin' }));
+  await expectAccessible(page, only(name));
+});

@@ -1,0 +1,141 @@
+import { allCalls } from '@kaksha/contract/calls.ts';
+import { company } from '@kaksha/contract/company.ts';
+import type { Call, FileReply, Reply } from '@kaksha/contract/core/call.ts';
+import { ErrorBody } from '@kaksha/contract/core/error-body.ts';
+import { limits } from '@kaksha/contract/core/limits.ts';
+import { TOTAL_COUNT } from '@kaksha/contract/core/paging.ts';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+const shape = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+/** The content of a reply by its type: a file's bytes, or JSON. */
+function replyContent(reply: Reply): Json {
+  if (!('file' in reply)) return json(replyShape(reply));
+  return Object.fromEntries(
+    reply.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  );
+}
+
+function replyShape(reply: Exclude<Reply, FileReply>): Json {
+  if (!('byAudience' in reply)) return shape(reply, 'output');
+  const { staff, everyone } = reply.byAudience;
+  return {
+    oneOf: [
+      { ...shape(everyone, 'output'), title: 'For everyone' },
+      { ...shape(staff, 'output'), title: 'For admins and teachers' },
+    ],
+  };
+}
+
+function requestBody(call: Call): Json {
+  if (call.body) return { requestBody: { required: true, content: json(shape(call.body, 'input')) } };
+  if (!call.form) return {};
+  const fields = shape(call.form, 'input');
+  const files = Object.entries(call.files ?? {});
+  const needed = files.filter(([, rule]) => rule.required).map(([name]) => name);
+  const form = {
+    ...fields,
+    properties: {
+      ...(fields.properties as Json),
+      ...Object.fromEntries(
+        files.map(([name, { extensions, maxBytes }]) => [
+          name,
+          {
+            type: 'string',
+            format: 'binary',
+            description: `${extensions.join(', ')}, at most ${maxBytes} bytes`,
+          },
+        ]),
+      ),
+    },
+    required: [...((fields.required as string[] | undefined) ?? []), ...needed],
+  };
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': { schema: form },
+        ...(needed.length === 0 ? json(fields) : {}),
+      },
+    },
+  };
+}
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names this request, best by a UUID. A repeat under the same key answers what the first one made.',
+  schema: { type: 'string', maxLength: limits.idempotencyKey },
+};
+
+const totalCount: Json = {
+  [TOTAL_COUNT]: {
+    description: 'The number of all matching items, on whatever page they are.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+};
+
+function operation(call: Call): Json {
+  const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+  const query = Object.entries(call.query?.shape ?? {});
+  const who = call.access === 'everyone' ? 'everyone' : call.access.join(', ');
+  return {
+    summary: call.summary,
+    description: `Who may: ${who}.${call.limit ? ` At most ${call.limit.requests} requests in ${call.limit.perS} s from one address.` : ''}`,
+    tags: [call.path.split('/')[1]],
+    ...(call.access === 'everyone' ? {} : { security: [{ token: [] }] }),
+    parameters: [
+      ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      ...query.map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: !z.safeParse(schema, undefined).success,
+        schema: shape(schema, 'input'),
+      })),
+      ...(call.idempotencyKey ? [idempotencyKey] : []),
+    ],
+    ...requestBody(call),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(call.replies).map(([status, reply]) => [
+          status,
+          {
+            description: call.summary,
+            ...(call.paged ? { headers: totalCount } : {}),
+            content: replyContent(reply),
+          },
+        ]),
+      ),
+      default: { description: 'Any error', content: json(shape(ErrorBody, 'output')) },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of the whole table of calls (behaviour 1.8). */
+export function openapi(publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of allCalls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: company.name,
+      version: '1',
+      description: 'Every call of the site, the administration and the quiz portal.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  };
+}

@@ -1,0 +1,218 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { ContentChanges } from '../content/content-changes.ts';
+import { fail } from './fail.ts';
+import { allowScript } from './headers.ts';
+import { sendAsPart } from './part-headers.ts';
+
+/**
+ * The interface of the built pages; `web/entry-server.tsx` has the same shapes. Browser and server share no code
+ * (docs/laws.md).
+ */
+type Page = { status: number; html: string; headers: Record<string, string> };
+/** Facts about this installation passed to the web. */
+type SiteFacts = { publicUrl: string; internalPages: boolean; googleClientId: string };
+type Renderer = (path: string, facts: SiteFacts & { year: number }) => Promise<Page>;
+type Reply = { status: number; headers: { get(name: string): string | null }; text(): Promise<string> };
+type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  headers: Record<string, string>;
+  body?: string;
+};
+type Transport = (path: string, call: Call) => Promise<Reply>;
+/** What the shared-link picture of a course shows; null is the picture of the site. */
+export type SharedCourse = { title: string; levels: string; figure: string; hasPicture: boolean };
+/** Draws such a picture as SVG of 1200 x 630. */
+export type DrawCard = (course: SharedCourse | null) => string;
+type Rendering = {
+  createRenderer(parts: { transport: Transport; manifest: unknown; onError(error: unknown): void }): Renderer;
+  socialCard: DrawCard;
+  bootScript: string;
+};
+/** `script` stands in every page. */
+type Build = { render: Renderer; drawCard: DrawCard; script: string };
+
+type Drawn = Page & {
+  script: string;
+  body: Buffer;
+  brotli: Promise<Buffer> | null;
+  gzipped: Promise<Buffer> | null;
+};
+type PageChanges = Pick<ContentChanges, 'isListening' | 'onChange'>;
+type Kept = { until: number; page: Promise<Drawn> };
+
+const KEPT_MS = 5_000;
+const KEPT_PAGES = 200;
+const RETRY_AFTER_SECONDS = '5';
+/** Files whose names contain a hash of their content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Fonts and pictures, which keep their names. */
+const FOR_A_DAY = 'public, max-age=86400';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * Serves the built web: its files, and every other path as a page rendered for a visitor. A page is the same for
+ * everyone, so it is cached for five seconds, or until its content changes, here or on another instance. While changes
+ * cannot be received no page is cached, and a failed page never is. A newer build is used automatically. Returns the
+ * current build, for the other things it draws; null if there was none at the start.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  {
+    distFolder,
+    facts,
+    changes,
+    now = Date.now,
+  }: { distFolder: string; facts: SiteFacts; changes: PageChanges; now?: () => number },
+): Promise<(() => Promise<Build>) | null> {
+  const client = join(distFolder, 'client');
+  if (!existsSync(client)) {
+    app.log.warn('The pages are not built, so only the API is served. Run `npm start` or `npm run dev`.');
+    app.setNotFoundHandler((request, reply) =>
+      isApi(request)
+        ? fail('not_found')
+        : reply.code(503).type('text/plain').send('The pages are not built yet: npm start builds them.\n'),
+    );
+    return null;
+  }
+  await serveFiles(app, client);
+  const build = currentBuild(app, distFolder);
+  const kept = new LRUCache<string, Kept>({ max: KEPT_PAGES });
+  changes.onChange(() => kept.clear());
+  const draw = (path: string): Promise<Drawn> => {
+    const at = now();
+    const earlier = kept.get(path);
+    if (earlier !== undefined && earlier.until > at) return earlier.page;
+    const page = build().then(async ({ render, script }) =>
+      drawn(await render(path, { ...facts, year: yearInKolkata(at) }), script),
+    );
+    const entry = { until: at + KEPT_MS, page };
+    if (changes.isListening()) kept.set(path, entry);
+    const forget = () => {
+      entry.until = 0;
+    };
+    page.then(({ status }) => status >= 500 && forget(), forget);
+    return page;
+  };
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/assets/');
+    if (isApi(request) || !isPage) fail('not_found');
+    if (carriesSecret(request.url)) reply.header('referrer-policy', 'no-referrer');
+    return sendPage(request, reply, await draw(path));
+  });
+  return build;
+}
+
+/** Serves the build's folders from disk, and its few root files by name. */
+async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
+  const entries = readdirSync(client, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+  const common = { preCompressed: true, index: false, redirect: false, cacheControl: false } as const;
+  await app.register(fastifyStatic, {
+    ...common,
+    root: client,
+    serve: false,
+    setHeaders: (reply, path) => sendAsPart(reply, path, 'no-cache'),
+  });
+  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+    await app.register(fastifyStatic, {
+      ...common,
+      root: join(client, name),
+      prefix: `/${name}/`,
+      decorateReply: false,
+      // The ETag is enough to ask by; these are 70 bytes of every file of a page.
+      lastModified: false,
+      acceptRanges: false,
+      setHeaders: (reply, path) => sendAsPart(reply, path, name === 'assets' ? FOR_EVER : FOR_A_DAY),
+    });
+  }
+  for (const { name } of entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))) {
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+  }
+}
+
+/** Returns the current build, loaded once for each build. */
+function currentBuild(app: FastifyInstance, distFolder: string): () => Promise<Build> {
+  const manifestFile = join(distFolder, 'client', '.vite', 'manifest.json');
+  const entryFile = join(distFolder, 'server', 'entry-server.js');
+  let loaded: { name: string; build: Promise<Build> } | null = null;
+  const load = async (name: string): Promise<Build> => {
+    const rendering: Rendering = await import(`${pathToFileURL(entryFile).href}?build=${name}`);
+    const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'));
+    const render = rendering.createRenderer({
+      manifest,
+      transport: transportOf(app),
+      onError: (error) => app.log.error({ err: error }, 'a page could not be rendered'),
+    });
+    return { render, drawCard: rendering.socialCard, script: rendering.bootScript };
+  };
+  return () => {
+    const name = [manifestFile, entryFile].map((file) => statSync(file).mtimeMs).join('-');
+    if (loaded?.name !== name) loaded = { name, build: load(name) };
+    return loaded.build;
+  };
+}
+
+/** The calls of a page being rendered, answered by our own handlers without a socket, as for any visitor. */
+function transportOf(app: FastifyInstance): Transport {
+  return async (path, { method, headers, body }) => {
+    const answer = await app.inject({ method, url: path, headers, ...(body === undefined ? {} : { body }) });
+    return {
+      status: answer.statusCode,
+      headers: { get: (name) => String(answer.headers[name] ?? '') || null },
+      text: async () => answer.payload,
+    };
+  };
+}
+
+function drawn(page: Page, script: string): Drawn {
+  return { ...page, script, body: Buffer.from(page.html), brotli: null, gzipped: null };
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Drawn): Promise<FastifyReply> {
+  allowScript(reply, page.script);
+  reply
+    .code(page.status)
+    .headers(page.headers)
+    .header('cache-control', page.status >= 500 ? 'no-store' : 'no-cache')
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8');
+  if (page.status >= 500) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) {
+    page.brotli ??= brotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    return reply.header('content-encoding', 'br').send(await page.brotli);
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    page.gzipped ??= zip(page.body);
+    return reply.header('content-encoding', 'gzip').send(await page.gzipped);
+  }
+  return reply.send(page.body);
+}
+
+/** A URL that grants access by itself is never sent to another site as the referrer. */
+function carriesSecret(url: string): boolean {
+  return /^\/(?:reset-password|verify-email)\/|[?&]token=/.test(url);
+}
+
+function isApi(request: FastifyRequest): boolean {
+  return /^\/api(?:[/?]|$)/.test(request.url);
+}
+
+/** Pages are rendered without the query string: what depends on it is rendered in the browser. */
+function pathOf(request: FastifyRequest): string {
+  return `/${(request.url.split('?')[0] ?? '').replace(/^\/+/, '')}`;
+}
+
+function yearInKolkata(at: number): number {
+  return Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', year: 'numeric' }).format(at));
+}
