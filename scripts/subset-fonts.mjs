@@ -5,8 +5,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { aksharas } from '../web/ui/akshara-of.ts';
-import { hangingWords } from '../web/ui/hanging-words.ts';
+import { aksharas } from '../web/ui/ornament/akshara-of.ts';
+import { hangingWords } from '../web/ui/ornament/hanging-words.ts';
 import { withLessKerning } from './lib/less-kerning.mjs';
 
 const require = createRequire(import.meta.url);
@@ -117,7 +117,7 @@ async function cutHang() {
     await subsetFont(cut, undefined, { targetFormat: 'woff2', keepAllGlyphs: true }),
   );
   const held = JSON.stringify({ words: hangingWords, aksharas: aksharas.length }, null, 2);
-  await writeFile(new URL('../web/ui/hanging-face.json', import.meta.url), `${held}\n`);
+  await writeFile(new URL('../web/ui/ornament/hanging-face.json', import.meta.url), `${held}\n`);
   console.log('unicode-range of the hanging face:', unicodeRange(characters));
 }
 

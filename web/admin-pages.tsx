@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { AdminGuard, type AdminScreen, screenAt } from './features/admin/public.ts';
 import { AdminFrame } from './features/site/admin-frame.tsx';
 import { NotFoundRoute } from './features/site/not-found-route.tsx';
-import { loadOnLine } from './lib/wait-for-line.ts';
-import { Skeleton } from './ui/loading.tsx';
+import { loadOnLine } from './lib/send/wait-for-line.ts';
+import { Skeleton } from './ui/state/loading.tsx';
 
 /** Without a connection the screen before stays until there is one (`root.tsx`). */
 const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadOnLine(load));

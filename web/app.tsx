@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { type PageFacts, PageFactsContext } from './lib/page-facts.ts';
-import { useHydrated } from './lib/use-hydrated.ts';
+import { type PageFacts, PageFactsContext } from './lib/page/page-facts.ts';
+import { useHydrated } from './lib/page/use-hydrated.ts';
 import { texts } from './ui/text.en.ts';
 
 type AppProps = {

@@ -1,5 +1,5 @@
 import type { PageAssets } from './document.tsx';
-import type { PageHandle } from './lib/routing.ts';
+import type { PageHandle } from './lib/page/routing.ts';
 import iconInside from './public/favicon.svg?inline';
 
 /** The part of Vite's manifest that is used here. */

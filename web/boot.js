@@ -1,5 +1,5 @@
 // Written into every document. Before the first paint: the chosen theme, and whether somebody seems to be signed in, so that
-// nothing moves later. Then the page's first call, which waits for neither styles nor scripts (web/lib/early-call.ts).
+// nothing moves later. Then the page's first call, which waits for neither styles nor scripts (web/lib/send/early-call.ts).
 (() => {
   const root = document.documentElement;
   try {

@@ -8,10 +8,10 @@ import { BOOT_ID, Document, STATE_ID } from './document.tsx';
 import { takeArrivingToken } from './features/auth/arriving-token.ts';
 import { followSession } from './features/auth/follow-session.ts';
 import { startSession } from './features/auth/start-session.ts';
-import { addLateFaces } from './lib/late-faces.ts';
-import { createQueryClient } from './lib/query.ts';
-import { queryClientContext } from './lib/routing.ts';
-import { LineIsBack } from './lib/wait-for-line.ts';
+import { addLateFaces } from './lib/page/late-faces.ts';
+import { queryClientContext } from './lib/page/routing.ts';
+import { createQueryClient } from './lib/send/query.ts';
+import { LineIsBack } from './lib/send/wait-for-line.ts';
 import { hydrateQueries, type PageState } from './page-state.ts';
 import { routes } from './routes.tsx';
 

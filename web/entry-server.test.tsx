@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bootScript, createRenderer } from './entry-server.tsx';
-import type { Transport } from './lib/transport.ts';
+import type { Transport } from './lib/send/transport.ts';
 import { routes } from './routes.tsx';
 import { expectConsole } from './test/expected-console.ts';
 

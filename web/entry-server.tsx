@@ -12,11 +12,11 @@ import { assetsOf, type Manifest } from './assets.ts';
 import bootScript from './boot.js?raw';
 import { Document } from './document.tsx';
 import { firstFetches } from './first-calls.ts';
-import type { PageFacts } from './lib/page-facts.ts';
-import { createQueryClient } from './lib/query.ts';
-import { handlesOf, type PageHandle, queryClientContext } from './lib/routing.ts';
-import { CallError, setTransport } from './lib/send.ts';
-import type { Transport } from './lib/transport.ts';
+import type { PageFacts } from './lib/page/page-facts.ts';
+import { handlesOf, type PageHandle, queryClientContext } from './lib/page/routing.ts';
+import { createQueryClient } from './lib/send/query.ts';
+import { CallError, setTransport } from './lib/send/send.ts';
+import type { Transport } from './lib/send/transport.ts';
 import { dehydrateQueries, type PageState, writeState } from './page-state.ts';
 import { routes } from './routes.tsx';
 

@@ -1,8 +1,8 @@
 import { quizzesRoutes } from '@kaksha/contract/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { firstLook } from './features/attempts/first-look.ts';
-import type { PageHandle } from './lib/routing.ts';
-import { addressOf } from './lib/send.ts';
+import type { PageHandle } from './lib/page/routing.ts';
+import { addressOf } from './lib/send/send.ts';
 
 /** What a page fetches at once, and its document names so that it does not wait for the page's scripts. */
 export type FirstFetches = {

@@ -1,8 +1,8 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { PageAssets } from './document.tsx';
-import type { PageFacts } from './lib/page-facts.ts';
-import { CallError } from './lib/send.ts';
-import { readPageTime } from './lib/server-clock.ts';
+import type { PageFacts } from './lib/page/page-facts.ts';
+import { CallError } from './lib/send/send.ts';
+import { readPageTime } from './lib/time/server-clock.ts';
 
 /** What the server hands to the browser with a page. */
 export type PageState = {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useWaitsForLine } from './lib/wait-for-line.ts';
-import { OfflineNote } from './ui/offline-note.tsx';
+import { useWaitsForLine } from './lib/send/wait-for-line.ts';
+import { OfflineNote } from './ui/state/offline-note.tsx';
 
 /** Above every page: a change of page ends at its top, and whoever hears the page is taken to its heading. */
 export function Root() {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { CrashedPage } from './features/site/crashed-page.tsx';
-import { lazyPage } from './lib/routing.ts';
+import { lazyPage } from './lib/page/routing.ts';
 import { Root } from './root.tsx';
 import { siteRoutes } from './site-routes.tsx';
 

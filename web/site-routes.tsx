@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
-import { lazyPage } from './lib/routing.ts';
+import { lazyPage } from './lib/page/routing.ts';
 
 const coursePage = lazyPage(
   'features/courses/course-page.tsx',

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { session } from '#web/features/auth/session.ts';
-import { PageFactsContext } from '#web/lib/page-facts.ts';
-import { createQueryClient } from '#web/lib/query.ts';
-import { setTransport } from '#web/lib/send.ts';
-import type { Transport } from '#web/lib/transport.ts';
-import { Toasts } from '#web/ui/toast.tsx';
+import { PageFactsContext } from '#web/lib/page/page-facts.ts';
+import { createQueryClient } from '#web/lib/send/query.ts';
+import { setTransport } from '#web/lib/send/send.ts';
+import type { Transport } from '#web/lib/send/transport.ts';
+import { Toasts } from '#web/ui/message/toast.tsx';
 import { expectSendable } from './expect-sendable.ts';
 
 type Reply = { status: number; body: unknown; headers?: Record<string, string> };

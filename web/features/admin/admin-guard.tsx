@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { Forbidden, loginPath, RequireRole, useSession } from '#web/features/auth/public.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { Loading } from '#web/ui/state/loading.tsx';
 import type { AdminScreen, Denial } from './screens.ts';
 import { texts } from './text.en.ts';
 

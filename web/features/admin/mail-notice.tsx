@@ -1,7 +1,7 @@
 import { mailRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '#web/lib/query.ts';
-import { Note } from '#web/ui/note.tsx';
+import { callQuery } from '#web/lib/send/query.ts';
+import { Note } from '#web/ui/message/note.tsx';
 import { texts } from './text.en.ts';
 
 /** Says to admins that no mail server is set, so that emails reach nobody (behaviour 1.12). */

@@ -1,9 +1,9 @@
 import type { FileRule } from '@kaksha/contract/core/files.ts';
 import type * as z from 'zod/mini';
 import { useSession } from '#web/features/auth/public.ts';
-import type { PickedFiles } from '#web/lib/file-fault.ts';
-import { type FormWords, useCallForm } from '#web/lib/use-call-form.ts';
-import { type FormValues, useFormDraft } from '#web/lib/use-form-draft.ts';
+import type { PickedFiles } from '#web/lib/form/file-fault.ts';
+import { type FormWords, useCallForm } from '#web/lib/form/use-call-form.ts';
+import { type FormValues, useFormDraft } from '#web/lib/form/use-form-draft.ts';
 import { useConflict } from '#web/ui/item/use-conflict.ts';
 
 /** How a form with files is sent: progress is shown only where a file is sent, since text alone arrives at once. */

@@ -1,10 +1,10 @@
 import { demoRoutes, rolesRoutes, teachersRoutes, testimonialsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery, personalQuery } from '#web/lib/query.ts';
+import { callQuery, personalQuery } from '#web/lib/send/query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { LoadFailed } from '#web/ui/state/load-failed.tsx';
+import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
 import { texts } from './text.en.ts';
 
 /** What waits for an admin, as counts; each is read by the call of its own screen. */

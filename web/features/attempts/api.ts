@@ -1,6 +1,6 @@
 import { quizzesRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 
 /**
  * The quiz to take: fetched once for every attempt and never refetched, because an edit must not change the questions

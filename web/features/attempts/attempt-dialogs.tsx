@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { AttemptEvent } from './attempt.ts';
 import { type AttemptState, hasAnswer, unanswered } from './attempt-state.ts';
 import { formatClock } from './format-clock.ts';

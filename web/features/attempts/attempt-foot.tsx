@@ -1,8 +1,8 @@
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Note } from '#web/ui/message/note.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import type { AttemptEvent } from './attempt.ts';
 import { type AttemptState, hasAnswer, isReadOnly } from './attempt-state.ts';
 import { texts } from './text.en.ts';

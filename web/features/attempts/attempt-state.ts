@@ -1,6 +1,6 @@
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import type { CallError } from '#web/lib/send.ts';
+import type { CallError } from '#web/lib/send/send.ts';
 
 /** Seconds left from which the clock shows its "low" and its "critical" style. */
 const LOW_S = 60;

@@ -1,4 +1,4 @@
-import { kept } from '#web/lib/kept.ts';
+import { kept } from '#web/lib/storage/kept.ts';
 import { type AttemptState, hasAnswer, untouched, type Work } from './attempt-state.ts';
 import { entryKeys, readEntry, removeEntry, writeEntry } from './device-entries.ts';
 import { PENDING_KEY } from './pending-key.ts';

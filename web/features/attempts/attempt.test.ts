@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CallError } from '#web/lib/send.ts';
+import { CallError } from '#web/lib/send/send.ts';
 import { begin, kinds, QUESTIONS, START } from '#web/test/begin-attempt.ts';
 import { type AttemptEffect, type AttemptEvent, type Step, type SubmitFailure, step } from './attempt.ts';
 import {

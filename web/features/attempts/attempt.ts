@@ -1,7 +1,7 @@
 import { readTypedDecimal } from '@kaksha/contract/core/decimal.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import type { CallError } from '#web/lib/send.ts';
+import type { CallError } from '#web/lib/send/send.ts';
 import { type AttemptState, isReadOnly, unanswered } from './attempt-state.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { Marking } from '@kaksha/contract/questions/sections.ts';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
+import { RichText } from '#web/ui/text/rich-text.tsx';
 import { texts } from './text.en.ts';
 
 type ChoiceFieldsProps = {

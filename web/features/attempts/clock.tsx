@@ -1,5 +1,5 @@
 import { classes } from '#web/ui/classes.ts';
-import { ClockRing } from '#web/ui/clock-ring.tsx';
+import { ClockRing } from '#web/ui/ring/clock-ring.tsx';
 import { clockLevel } from './attempt-state.ts';
 import { formatClock } from './format-clock.ts';
 import { texts } from './text.en.ts';

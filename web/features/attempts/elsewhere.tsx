@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { texts } from './text.en.ts';
 
 /** The attempt is open in another tab; continuing here stops it there. */

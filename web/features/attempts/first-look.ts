@@ -3,9 +3,9 @@ import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { quizzesRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { callQuery } from '#web/lib/query.ts';
-import { cacheOf } from '#web/lib/routing.ts';
-import { send } from '#web/lib/send.ts';
+import { cacheOf } from '#web/lib/page/routing.ts';
+import { callQuery } from '#web/lib/send/query.ts';
+import { send } from '#web/lib/send/send.ts';
 import type { AttemptRunner } from './attempt-runner.ts';
 import { type AttemptState, beginAttempt, totalSecondsOf } from './attempt-state.ts';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
+import { LanguageSwitch } from '#web/ui/bar/language-switch.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
 import type { AttemptEvent } from './attempt.ts';
 import type { AttemptState } from './attempt-state.ts';
 import { Palette } from './palette.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { AttemptEvent } from './attempt.ts';
 import type { AttemptState } from './attempt-state.ts';
 import { Overview } from './overview.tsx';

@@ -1,4 +1,4 @@
-import { entryOf, kept } from '#web/lib/kept.ts';
+import { entryOf, kept } from '#web/lib/storage/kept.ts';
 
 /** Prefix for the keys of confirmed submissions without a reply; each has its attempt's own key. */
 export const PENDING_KEY = kept.submission;

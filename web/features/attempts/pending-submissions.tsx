@@ -1,8 +1,8 @@
 import { resultsRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
-import { announce } from '#web/ui/toast.tsx';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { announce } from '#web/ui/message/toast.tsx';
 import { backOffMs, type PendingNews, resendPending } from './submission.ts';
 import { texts } from './text.en.ts';
 

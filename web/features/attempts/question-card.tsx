@@ -2,10 +2,10 @@ import { optionsIn, passageIn, stemIn } from '@kaksha/contract/questions/languag
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { LanguageSwitch } from '#web/ui/bar/language-switch.tsx';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
+import { RichText } from '#web/ui/text/rich-text.tsx';
 import type { AttemptEvent } from './attempt.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { NumberField } from './number-field.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import type { Work } from './attempt-state.ts';
 import { countAnswered } from './palette-states.ts';
 import type { PaperPart } from './paper.ts';

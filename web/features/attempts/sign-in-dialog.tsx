@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import { LateGoogleSignIn, login, register } from '#web/features/auth/sign-in.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import { CallError } from '#web/lib/send.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { CallError } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
+import { Note } from '#web/ui/message/note.tsx';
 import { texts } from './text.en.ts';
 
 type SignInDialogProps = {

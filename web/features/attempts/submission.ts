@@ -1,6 +1,6 @@
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { attemptsRoutes } from '@kaksha/contract/routes.ts';
-import { CallError, send } from '#web/lib/send.ts';
+import { CallError, send } from '#web/lib/send/send.ts';
 import type { AttemptEvent } from './attempt.ts';
 import { dropPending, keepPending, pendingOf, pendingSubmissions } from './attempt-store.ts';
 import type { PendingSubmission } from './stored-shapes.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@kaksha/contract/audit.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { EmailAddress } from '#web/ui/email-address.tsx';
+import { formatDateTime } from '#web/lib/time/format.ts';
+import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import { Changes } from './changes.tsx';
 import { texts } from './text.en.ts';
 

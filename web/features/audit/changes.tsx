@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@kaksha/contract/audit.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { type Difference, differences } from './differences.ts';
 import { texts } from './text.en.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditAct } from '@kaksha/contract/core/audit-acts.ts';
-import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { formatDate, formatDateTime } from '#web/lib/time/format.ts';
 
 const acts: Record<AuditAct, string> = {
   'role.add': 'Role given',

@@ -1,5 +1,5 @@
-import { claimKept } from '#web/lib/claim-kept.ts';
-import { deviceStorage } from '#web/lib/device-storage.ts';
+import { claimKept } from '#web/lib/storage/claim-kept.ts';
+import { deviceStorage } from '#web/lib/storage/device-storage.ts';
 import { session } from './session.ts';
 
 /** Keeps the token of a sign-in; what a visitor left in this browser belongs to the first person who signs in (behaviour 4.19). */

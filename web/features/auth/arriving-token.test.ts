@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { setTransport } from '#web/lib/send.ts';
+import { setTransport } from '#web/lib/send/send.ts';
 import { makeToken } from '#web/test/make-token.ts';
 import { errorBody } from '#web/test/show-page.tsx';
 import { checkArrival, settleArrival, takeArrivingToken, useArrival } from './arriving-token.ts';

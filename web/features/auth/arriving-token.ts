@@ -1,6 +1,6 @@
 import { authRoutes } from '@kaksha/contract/routes.ts';
 import { useSyncExternalStore } from 'react';
-import { CallError, send } from '#web/lib/send.ts';
+import { CallError, send } from '#web/lib/send/send.ts';
 import { session } from './session.ts';
 import { readToken, type SessionUser } from './token.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetPersonal, refreshPersonal } from '#web/lib/query.ts';
+import { forgetPersonal, refreshPersonal } from '#web/lib/send/query.ts';
 import { refreshUser, samePerson, session } from './session.ts';
 
 /** Refetches personal data when a person signs in or out, and for a person who is already signed in. */

@@ -2,13 +2,13 @@ import './login.css';
 import { auth } from '@kaksha/contract/auth.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { authRoutes } from '@kaksha/contract/routes.ts';
-import { send } from '#web/lib/send.ts';
-import { useCallForm } from '#web/lib/use-call-form.ts';
+import { useCallForm } from '#web/lib/form/use-call-form.ts';
+import { send } from '#web/lib/send/send.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { NeedsScript } from '#web/ui/needs-script.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PageHead } from '#web/ui/rekha.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Note } from '#web/ui/message/note.tsx';
+import { PageHead } from '#web/ui/ornament/rekha.tsx';
+import { NeedsScript } from '#web/ui/state/needs-script.tsx';
 import { texts } from './password-text.en.ts';
 
 /** /forgot-password: asks for the email address and has a link sent. */

@@ -1,5 +1,5 @@
 import { accountRoutes } from '@kaksha/contract/routes.ts';
-import { send } from '#web/lib/send.ts';
+import { send } from '#web/lib/send/send.ts';
 import { arrive } from './arrive.ts';
 
 /**

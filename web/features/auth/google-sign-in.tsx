@@ -1,9 +1,9 @@
 import './google.css';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
-import { usePageFacts } from '#web/lib/page-facts.ts';
-import { Loading } from '#web/ui/loading.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { usePageFacts } from '#web/lib/page/page-facts.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { Note } from '#web/ui/message/note.tsx';
+import { Loading } from '#web/ui/state/loading.tsx';
 import type { GoogleButtonProps } from './google-button.tsx';
 import { loginWithGoogle } from './google-login.ts';
 import { texts } from './google-text.en.ts';

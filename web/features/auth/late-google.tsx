@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { usePageFacts } from '#web/lib/page-facts.ts';
+import { usePageFacts } from '#web/lib/page/page-facts.ts';
 
 const Late = lazy(() =>
   import('./google-sign-in.tsx').then(

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { PageFactsContext } from '#web/lib/page-facts.ts';
-import { CallError } from '#web/lib/send.ts';
+import { PageFactsContext } from '#web/lib/page/page-facts.ts';
+import { CallError } from '#web/lib/send/send.ts';
 import { pageFacts } from '#web/test/show-page.tsx';
 import { LoginPage } from './login-page.tsx';
 

@@ -1,9 +1,9 @@
 import './login.css';
 import { useState } from 'react';
 import { Refraction } from '#web/ui/figures/refraction.tsx';
-import { Lines } from '#web/ui/lines.tsx';
-import { NeedsScript } from '#web/ui/needs-script.tsx';
+import { NeedsScript } from '#web/ui/state/needs-script.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { Lines } from '#web/ui/text/lines.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { type Credentials, LoginForm } from './login-form.tsx';
 import { texts } from './login-text.en.ts';

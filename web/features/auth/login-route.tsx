@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { PageMeta } from '#web/lib/page-meta.tsx';
+import { PageMeta } from '#web/lib/page/page-meta.tsx';
 import { LoginPage } from './login-page.tsx';
 import { texts } from './login-text.en.ts';
 import { safeReturnTo } from './return-to.ts';

@@ -1,10 +1,10 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCallForm } from '#web/lib/use-call-form.ts';
+import { useCallForm } from '#web/lib/form/use-call-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
+import { Note } from '#web/ui/message/note.tsx';
 import { texts } from './login-text.en.ts';
 import { StrengthHint } from './strength-hint.tsx';
 

@@ -2,7 +2,7 @@ import type { Role } from '@kaksha/contract/core/access.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { loginPath } from './return-to.ts';
 import { useSession } from './session.ts';
 import { texts } from './text.session.en.ts';

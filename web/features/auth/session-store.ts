@@ -1,5 +1,5 @@
-import type { DeviceStorage } from '#web/lib/device-storage.ts';
-import { forgetKept } from '#web/lib/kept.ts';
+import type { DeviceStorage } from '#web/lib/storage/device-storage.ts';
+import { forgetKept } from '#web/lib/storage/kept.ts';
 import { readToken, type SessionUser } from './token.ts';
 
 /** The storage key of the token (behaviour 2.7). */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallError, setCredentials, setTransport } from '#web/lib/send.ts';
+import { CallError, setCredentials, setTransport } from '#web/lib/send/send.ts';
 import { expectSendable } from '#web/test/expect-sendable.ts';
 import { makeToken } from '#web/test/make-token.ts';
 import { onUnauthorized, refreshUser, session, tokenRefused } from './session.ts';

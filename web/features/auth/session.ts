@@ -1,6 +1,6 @@
 import { authRoutes } from '@kaksha/contract/routes.ts';
 import { useSyncExternalStore } from 'react';
-import { type CallError, send } from '#web/lib/send.ts';
+import { type CallError, send } from '#web/lib/send/send.ts';
 import { createSessionStore, type Session, unknownSession } from './session-store.ts';
 import type { SessionUser } from './token.ts';
 

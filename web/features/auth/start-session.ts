@@ -1,5 +1,5 @@
-import { deviceStorage } from '#web/lib/device-storage.ts';
-import { setCredentials } from '#web/lib/send.ts';
+import { setCredentials } from '#web/lib/send/send.ts';
+import { deviceStorage } from '#web/lib/storage/device-storage.ts';
 import { refreshUser, session, tokenRefused } from './session.ts';
 import { TOKEN_KEY } from './session-store.ts';
 

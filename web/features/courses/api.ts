@@ -2,8 +2,8 @@ import type { Course } from '@kaksha/contract/courses.ts';
 import { coursesRoutes, subCoursesRoutes } from '@kaksha/contract/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { callQuery } from '#web/lib/query.ts';
-import { cacheOf } from '#web/lib/routing.ts';
+import { cacheOf } from '#web/lib/page/routing.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 import { allCourses } from './public.ts';
 
 /** The parts of one course. */

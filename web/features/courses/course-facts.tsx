@@ -1,7 +1,7 @@
 import { company } from '@kaksha/contract/company.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
-import { JsonLd } from '#web/lib/json-ld.tsx';
-import { usePageFacts } from '#web/lib/page-facts.ts';
+import { JsonLd } from '#web/lib/page/json-ld.tsx';
+import { usePageFacts } from '#web/lib/page/page-facts.ts';
 
 /** The course for search engines: only facts that are known, no price and no dates (behaviour 5.1). */
 export function CourseFacts({ course, description }: { course: Course; description: string }) {

@@ -4,10 +4,10 @@ import type { Course } from '@kaksha/contract/courses.ts';
 import { Link } from 'react-router';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Picture } from '#web/ui/figure/picture.tsx';
 import { CourseFigure, isCourseFigure } from '#web/ui/figures/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { texts } from './card-text.en.ts';
 import { type CourseWidth, courseWidths } from './course-widths.ts';
 

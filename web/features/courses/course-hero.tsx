@@ -2,7 +2,7 @@ import { bannerBadges, priceTag } from '@kaksha/contract/courses/badges.ts';
 import { youtubeId } from '@kaksha/contract/courses/youtube.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { Link } from 'react-router';
-import { formatDate, formatRupees } from '#web/lib/format.ts';
+import { formatDate, formatRupees } from '#web/lib/time/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

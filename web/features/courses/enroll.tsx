@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { loginPath, useSession } from '#web/features/auth/public.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import { send } from '#web/lib/send.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { send } from '#web/lib/send/send.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { myEnrolments } from './api.ts';
 import { texts } from './text.en.ts';
 

@@ -1,5 +1,5 @@
 import { coursesRoutes } from '@kaksha/contract/routes.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 
 export { CourseGrid, type CourseView } from './course-grid.tsx';
 

@@ -1,5 +1,5 @@
 import { classes } from '#web/ui/classes.ts';
-import { ClockRing } from '#web/ui/clock-ring.tsx';
+import { ClockRing } from '#web/ui/ring/clock-ring.tsx';
 import { QUESTION_MS } from './demo-quiz.ts';
 import { texts } from './text.en.ts';
 

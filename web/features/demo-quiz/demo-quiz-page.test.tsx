@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/features/auth/session.ts';
-import { PageFactsContext } from '#web/lib/page-facts.ts';
+import { PageFactsContext } from '#web/lib/page/page-facts.ts';
 import { DemoQuizPage } from './demo-quiz-page.tsx';
 import { questions } from './questions.ts';
 

@@ -1,9 +1,9 @@
 import './demo.css';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useHydrated } from '#web/lib/page/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
-import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { texts } from './form-text.en.ts';
 import { useDemoRequest } from './use-demo-request.ts';
 

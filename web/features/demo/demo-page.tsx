@@ -1,10 +1,10 @@
 import './demo.css';
 import { useQuery } from '@tanstack/react-query';
 import { allCourses } from '#web/features/courses/public.ts';
-import { PageMeta } from '#web/lib/page-meta.tsx';
-import { loading } from '#web/lib/routing.ts';
-import { Lines } from '#web/ui/lines.tsx';
-import { HangingLine } from '#web/ui/rekha.tsx';
+import { PageMeta } from '#web/lib/page/page-meta.tsx';
+import { loading } from '#web/lib/page/routing.ts';
+import { HangingLine } from '#web/ui/ornament/rekha.tsx';
+import { Lines } from '#web/ui/text/lines.tsx';
 import { DemoForm } from './demo-form.tsx';
 import { DemoSteps } from './demo-steps.tsx';
 import { texts } from './text.en.ts';

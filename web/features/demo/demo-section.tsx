@@ -1,6 +1,6 @@
 import './demo.css';
-import { latePart } from '#web/ui/late-part.tsx';
-import { SectionHead } from '#web/ui/rekha.tsx';
+import { SectionHead } from '#web/ui/ornament/rekha.tsx';
+import { latePart } from '#web/ui/state/late-part.tsx';
 import { DemoSteps } from './demo-steps.tsx';
 import { texts } from './text.en.ts';
 

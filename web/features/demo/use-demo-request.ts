@@ -1,7 +1,7 @@
 import { demoRoutes } from '@kaksha/contract/routes.ts';
 import { useEffect, useRef } from 'react';
-import { CallError, send } from '#web/lib/send.ts';
-import { useCallForm } from '#web/lib/use-call-form.ts';
+import { useCallForm } from '#web/lib/form/use-call-form.ts';
+import { CallError, send } from '#web/lib/send/send.ts';
 import { texts } from './form-text.en.ts';
 
 /** State of the demo form (behaviour 3.7). */

@@ -1,9 +1,9 @@
-import '#web/ui/people-rows.css';
+import '#web/ui/list/people-rows.css';
 import { company } from '@kaksha/contract/company.ts';
-import { PageMeta } from '#web/lib/page-meta.tsx';
-import { Akshara } from '#web/ui/akshara.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PageHead } from '#web/ui/rekha.tsx';
+import { PageMeta } from '#web/lib/page/page-meta.tsx';
+import { Note } from '#web/ui/message/note.tsx';
+import { Akshara } from '#web/ui/ornament/akshara.tsx';
+import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { staticFaculty } from './static-faculty.ts';
 import { texts } from './text.en.ts';
 

@@ -1,7 +1,7 @@
 import './founder-list.css';
 import type { Founder } from '@kaksha/contract/faculty.ts';
-import { AksharaPlate } from '#web/ui/akshara.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/figure/picture.tsx';
+import { AksharaPlate } from '#web/ui/ornament/akshara.tsx';
 
 /** A founder as shown; `image` is a URL the browser can load, or empty. */
 export type FounderView = Founder;

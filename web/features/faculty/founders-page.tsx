@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageMeta } from '#web/lib/page-meta.tsx';
-import { loading } from '#web/lib/routing.ts';
+import { PageMeta } from '#web/lib/page/page-meta.tsx';
+import { loading } from '#web/lib/page/routing.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
-import { PageHead } from '#web/ui/rekha.tsx';
+import { PageHead } from '#web/ui/ornament/rekha.tsx';
+import { Skeleton } from '#web/ui/state/loading.tsx';
 import { FounderList } from './founder-list.tsx';
 import { allFounders } from './public.ts';
 import { texts } from './text.en.ts';

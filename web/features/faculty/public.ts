@@ -1,5 +1,5 @@
 import { facultyRoutes } from '@kaksha/contract/routes.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 
 export { FounderList, type FounderView } from './founder-list.tsx';
 

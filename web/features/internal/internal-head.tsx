@@ -1,7 +1,7 @@
 import './internal.css';
-import { PageMeta } from '#web/lib/page-meta.tsx';
-import type { HangingWord } from '#web/ui/hanging-words.ts';
-import { PageHead } from '#web/ui/rekha.tsx';
+import { PageMeta } from '#web/lib/page/page-meta.tsx';
+import type { HangingWord } from '#web/ui/ornament/hanging-words.ts';
+import { PageHead } from '#web/ui/ornament/rekha.tsx';
 
 type InternalHeadProps = {
   word: HangingWord;

@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { SectionHead } from '#web/ui/rekha.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { SectionHead } from '#web/ui/ornament/rekha.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { InternalHead } from './internal-head.tsx';
 import { type Feature, features, plans } from './plans.ts';
 import { texts } from './text.en.ts';

@@ -1,4 +1,4 @@
-import { formatRupees } from '#web/lib/format.ts';
+import { formatRupees } from '#web/lib/time/format.ts';
 
 /** Words and figures of the static internal pages. */
 export const texts = {

@@ -5,12 +5,12 @@ import { resultsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '#web/lib/format.ts';
-import { callQuery } from '#web/lib/query.ts';
-import { useNear } from '#web/lib/use-near.ts';
+import { useNear } from '#web/lib/page/use-near.ts';
+import { callQuery } from '#web/lib/send/query.ts';
+import { formatDate } from '#web/lib/time/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ScoreRing } from '#web/ui/score-ring.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ScoreRing } from '#web/ui/ring/score-ring.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { NextActs } from './next-acts.tsx';
 import { texts } from './text.en.ts';
 

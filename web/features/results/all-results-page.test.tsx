@@ -2,7 +2,7 @@ import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setTransport } from '#web/lib/send.ts';
+import { setTransport } from '#web/lib/send/send.ts';
 import { makeResult } from '#web/test/make-result.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { AllResultsPage } from './all-results-page.tsx';

@@ -9,7 +9,7 @@ import { ListPage } from '#web/ui/list/list-page.tsx';
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
 import { useKept } from '#web/ui/list/use-kept.ts';
 import { useListTop } from '#web/ui/list/use-list-top.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { AllFilters } from './lists/all-filters.tsx';
 import { AllFound } from './lists/all-found.tsx';
 import { AllNone } from './lists/all-none.tsx';

@@ -4,7 +4,7 @@ import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
+import { RichText } from '#web/ui/text/rich-text.tsx';
 import type { MarkedQuestion } from './marking.ts';
 import { texts } from './text.en.ts';
 

@@ -1,7 +1,7 @@
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { useState } from 'react';
+import { LanguageSwitch } from '#web/ui/bar/language-switch.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
 import { type MarkedQuestion, tally } from './marking.ts';
 import { ReviewQuestion } from './review-question.tsx';
 import type { ReviewedPaper } from './reviewed-paper.ts';

@@ -1,10 +1,10 @@
 import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { firstName } from '#web/lib/first-name.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/time/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Garland } from '#web/ui/garland.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Garland } from '#web/ui/ornament/garland.tsx';
 import {
   goesByMarks,
   type MarkedQuestion,

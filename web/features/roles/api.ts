@@ -1,7 +1,7 @@
 import { rolesRoutes } from '@kaksha/contract/routes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '#web/lib/query.ts';
-import type { SendOutput } from '#web/lib/send.ts';
+import { callQuery } from '#web/lib/send/query.ts';
+import type { SendOutput } from '#web/lib/send/send.ts';
 
 /** A role that an email address can be given. */
 export const grantable = ['admin', 'teacher'] as const;

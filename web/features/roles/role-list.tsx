@@ -1,12 +1,12 @@
 import { rolesRoutes } from '@kaksha/contract/routes.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { refreshUser, useSession } from '#web/features/auth/public.ts';
-import { send } from '#web/lib/send.ts';
+import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Note } from '#web/ui/message/note.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { type Grantable, type RolesForAdmin, rolesMap, showChanged } from './api.ts';
 import { RoleRow } from './role-row.tsx';
 import { texts } from './text.en.ts';

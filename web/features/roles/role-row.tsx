@@ -1,6 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmailAddress } from '#web/ui/email-address.tsx';
+import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import type { Grantable } from './api.ts';
 import { texts } from './text.en.ts';
 

@@ -1,8 +1,8 @@
 import './roles.css';
 import { useQuery } from '@tanstack/react-query';
 import { AdminHead } from '#web/features/admin/public.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { LoadFailed } from '#web/ui/state/load-failed.tsx';
+import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
 import { grantable, rolesMap } from './api.ts';
 import { RoleList } from './role-list.tsx';
 import { texts } from './text.en.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
-import { CallError } from '#web/lib/send.ts';
-import { announce } from '#web/ui/toast.tsx';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { CallError } from '#web/lib/send/send.ts';
+import { announce } from '#web/ui/message/toast.tsx';
 import { texts } from './text.en.ts';
 
 type Change = {

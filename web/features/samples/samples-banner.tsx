@@ -3,12 +3,12 @@ import { samplesRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import { callQuery } from '#web/lib/query.ts';
-import { send } from '#web/lib/send.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { callQuery } from '#web/lib/send/query.ts';
+import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { texts } from './text.en.ts';
 
 /** While samples are shown, says so to admins and offers to remove them (behaviour 3.36). */

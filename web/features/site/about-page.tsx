@@ -1,9 +1,9 @@
 import './about.css';
 import { overview } from '@kaksha/contract/company/overview';
 import { about, company } from '@kaksha/contract/company.ts';
-import { PageMeta } from '#web/lib/page-meta.tsx';
+import { PageMeta } from '#web/lib/page/page-meta.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { PageHead } from '#web/ui/rekha.tsx';
+import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { CompanyFacts, CoreServices, OfficesFigure } from './about-parts.tsx';
 import { texts as own } from './about-text.en.ts';
 import { texts } from './text.en.ts';

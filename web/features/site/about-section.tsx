@@ -1,6 +1,6 @@
 import './about.css';
 import { about } from '@kaksha/contract/company.ts';
-import { SectionHead } from '#web/ui/rekha.tsx';
+import { SectionHead } from '#web/ui/ornament/rekha.tsx';
 import { CompanyFacts, CoreServices, OfficesFigure } from './about-parts.tsx';
 import { texts } from './text.en.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AdminLayout } from '#web/features/admin/public.ts';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/message/toast.tsx';
 import { SiteNav } from './site-nav.tsx';
 import { texts } from './text.en.ts';
 

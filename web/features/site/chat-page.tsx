@@ -1,11 +1,11 @@
-import '#web/ui/people-rows.css';
+import '#web/ui/list/people-rows.css';
 import './chat-page.css';
 import { company } from '@kaksha/contract/company.ts';
-import { PageMeta } from '#web/lib/page-meta.tsx';
-import { Akshara } from '#web/ui/akshara.tsx';
+import { PageMeta } from '#web/lib/page/page-meta.tsx';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PageHead } from '#web/ui/rekha.tsx';
+import { Akshara } from '#web/ui/ornament/akshara.tsx';
+import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { chatHref } from './chat-href.ts';
 import { texts as own } from './chat-page-text.en.ts';
 import { texts } from './text.en.ts';

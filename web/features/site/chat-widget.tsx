@@ -2,9 +2,9 @@ import './chat-widget.css';
 import { company } from '@kaksha/contract/company.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Akshara } from '#web/ui/akshara.tsx';
+import { overPage } from '#web/ui/bar/over-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { overPage } from '#web/ui/over-page.ts';
+import { Akshara } from '#web/ui/ornament/akshara.tsx';
 import { chatHref } from './chat-href.ts';
 import { texts } from './text.en.ts';
 

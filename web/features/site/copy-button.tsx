@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { copyText } from '#web/lib/copy-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { texts } from './pay-text.en.ts';
 
 type CopyButtonProps = {

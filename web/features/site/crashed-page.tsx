@@ -1,12 +1,12 @@
-import '#web/ui/lost.css';
+import '#web/ui/state/lost.css';
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router';
-import { isMissingPart } from '#web/lib/missing-part.ts';
-import { LineIsBack } from '#web/lib/wait-for-line.ts';
+import { isMissingPart } from '#web/lib/send/missing-part.ts';
+import { LineIsBack } from '#web/lib/send/wait-for-line.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyOrbit } from '#web/ui/figures/empty-orbit.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/state/loading.tsx';
 import { texts } from './text.en.ts';
 
 /** Shown if a page failed to render or load; says so if a newer build has replaced its files. */

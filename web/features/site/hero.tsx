@@ -2,9 +2,9 @@ import './hero.css';
 import { company } from '@kaksha/contract/company.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { KeplerFigure } from '#web/ui/figures/figure.tsx';
-import type { HangingWord } from '#web/ui/hanging-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Lines } from '#web/ui/lines.tsx';
+import type { HangingWord } from '#web/ui/ornament/hanging-words.ts';
+import { Lines } from '#web/ui/text/lines.tsx';
 import { texts } from './text.en.ts';
 
 const word: HangingWord = 'कक्षा';

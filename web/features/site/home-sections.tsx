@@ -5,7 +5,7 @@ import { QuoteList, TestimonialLink, type TestimonialView } from '#web/features/
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
-import { SectionHead } from '#web/ui/rekha.tsx';
+import { SectionHead } from '#web/ui/ornament/rekha.tsx';
 import { AboutSection } from './about-section.tsx';
 import { texts as head } from './head-text.en.ts';
 import { texts } from './text.en.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { internalPages } from '#web/features/internal/public.ts';
-import { usePageFacts } from '#web/lib/page-facts.ts';
+import { usePageFacts } from '#web/lib/page/page-facts.ts';
 import { NotFoundRoute } from './not-found-route.tsx';
 
 /** One of the internal pages, if this installation has them (behaviour 5.2). */

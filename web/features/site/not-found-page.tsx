@@ -1,4 +1,4 @@
-import '#web/ui/lost.css';
+import '#web/ui/state/lost.css';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EscapePath } from '#web/ui/figures/escape-path.tsx';
 import { Icon } from '#web/ui/icon.tsx';

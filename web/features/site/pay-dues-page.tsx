@@ -1,12 +1,12 @@
 import './pay-dues-page.css';
 import { type Company, company } from '@kaksha/contract/company.ts';
 import { QRCodeSVG } from 'qrcode.react';
-import { PageMeta } from '#web/lib/page-meta.tsx';
+import { PageMeta } from '#web/lib/page/page-meta.tsx';
 import { AnchorButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PageHead } from '#web/ui/rekha.tsx';
+import { Note } from '#web/ui/message/note.tsx';
+import { PageHead } from '#web/ui/ornament/rekha.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { texts } from './pay-text.en.ts';
 import { upiHref } from './upi.ts';

@@ -1,10 +1,10 @@
 import './privacy-page.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { ReactNode } from 'react';
-import { PageMeta } from '#web/lib/page-meta.tsx';
+import { PageMeta } from '#web/lib/page/page-meta.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PageHead } from '#web/ui/rekha.tsx';
+import { Note } from '#web/ui/message/note.tsx';
+import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { texts as words } from './privacy-text.en.ts';
 
 /** /privacy: which personal data are kept, for how long, and how to get or delete them (behaviour 5.4). */

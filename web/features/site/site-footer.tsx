@@ -1,8 +1,8 @@
 import './site-footer.css';
 import { company } from '@kaksha/contract/company.ts';
 import { Link } from 'react-router';
-import type { HangingWord } from '#web/ui/hanging-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { HangingWord } from '#web/ui/ornament/hanging-words.ts';
 import { texts } from './text.en.ts';
 
 const word: HangingWord = 'कक्षा';

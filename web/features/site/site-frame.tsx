@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
-import { usePageFacts } from '#web/lib/page-facts.ts';
+import { usePageFacts } from '#web/lib/page/page-facts.ts';
 import { SiteLayout } from './site-layout.tsx';
 
 /** Loaded only for signed-in people; if it cannot be loaded, nothing could be sent either. */

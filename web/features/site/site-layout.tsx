@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/message/toast.tsx';
 import { ChatWidget } from './chat-widget.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';

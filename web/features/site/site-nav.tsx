@@ -1,11 +1,11 @@
 import { company } from '@kaksha/contract/company.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { firstName } from '#web/lib/first-name.ts';
-import { Brand } from '#web/ui/brand.tsx';
+import { Brand } from '#web/ui/bar/brand.tsx';
+import { Greeting } from '#web/ui/bar/greeting.tsx';
+import { NavBar, type NavItem } from '#web/ui/bar/nav-bar.tsx';
+import { ThemeSwitch } from '#web/ui/bar/theme-switch.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Greeting } from '#web/ui/greeting.tsx';
-import { NavBar, type NavItem } from '#web/ui/nav-bar.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { OwnLinks } from './own-links.tsx';
 import { texts } from './text.en.ts';
 

@@ -2,7 +2,7 @@ import { colours, company } from '@kaksha/contract/company.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { drawings } from '#web/ui/figures/drawings.tsx';
 import { isCourseFigure } from '#web/ui/figures/figure.tsx';
-import type { HangingWord } from '#web/ui/hanging-words.ts';
+import type { HangingWord } from '#web/ui/ornament/hanging-words.ts';
 import { texts } from './text.en.ts';
 import { fitText } from './wrap-text.ts';
 

@@ -1,10 +1,10 @@
 import { cvFile } from '@kaksha/contract/core/files.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { UploadProgress } from '#web/ui/upload-progress.tsx';
+import { FileField } from '#web/ui/form/file-field.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/text-field.tsx';
+import { UploadProgress } from '#web/ui/form/upload-progress.tsx';
+import { Note } from '#web/ui/message/note.tsx';
 import { texts } from './text.en.ts';
 import { useApplication } from './use-application.ts';
 

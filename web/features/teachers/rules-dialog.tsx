@@ -1,8 +1,8 @@
 import { teacherRules } from '@kaksha/contract/company/rules';
 import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Check } from '#web/ui/input.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Check } from '#web/ui/form/input.tsx';
 import { texts } from './text.en.ts';
 
 /** The rules to agree to. They scroll separately, so that checkbox and button are always in view. */

@@ -1,6 +1,6 @@
 import { testimonialsRoutes } from '@kaksha/contract/routes.ts';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
-import { personalQuery } from '#web/lib/query.ts';
+import { personalQuery } from '#web/lib/send/query.ts';
 
 export { QuoteList, TestimonialLink, type TestimonialView } from './quote-list.tsx';
 

@@ -1,10 +1,10 @@
 import './quote-list.css';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { useSession } from '#web/features/auth/public.ts';
-import { Akshara } from '#web/ui/akshara.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/figure/picture.tsx';
+import { Akshara } from '#web/ui/ornament/akshara.tsx';
 import { texts } from './quote-text.en.ts';
 
 /** A testimonial as shown; `image` is a URL the browser can load, or empty. */

@@ -4,15 +4,15 @@ import type { TrashItem, TrashKind } from '@kaksha/contract/trash.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { callQuery } from '#web/lib/query.ts';
-import { CallError, send } from '#web/lib/send.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { callQuery } from '#web/lib/send/query.ts';
+import { CallError, send } from '#web/lib/send/send.ts';
+import { formatDateTime } from '#web/lib/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
+import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { texts } from './text.en.ts';
 
 type TrashProps = {

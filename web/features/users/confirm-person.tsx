@@ -1,10 +1,10 @@
 import { rolesRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
-import { send } from '#web/lib/send.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { refreshPeople } from './api.ts';
 import { texts } from './text.en.ts';
 

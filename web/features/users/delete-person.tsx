@@ -1,10 +1,10 @@
 import { usersRoutes } from '@kaksha/contract/routes.ts';
 import type { Person } from '@kaksha/contract/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { send } from '#web/lib/send.ts';
-import { useAct } from '#web/lib/use-act.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { useAct } from '#web/lib/form/use-act.ts';
+import { send } from '#web/lib/send/send.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { refreshPeople } from './api.ts';
 import { texts } from './text.en.ts';
 

@@ -1,10 +1,10 @@
 import type { Person } from '@kaksha/contract/users.ts';
 import { AdminRow, Thumb } from '#web/features/admin/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
-import { formatDate, formatDateTime } from '#web/lib/format.ts';
-import { Akshara } from '#web/ui/akshara.tsx';
+import { formatDate, formatDateTime } from '#web/lib/time/format.ts';
 import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Akshara } from '#web/ui/ornament/akshara.tsx';
 import { ConfirmPerson } from './confirm-person.tsx';
 import { DownloadPerson } from './download-person.tsx';
 import { texts } from './text.en.ts';

@@ -3,7 +3,7 @@ import type { Figure as FigureData } from '@kaksha/contract/questions/fields.ts'
 import type { CSSProperties } from 'react';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
-import { type LoadAgain, Picture } from '../picture.tsx';
+import { type LoadAgain, Picture } from './picture.tsx';
 import { texts } from './text.en.ts';
 
 type FigureProps = {

@@ -1,7 +1,7 @@
 import { errors } from '@kaksha/contract/core/errors.ts';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Note } from '../note.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Note } from '../message/note.tsx';
 import { texts } from './text.en.ts';
 
 type ChangedDialogProps = {

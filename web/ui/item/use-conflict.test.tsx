@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { CallError } from '#web/lib/send.ts';
+import { CallError } from '#web/lib/send/send.ts';
 import { ChangedDialog } from './changed-dialog.tsx';
 import { useConflict } from './use-conflict.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
-import { CallError } from '#web/lib/send.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { CallError } from '#web/lib/send/send.ts';
 import { texts } from './text.en.ts';
 
 type Conflict = {

@@ -1,11 +1,11 @@
 import { downloadsRoutes } from '@kaksha/contract/routes.ts';
 import { useState } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { type SendInput, send } from '#web/lib/send.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { type SendInput, send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { texts } from './text.en.ts';
 
 type ExportButtonProps = {

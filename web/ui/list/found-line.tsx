@@ -1,7 +1,7 @@
 import './list.css';
 import { useId } from 'react';
-import { Select } from '#web/ui/input.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Select } from '#web/ui/form/input.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { texts } from './text.en.ts';
 
 type FoundLineProps<Sort extends string> = {

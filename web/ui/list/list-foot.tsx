@@ -1,6 +1,6 @@
 import './list.css';
 import { useId } from 'react';
-import { Select } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/form/input.tsx';
 import { Pager } from './pager.tsx';
 import { texts } from './text.en.ts';
 

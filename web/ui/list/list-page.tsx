@@ -1,7 +1,7 @@
 import './list.css';
 import type { ReactNode } from 'react';
-import type { HangingWord } from '#web/ui/hanging-words.ts';
-import { HangingLine } from '#web/ui/rekha.tsx';
+import type { HangingWord } from '#web/ui/ornament/hanging-words.ts';
+import { HangingLine } from '#web/ui/ornament/rekha.tsx';
 
 type ListPageProps = {
   word: HangingWord;

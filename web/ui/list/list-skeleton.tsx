@@ -1,5 +1,5 @@
 import './list.css';
-import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
 import { texts } from './text.en.ts';
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { LoadFailed } from '#web/ui/state/load-failed.tsx';
+import { Loading } from '#web/ui/state/loading.tsx';
 
 type ListStatesProps<Item> = {
   list: { data?: Item[] | undefined; error: Error | null; isFetching?: boolean; refetch(): unknown };

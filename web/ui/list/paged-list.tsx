@@ -1,9 +1,9 @@
 import './list.css';
 import type { ComponentProps, ReactNode } from 'react';
-import { pageSizes } from '#web/lib/use-address.ts';
+import { pageSizes } from '#web/lib/page/use-address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { FoundLine } from './found-line.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';

@@ -1,8 +1,8 @@
 import { limits } from '@kaksha/contract/core/limits.ts';
 import { isDay } from '@kaksha/contract/results/choices.ts';
 import type { KeyboardEvent } from 'react';
-import { Field } from '#web/ui/field.tsx';
-import { Input, SearchInput } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input, SearchInput } from '#web/ui/form/input.tsx';
 import { texts } from './text.en.ts';
 import { useSettled } from './use-settled.ts';
 

@@ -1,6 +1,6 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import { examsRoutes } from '@kaksha/contract/routes.ts';
-import { CallError, send } from '#web/lib/send.ts';
+import { CallError, send } from '#web/lib/send/send.ts';
 import type { Failure, Heard, KeeperEvent } from './keeper.ts';
 import type { AttemptFacts } from './keeper-start.ts';
 import type { KeptAnswer, Message } from './keeper-state.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { WholeFoot } from '../attempt-foot.tsx';
 import type { AttemptRunner } from '../attempt-runner.ts';
 import { type AttemptState, hasAnswer, isReadOnly } from '../attempt-state.ts';

@@ -1,5 +1,5 @@
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import { kept, ownerOf } from '#web/lib/kept.ts';
+import { kept, ownerOf } from '#web/lib/storage/kept.ts';
 import { entryKeys, readEntry, removeEntry, writeEntry } from '../device-entries.ts';
 import type { KeeperRecord } from './keeper-state.ts';
 import { dropKeptPaper } from './kept-paper.ts';

@@ -1,5 +1,5 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
-import { kept, ownerOf } from '#web/lib/kept.ts';
+import { kept, ownerOf } from '#web/lib/storage/kept.ts';
 import { readEntry, removeEntry, writeEntry } from '../device-entries.ts';
 
 // The paper is kept once for a reload without a connection. With its formulas it can be a megabyte: it lies in Cache Storage,

@@ -1,7 +1,7 @@
 import { examsRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { announce } from '#web/ui/toast.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { backOffMs } from '../submission.ts';
 import { sweepKeptExams } from './kept-exam.ts';
 import { dropExamPage } from './offline-page.ts';

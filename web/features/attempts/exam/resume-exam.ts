@@ -1,7 +1,7 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { CallError, send } from '#web/lib/send.ts';
+import { CallError, send } from '#web/lib/send/send.ts';
 import { canHold } from '../hold-attempt.ts';
 import { deviceName, factsOf, readAttempt } from './exam-calls.ts';
 import { resumeKeeper } from './keeper-start.ts';

@@ -1,10 +1,10 @@
 import { formatReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import { useSession } from '#web/features/auth/public.ts';
-import { formatDate, formatTime } from '#web/lib/format.ts';
+import { formatDate, formatTime } from '#web/lib/time/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyOrbit } from '#web/ui/figures/empty-orbit.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/message/note.tsx';
 import { EndScreen } from './end-screen.tsx';
 import type { Finished } from './keeper-state.ts';
 import { texts } from './text.en.ts';

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { EmptyOrbit } from '#web/ui/figures/empty-orbit.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/state/loading.tsx';
 import { hasAnswer } from '../attempt-state.ts';
 import { EndScreen } from './end-screen.tsx';
 import type { ExamRun, ExamState } from './exam-run.ts';

@@ -3,7 +3,7 @@ import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { onUnauthorized, useSession } from '#web/features/auth/public.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { CallError, send } from '#web/lib/send.ts';
+import { CallError, send } from '#web/lib/send/send.ts';
 import { holdAttempt } from '../hold-attempt.ts';
 import { deviceName, factsOf } from './exam-calls.ts';
 import { type ExamRun, type ExamState, runExam } from './exam-run.ts';

@@ -1,10 +1,10 @@
 import { downloadsRoutes } from '@kaksha/contract/routes.ts';
 import { Link } from 'react-router';
+import { useAct } from '#web/lib/form/use-act.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { send } from '#web/lib/send.ts';
-import { useAct } from '#web/lib/use-act.ts';
+import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
 import { AccountPart } from './account-part.tsx';
 import { texts } from './text.en.ts';
 

@@ -1,10 +1,10 @@
 import { accountRoutes } from '@kaksha/contract/routes.ts';
-import { send } from '#web/lib/send.ts';
-import { useAct } from '#web/lib/use-act.ts';
+import { useAct } from '#web/lib/form/use-act.ts';
+import { send } from '#web/lib/send/send.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { AccountPart } from './account-part.tsx';
 import { texts } from './text.en.ts';
 

@@ -1,11 +1,11 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { accountRoutes } from '@kaksha/contract/routes.ts';
-import { send } from '#web/lib/send.ts';
-import { useCallForm } from '#web/lib/use-call-form.ts';
+import { useCallForm } from '#web/lib/form/use-call-form.ts';
+import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Note } from '#web/ui/message/note.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { session } from '../session.ts';
 import { AccountPart } from './account-part.tsx';
 import { texts } from './text.en.ts';

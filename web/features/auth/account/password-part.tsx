@@ -1,12 +1,12 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { accountRoutes } from '@kaksha/contract/routes.ts';
 import { useState } from 'react';
-import { send } from '#web/lib/send.ts';
-import { useCallForm } from '#web/lib/use-call-form.ts';
+import { useCallForm } from '#web/lib/form/use-call-form.ts';
+import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PasswordField } from '#web/ui/text-field.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { PasswordField } from '#web/ui/form/text-field.tsx';
+import { Note } from '#web/ui/message/note.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { session } from '../session.ts';
 import { StrengthHint } from '../strength-hint.tsx';
 import { AccountPart } from './account-part.tsx';

@@ -1,10 +1,10 @@
 import { accountRoutes } from '@kaksha/contract/routes.ts';
 import { useState } from 'react';
-import { send } from '#web/lib/send.ts';
-import { useAct } from '#web/lib/use-act.ts';
+import { useAct } from '#web/lib/form/use-act.ts';
+import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { logout } from '../session.ts';
 import { AccountPart } from './account-part.tsx';
 import { texts } from './text.en.ts';

@@ -1,10 +1,10 @@
 import { auth } from '@kaksha/contract/auth.ts';
-import { useAct } from '#web/lib/use-act.ts';
-import { useCallForm } from '#web/lib/use-call-form.ts';
+import { useAct } from '#web/lib/form/use-act.ts';
+import { useCallForm } from '#web/lib/form/use-call-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PasswordField } from '#web/ui/text-field.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
+import { PasswordField } from '#web/ui/form/text-field.tsx';
+import { Note } from '#web/ui/message/note.tsx';
 import { useSession } from '../session.ts';
 import { login } from '../sign-in.ts';
 import { texts } from './text.en.ts';

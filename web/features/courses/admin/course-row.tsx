@@ -4,11 +4,11 @@ import { memo } from 'react';
 import { AdminRow, Thumb } from '#web/features/admin/public.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/figure/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { ReorderHandle } from '#web/ui/reorder/reorder-handle.tsx';
 import type { ReorderPlace } from '#web/ui/reorder/use-reorder.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { CoursePicture } from '../course-grid.tsx';
 import { texts } from './text.en.ts';
 

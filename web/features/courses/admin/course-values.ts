@@ -2,7 +2,7 @@ import { requiredText } from '@kaksha/contract/core/common.ts';
 import { badgeKinds } from '@kaksha/contract/courses/badges.ts';
 import { type Course, CourseChange, CourseIcon, CoursePath } from '@kaksha/contract/courses.ts';
 import * as z from 'zod/mini';
-import type { FormValues } from '#web/lib/use-form-draft.ts';
+import type { FormValues } from '#web/lib/form/use-form-draft.ts';
 
 /** What the form asks for beyond what the server does: on this screen four fields are required. */
 export const FilledCourse = z.extend(CourseChange, {

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { AdminHead, AdminStats } from '#web/features/admin/public.ts';
 import { Trash } from '#web/features/trash/public.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/state/loading.tsx';
 import { allCourses } from '../public.ts';
 import { AddCourse } from './add-course.tsx';
 import { CourseList } from './course-list.tsx';

@@ -1,5 +1,5 @@
-import type { Faults } from '#web/lib/form.ts';
-import { Note } from '#web/ui/note.tsx';
+import type { Faults } from '#web/lib/form/form.ts';
+import { Note } from '#web/ui/message/note.tsx';
 
 type Refused = { message: string | undefined; code: string | undefined } | null;
 

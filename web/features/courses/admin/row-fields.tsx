@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Faults } from '#web/lib/form.ts';
+import type { Faults } from '#web/lib/form/form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { ReorderHandle, ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
 import { useReorder } from '#web/ui/reorder/use-reorder.ts';
 import { texts as words } from './text.en.ts';

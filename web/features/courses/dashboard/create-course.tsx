@@ -1,12 +1,12 @@
 import { CourseForm } from '@kaksha/contract/courses.ts';
 import { coursesRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { send } from '#web/lib/send.ts';
-import { useCallForm } from '#web/lib/use-call-form.ts';
+import { useCallForm } from '#web/lib/form/use-call-form.ts';
+import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Note } from '#web/ui/message/note.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { allCourses } from '../public.ts';
 import { texts } from './text.en.ts';
 

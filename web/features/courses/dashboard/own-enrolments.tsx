@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/time/format.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { myEnrolments } from '../api.ts';
 import { texts } from './text.en.ts';

@@ -2,10 +2,10 @@ import { subCoursesRoutes } from '@kaksha/contract/routes.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { send } from '#web/lib/send.ts';
-import { useAct } from '#web/lib/use-act.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { useAct } from '#web/lib/form/use-act.ts';
+import { send } from '#web/lib/send/send.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { texts } from './text.en.ts';
 
 type DeletePartProps = {

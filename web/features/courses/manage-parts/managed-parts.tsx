@@ -3,7 +3,7 @@ import type { Course } from '@kaksha/contract/courses.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { useRef, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
-import { hasFormDraft } from '#web/lib/use-form-draft.ts';
+import { hasFormDraft } from '#web/lib/form/use-form-draft.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ReorderHandle, ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
 import { Part, PartRow } from '../part.tsx';

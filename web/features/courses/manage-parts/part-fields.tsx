@@ -1,10 +1,10 @@
 import { youtubeId } from '@kaksha/contract/courses/youtube.ts';
 import { type SubCourse, subCourseFiles } from '@kaksha/contract/sub-courses.ts';
 import { useState } from 'react';
-import type { Faults } from '#web/lib/form.ts';
-import type { FormValues } from '#web/lib/use-form-draft.ts';
-import { FileField } from '#web/ui/file-field.tsx';
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import type { Faults } from '#web/lib/form/form.ts';
+import type { FormValues } from '#web/lib/form/use-form-draft.ts';
+import { FileField } from '#web/ui/form/file-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from './text.en.ts';
 
 type PartFieldsProps = {

@@ -1,10 +1,10 @@
 import { subCoursesRoutes } from '@kaksha/contract/routes.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { errorText } from '#web/lib/error-text.ts';
-import { send } from '#web/lib/send.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { send } from '#web/lib/send/send.ts';
+import { announce } from '#web/ui/message/toast.tsx';
 import { useReorder } from '#web/ui/reorder/use-reorder.ts';
-import { announce } from '#web/ui/toast.tsx';
 import { subCoursesOf } from '../api.ts';
 import { texts } from './text.en.ts';
 

@@ -2,9 +2,9 @@ import { type DemoStatus, demoStatuses } from '@kaksha/contract/core/statuses.ts
 import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { demoRoutes } from '@kaksha/contract/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { pageQuery } from '#web/lib/page-query.ts';
-import { callQuery } from '#web/lib/query.ts';
-import { type TextFilters, textFilters } from '#web/lib/use-address.ts';
+import { pageQuery } from '#web/lib/page/page-query.ts';
+import { type TextFilters, textFilters } from '#web/lib/page/use-address.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 
 /** `sort` is empty for what is due first, the order of the screen. */
 export type Filters = TextFilters<'status' | 'q' | 'sort'>;

@@ -1,4 +1,4 @@
-import { phoneDigits } from '#web/lib/phone.ts';
+import { phoneDigits } from '#web/lib/form/phone.ts';
 
 /** A link that calls this number; null if it is no phone number. */
 export function callHref(phone: string): string | null {

@@ -3,7 +3,7 @@ import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { AdminRow } from '#web/features/admin/public.ts';
-import { formatDate, formatDateTime, kolkataDay } from '#web/lib/format.ts';
+import { formatDate, formatDateTime, kolkataDay } from '#web/lib/time/format.ts';
 import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

@@ -1,12 +1,12 @@
 import { limits } from '@kaksha/contract/core/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { useAct } from '#web/lib/use-act.ts';
+import { useAct } from '#web/lib/form/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Note } from '#web/ui/message/note.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { refreshHall } from './api.ts';
 import { texts } from './text.en.ts';
 

@@ -2,7 +2,7 @@ import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatDateTime, formatTime } from '#web/lib/format.ts';
+import { formatDate, formatDateTime, formatTime } from '#web/lib/time/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatSecond } from '../times.ts';
 import { texts } from './text.en.ts';

@@ -1,11 +1,11 @@
 import './hall-list.css';
 import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
-import { pageSizes } from '#web/lib/use-address.ts';
+import { pageSizes } from '#web/lib/page/use-address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListFoot } from '#web/ui/list/list-foot.tsx';
 import { SearchFilter } from '#web/ui/list/typed-filters.tsx';
 import { useListTop } from '#web/ui/list/use-list-top.ts';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import type { Filters } from './api.ts';
 import { HallTable } from './hall-table.tsx';
 import { texts } from './text.en.ts';

@@ -1,7 +1,7 @@
 import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { Note } from '#web/ui/note.tsx';
+import { formatDateTime } from '#web/lib/time/format.ts';
+import { Note } from '#web/ui/message/note.tsx';
 import { formatSecond } from '../times.ts';
 import { texts } from './text.en.ts';
 

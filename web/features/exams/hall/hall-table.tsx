@@ -1,6 +1,6 @@
 import './hall-table.css';
 import type { HallPerson } from '@kaksha/contract/hall.ts';
-import { EmailAddress } from '#web/ui/email-address.tsx';
+import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import { formatAgo, formatLeft, formatSecond } from '../times.ts';
 import { StateMark } from './state-mark.tsx';
 import { texts } from './text.en.ts';

@@ -2,14 +2,14 @@ import './panel-frame.css';
 import type { HallPerson } from '@kaksha/contract/hall.ts';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { latePart } from '#web/ui/late-part.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { latePart } from '#web/ui/state/late-part.tsx';
 import { texts } from './text.en.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 /** In the file of the public pages, which the hall needs for nothing else. */
 const { LatePart: LateAkshara } = latePart(() =>
-  import('#web/ui/akshara.tsx').then(({ Akshara }) => Akshara),
+  import('#web/ui/ornament/akshara.tsx').then(({ Akshara }) => Akshara),
 );
 
 type PanelFrameProps = {

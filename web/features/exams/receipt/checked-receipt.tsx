@@ -1,12 +1,12 @@
 import { formatReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import type { examsRoutes } from '@kaksha/contract/routes.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorText } from '#web/lib/error-text.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import type { CallError, SendOutput } from '#web/lib/send.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { errorText } from '#web/lib/send/error-text.ts';
+import type { CallError, SendOutput } from '#web/lib/send/send.ts';
+import { formatDateTime } from '#web/lib/time/format.ts';
+import { Note } from '#web/ui/message/note.tsx';
+import { LoadFailed } from '#web/ui/state/load-failed.tsx';
+import { Loading } from '#web/ui/state/loading.tsx';
 import { texts } from './text.en.ts';
 
 type Receipt = SendOutput<typeof examsRoutes.receipt>;

@@ -5,12 +5,12 @@ import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callQuery } from '#web/lib/query.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useHydrated } from '#web/lib/page/use-hydrated.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { NeedsScript } from '#web/ui/needs-script.tsx';
-import { PageHead } from '#web/ui/rekha.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { PageHead } from '#web/ui/ornament/rekha.tsx';
+import { NeedsScript } from '#web/ui/state/needs-script.tsx';
 import { CheckedReceipt } from './checked-receipt.tsx';
 import { texts } from './text.en.ts';
 

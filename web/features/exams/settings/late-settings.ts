@@ -1,5 +1,5 @@
-import type { FormValues } from '#web/lib/use-form-draft.ts';
-import { latePart } from '#web/ui/late-part.tsx';
+import type { FormValues } from '#web/lib/form/use-form-draft.ts';
+import { latePart } from '#web/ui/state/late-part.tsx';
 
 /** The dialog of a stored quiz's settings, loaded when it is first opened. */
 export const { LatePart: LateStoredSettings } = latePart(() =>

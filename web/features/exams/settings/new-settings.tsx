@@ -1,9 +1,9 @@
 import './settings.css';
 import { useRef, useState } from 'react';
-import { readForm } from '#web/lib/form.ts';
-import type { FormValues } from '#web/lib/use-form-draft.ts';
+import { readForm } from '#web/lib/form/form.ts';
+import type { FormValues } from '#web/lib/form/use-form-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { texts } from './text.en.ts';
 import { newExamValues } from './values.ts';

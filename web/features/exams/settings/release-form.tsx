@@ -1,13 +1,13 @@
 import { hallRoutes } from '@kaksha/contract/routes.ts';
 import { useState } from 'react';
-import { formatDateTime } from '#web/lib/format.ts';
-import { send } from '#web/lib/send.ts';
-import { useAct } from '#web/lib/use-act.ts';
+import { useAct } from '#web/lib/form/use-act.ts';
+import { send } from '#web/lib/send/send.ts';
+import { formatDateTime } from '#web/lib/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { Note } from '#web/ui/message/note.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { texts } from './text.en.ts';
 
 type ReleaseFormProps = {

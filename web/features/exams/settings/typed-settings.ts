@@ -2,9 +2,9 @@ import { errors } from '@kaksha/contract/core/errors.ts';
 import { QuizSettingsChange } from '@kaksha/contract/quizzes/settings.ts';
 import { quizSettingsRoutes } from '@kaksha/contract/routes.ts';
 import * as z from 'zod/mini';
-import { faultsOf } from '#web/lib/form.ts';
-import { CallError, send } from '#web/lib/send.ts';
-import type { FormValues } from '#web/lib/use-form-draft.ts';
+import { faultsOf } from '#web/lib/form/form.ts';
+import type { FormValues } from '#web/lib/form/use-form-draft.ts';
+import { CallError, send } from '#web/lib/send/send.ts';
 import { copiedSettings, fromValues, newExamValues } from './values.ts';
 
 /** What the form of a new exam says; a form that was never opened says the defaults. Throws 'invalid' with the fields. */

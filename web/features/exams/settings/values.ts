@@ -3,7 +3,7 @@ import {
   type QuizSettings,
   type QuizSettingsChange,
 } from '@kaksha/contract/quizzes/settings.ts';
-import type { FormValues } from '#web/lib/use-form-draft.ts';
+import type { FormValues } from '#web/lib/form/use-form-draft.ts';
 
 // What the form holds, by the names of its fields: times as people type them in India, a box that is not ticked has no key.
 

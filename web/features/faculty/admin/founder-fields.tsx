@@ -1,10 +1,10 @@
 import { pictureFile } from '@kaksha/contract/core/files.ts';
 import type { Founder } from '@kaksha/contract/faculty.ts';
 import { useState } from 'react';
-import type { Faults } from '#web/lib/form.ts';
-import type { FormValues } from '#web/lib/use-form-draft.ts';
-import { PictureField, RemovedPicture } from '#web/ui/picture-field.tsx';
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import type { Faults } from '#web/lib/form/form.ts';
+import type { FormValues } from '#web/lib/form/use-form-draft.ts';
+import { PictureField, RemovedPicture } from '#web/ui/form/picture-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from './text.en.ts';
 
 /** The file field of a founder's form. */

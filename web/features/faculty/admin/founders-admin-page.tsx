@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { AdminHead, AdminStats } from '#web/features/admin/public.ts';
 import { Trash } from '#web/features/trash/public.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/state/loading.tsx';
 import { allFounders } from '../public.ts';
 import { AddFounder } from './add-founder.tsx';
 import { DeleteFounder } from './delete-founder.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { copyText } from '#web/lib/copy-text.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { type Draft, draftAnchor } from './drafts.ts';
 import { texts } from './text.en.ts';
 

@@ -1,11 +1,11 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
-import { type Faults, focusFirstFault, readForm } from '#web/lib/form.ts';
+import { type Faults, focusFirstFault, readForm } from '#web/lib/form/form.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { usePageFacts } from '#web/lib/page-facts.ts';
+import { usePageFacts } from '#web/lib/page/page-facts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/text-field.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { DraftArticle } from './draft-article.tsx';
 import { type Draft, makeDraft } from './drafts.ts';
 import { texts as words } from './text.en.ts';

@@ -1,4 +1,4 @@
-import type { Faults } from '#web/lib/form.ts';
+import type { Faults } from '#web/lib/form/form.ts';
 
 /** A draft of the blog; it exists only in the page (behaviour 5.3). */
 export type Draft = {

@@ -1,4 +1,4 @@
-import { SectionHead } from '#web/ui/rekha.tsx';
+import { SectionHead } from '#web/ui/ornament/rekha.tsx';
 import { BillTable } from '../bill-table.tsx';
 import { InternalHead } from '../internal-head.tsx';
 import { DraftBlog } from './draft-blog.tsx';

@@ -1,9 +1,9 @@
 import { type RefObject, type SubmitEvent, useReducer, useRef, useState } from 'react';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Check } from '#web/ui/input.tsx';
-import { NeedsScript } from '#web/ui/needs-script.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Check } from '#web/ui/form/input.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { NeedsScript } from '#web/ui/state/needs-script.tsx';
 import { InternalHead } from '../internal-head.tsx';
 import { texts } from './text.en.ts';
 import { noTodos, type Todo, todoReducer } from './todos.ts';

@@ -1,7 +1,7 @@
 import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/input.tsx';
 import { Filters } from '#web/ui/list/filters.tsx';
 import { SearchFilter } from '#web/ui/list/typed-filters.tsx';
 import { type Filters as BankFilterValues, foldedCount, tagsInUse } from './api.ts';

@@ -4,7 +4,7 @@ import { explanationIn, optionsIn, stemIn } from '@kaksha/contract/questions/lan
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
+import { RichText } from '#web/ui/text/rich-text.tsx';
 import { texts as t } from './text.en.ts';
 
 /** The options with the right ones marked, or the number, and the explanation; then the texts in Hindi, if it has both. */

@@ -1,4 +1,4 @@
-import { plural } from '#web/lib/format.ts';
+import { plural } from '#web/lib/time/format.ts';
 
 export const texts = {
   title: 'Question bank',

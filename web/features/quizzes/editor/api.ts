@@ -3,7 +3,7 @@ import type { KeyedQuiz, PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { bankRoutes, figuresRoutes, presetsRoutes, quizzesRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { copySettings, typedSettings } from '#web/features/exams/public.ts';
-import { send } from '#web/lib/send.ts';
+import { send } from '#web/lib/send/send.ts';
 import { storedTypeset } from './preview/stored-typeset.ts';
 import { takeTypeset } from './preview/use-typeset.ts';
 import type { EditorContent } from './state/content.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/state/loading.tsx';
 
 /** The skeleton of the editor while it loads. */
 export function EditorSkeleton() {

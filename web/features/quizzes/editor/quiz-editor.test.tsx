@@ -4,9 +4,9 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#web/lib/query.ts';
-import { CallError } from '#web/lib/send.ts';
-import { Toasts } from '#web/ui/toast.tsx';
+import { createQueryClient } from '#web/lib/send/query.ts';
+import { CallError } from '#web/lib/send/send.ts';
+import { Toasts } from '#web/ui/message/toast.tsx';
 import type { StoredAs } from './api.ts';
 import { NEW_QUIZ, saveDraft } from './draft/draft-store.ts';
 import { loadDraft } from './draft/kept-draft.ts';

@@ -14,7 +14,7 @@ import {
 import { LateNewSettings, LateStoredSettings } from '#web/features/exams/public.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { takeForEditor } from '../bank/handover.ts';
 import type { StoredAs } from './api.ts';
 import { sameContent } from './draft/draft-store.ts';

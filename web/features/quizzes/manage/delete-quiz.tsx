@@ -2,11 +2,11 @@ import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { hallRoutes, quizzesRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
-import { callQuery } from '#web/lib/query.ts';
-import { send } from '#web/lib/send.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { callQuery } from '#web/lib/send/query.ts';
+import { send } from '#web/lib/send/send.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { refreshQuizzes } from '../refresh-quizzes.ts';
 import { texts } from './text.en.ts';
 

@@ -1,5 +1,5 @@
 import { quizzesRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
-import { callQuery, personalQuery } from '#web/lib/query.ts';
+import { callQuery, personalQuery } from '#web/lib/send/query.ts';
 
 /** The quizzes that can be taken; staff also get incomplete ones. */
 export const allQuizzes = () =>

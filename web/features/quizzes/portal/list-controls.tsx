@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { SearchInput, Select } from '#web/ui/input.tsx';
+import { SearchInput, Select } from '#web/ui/form/input.tsx';
 import { type ListView, listKinds, listSorts, personalKinds } from './list-view.ts';
 import { texts } from './text.en.ts';
 

@@ -1,7 +1,7 @@
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { examsRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 
 // What home and list of quizzes ask, and no other page: it is in their script.
 

@@ -6,11 +6,11 @@ import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
 import { useWindowWords } from '#web/features/exams/public.ts';
-import { formatDate, formatMinutes, formatTime } from '#web/lib/format.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { formatDate, formatMinutes, formatTime } from '#web/lib/time/format.ts';
+import { useNow } from '#web/lib/time/use-now.ts';
 import { Badge, Mark } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ScoreRing } from '#web/ui/score-ring.tsx';
+import { ScoreRing } from '#web/ui/ring/score-ring.tsx';
 import { languageOf } from './language-of.ts';
 import { texts } from './text.en.ts';
 

@@ -2,8 +2,8 @@ import { formatReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import './exam.css';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
-import { formatDateTime } from '#web/lib/format.ts';
-import { Note } from '#web/ui/note.tsx';
+import { formatDateTime } from '#web/lib/time/format.ts';
+import { Note } from '#web/ui/message/note.tsx';
 import { texts } from './text.en.ts';
 
 /** Below the score of an exam: what is not shown yet, to staff what students do not see, and the receipt. */

@@ -1,7 +1,7 @@
 import { formatReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import './exam.css';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/time/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { texts } from './text.en.ts';

@@ -1,6 +1,6 @@
 import { roles } from '@kaksha/contract/core/access.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/input.tsx';
 import { Filters } from '#web/ui/list/filters.tsx';
 import { DayFilter, SearchFilter } from '#web/ui/list/typed-filters.tsx';
 import { foldedCount, type Filters as Wanted } from './filters.ts';

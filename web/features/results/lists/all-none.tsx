@@ -1,6 +1,6 @@
 import type { AllResults } from '@kaksha/contract/results.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { type Filters, foldedCount, isFiltered } from './filters.ts';
 import { texts } from './text.en.ts';
 

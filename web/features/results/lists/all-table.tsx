@@ -1,9 +1,9 @@
 import type { AllResultsSort } from '@kaksha/contract/results/choices.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { EmailAddress } from '#web/ui/email-address.tsx';
+import { formatDateTime } from '#web/lib/time/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { EmailAddress } from '#web/ui/text/email-address.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { Authored, ScoreCell, VerdictCell, ViewLink } from './cells.tsx';
 import type { Filters } from './filters.ts';
 import { nextSort } from './sort-choices.ts';

@@ -1,6 +1,6 @@
 import { quizzesRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 import { type Filters, wantedResults } from './filters.ts';
 
 /** A page of everyone's results. New ones may arrive at any time, so it is fetched again on each visit. */

@@ -1,13 +1,13 @@
 import { ownResultSorts } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/input.tsx';
 import { FoundLine } from '#web/ui/list/found-line.tsx';
 import { ListFoot } from '#web/ui/list/list-foot.tsx';
 import { SearchFilter } from '#web/ui/list/typed-filters.tsx';
 import { useListTop } from '#web/ui/list/use-list-top.ts';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ModeFilter } from './mode-filter.tsx';
 import { OwnTable } from './own-table.tsx';
 import { examsOf, noOwnFilters, type OwnView, ownLimits, pageOfOwn } from './own-view.ts';

@@ -1,6 +1,6 @@
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { formatDateTime } from '#web/lib/time/format.ts';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { Authored, ScoreCell, VerdictCell, ViewLink } from './cells.tsx';
 import { texts } from './text.en.ts';
 

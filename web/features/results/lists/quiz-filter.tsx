@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/input.tsx';
 import { quizTitles } from './api.ts';
 import type { Filters } from './filters.ts';
 import { texts } from './text.en.ts';

@@ -2,7 +2,7 @@ import type { Role } from '@kaksha/contract/core/access.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { AllResultsSort } from '@kaksha/contract/results/choices.ts';
 import type { OwnResultSort } from '@kaksha/contract/results/own.ts';
-import { plural } from '#web/lib/format.ts';
+import { plural } from '#web/lib/time/format.ts';
 import type { SortOrder } from './filters.ts';
 
 const roles: Record<Role, string> = { admin: 'Admin', teacher: 'Teacher', student: 'Student' };

@@ -2,9 +2,9 @@ import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/core/statu
 import { teachersRoutes } from '@kaksha/contract/routes.ts';
 
 import type { QueryClient } from '@tanstack/react-query';
-import { pageQuery } from '#web/lib/page-query.ts';
-import { callQuery } from '#web/lib/query.ts';
-import { type TextFilters, textFilters } from '#web/lib/use-address.ts';
+import { pageQuery } from '#web/lib/page/page-query.ts';
+import { type TextFilters, textFilters } from '#web/lib/page/use-address.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 
 /** The statuses in the order in which they are shown. */
 export const statuses = teacherStatuses;

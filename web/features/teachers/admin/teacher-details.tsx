@@ -1,13 +1,13 @@
 import { downloadsRoutes } from '@kaksha/contract/routes.ts';
 import type { Teacher } from '@kaksha/contract/teachers.ts';
 import { useState } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
-import { formatBytes, formatDateTime } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { send } from '#web/lib/send.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { send } from '#web/lib/send/send.ts';
+import { formatBytes, formatDateTime } from '#web/lib/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { announce } from '#web/ui/toast.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { Decision } from './decision.tsx';
 import { texts } from './text.en.ts';
 

@@ -4,12 +4,12 @@ import { type Testimonial, TestimonialForm } from '@kaksha/contract/testimonials
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useItemForm } from '#web/features/admin/public.ts';
-import { send } from '#web/lib/send.ts';
+import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DraftNote } from '#web/ui/draft-note.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { announce } from '#web/ui/toast.tsx';
-import { UploadProgress } from '#web/ui/upload-progress.tsx';
+import { DraftNote } from '#web/ui/form/draft-note.tsx';
+import { UploadProgress } from '#web/ui/form/upload-progress.tsx';
+import { Note } from '#web/ui/message/note.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { allTestimonials } from '../public.ts';
 import {
   TestimonialFields,

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/time/format.ts';
 import { lastFullStart } from './gate.ts';
 import { formatTick, formatWindow } from './moments.ts';
 import { texts } from './text.en.ts';

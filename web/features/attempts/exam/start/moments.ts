@@ -1,4 +1,4 @@
-import { formatDate, formatDay, formatTime, kolkataDay } from '#web/lib/format.ts';
+import { formatDate, formatDay, formatTime, kolkataDay } from '#web/lib/time/format.ts';
 
 const DAY_MS = 86_400_000;
 const weekdays = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', weekday: 'long' });

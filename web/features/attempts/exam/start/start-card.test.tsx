@@ -2,7 +2,7 @@ import type { Eligibility } from '@kaksha/contract/exams.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '#web/lib/send.ts';
+import { CallError } from '#web/lib/send/send.ts';
 import { showPage } from '#web/test/show-page.tsx';
 import { StartCard } from '../start-card.tsx';
 import { marksFor } from './paper-facts.ts';

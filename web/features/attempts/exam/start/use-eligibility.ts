@@ -3,8 +3,8 @@ import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
-import { callQuery } from '#web/lib/query.ts';
-import type { CallError } from '#web/lib/send.ts';
+import { callQuery } from '#web/lib/send/query.ts';
+import type { CallError } from '#web/lib/send/send.ts';
 import { askAgainAfter } from './gate.ts';
 
 /**

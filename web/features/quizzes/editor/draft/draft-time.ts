@@ -1,4 +1,4 @@
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/time/format.ts';
 
 /** When a draft was stored, in Indian time: "14 Nov 2026, 6:42 pm". */
 export function draftDayAndTime(at: number): string {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
-import { deviceStorage } from '#web/lib/device-storage.ts';
-import { personalStorage } from '#web/lib/personal-storage.ts';
+import { deviceStorage } from '#web/lib/storage/device-storage.ts';
+import { personalStorage } from '#web/lib/storage/personal-storage.ts';
 import type { StoredAs } from '../api.ts';
 import type { EditorContent } from '../state/content.ts';
 import { clearDraft, draftName, hasDraft, type KeptDraft, sameContent, saveDraft } from './draft-store.ts';

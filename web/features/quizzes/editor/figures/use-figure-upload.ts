@@ -1,9 +1,9 @@
 import { pictureFile } from '@kaksha/contract/core/files.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import { type ClipboardEvent, type DragEvent, useContext, useEffect, useRef, useState } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
-import { fileFault } from '#web/lib/file-fault.ts';
-import { announce } from '#web/ui/toast.tsx';
+import { fileFault } from '#web/lib/form/file-fault.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { announce } from '#web/ui/message/toast.tsx';
 import { uploadFigure } from '../api.ts';
 import { texts } from './text.en.ts';
 import { TrackUpload } from './uploads.ts';

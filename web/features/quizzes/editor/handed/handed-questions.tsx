@@ -1,6 +1,6 @@
 import type { BankQuestion } from '@kaksha/contract/bank.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/message/note.tsx';
 import { texts } from './text.en.ts';
 
 type HandedQuestionsProps = {

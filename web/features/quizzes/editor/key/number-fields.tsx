@@ -1,8 +1,8 @@
 import './key.css';
 import { memo } from 'react';
-import { Field, FieldError } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Segments } from '#web/ui/segments.tsx';
+import { Field, FieldError } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { Segments } from '#web/ui/form/segments.tsx';
 import type { PartProps } from '../part-props.ts';
 import type { NumberKey } from '../state/content.ts';
 import { texts } from './text.en.ts';

@@ -1,7 +1,7 @@
 import './key.css';
 import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
 import { memo, useId } from 'react';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
 import type { PartProps } from '../part-props.ts';
 import type { EditorQuestion, FourFigures, FourOptions } from '../state/content.ts';
 import { OptionRow } from './option-row.tsx';

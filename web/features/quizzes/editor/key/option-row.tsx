@@ -3,7 +3,7 @@ import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import { type Dispatch, memo } from 'react';
 import { Mark } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
 import { FigureField } from '../figures/figure-field.tsx';
 import { useFigureUpload } from '../figures/use-figure-upload.ts';
 import type { PartProps } from '../part-props.ts';

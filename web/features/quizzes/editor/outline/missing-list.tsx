@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/message/note.tsx';
 import type { MissingRow } from './missing-rows.ts';
 import { texts } from './text.en.ts';
 

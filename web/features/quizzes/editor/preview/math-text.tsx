@@ -1,5 +1,5 @@
 import { hasMathematics } from '@kaksha/contract/questions/mathematics.ts';
-import { RichText } from '#web/ui/rich-text.tsx';
+import { RichText } from '#web/ui/text/rich-text.tsx';
 import { useTypeset } from './use-typeset.ts';
 
 type MathTextProps = { text: string; className?: string };

@@ -1,5 +1,5 @@
 import './preview.css';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { type EditorContent, type EditorQuestion, sumOfMinutes } from '../state/content.ts';
 import { passageOf } from '../state/gaps.ts';

@@ -1,5 +1,5 @@
 import { hasMathematics } from '@kaksha/contract/questions/mathematics.ts';
-import { PartMissing } from '#web/ui/part-missing.tsx';
+import { PartMissing } from '#web/ui/state/part-missing.tsx';
 import type { EditorQuestion } from '../state/content.ts';
 import { useTypesetMissing } from './use-typeset.ts';
 

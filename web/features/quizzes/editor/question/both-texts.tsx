@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/input.tsx';
 import { LateMath } from '../preview/late-math.tsx';
 import type { Languages } from './languages.ts';
 import { texts } from './text.en.ts';

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef } from 'react';
 import { newId } from '#web/lib/new-id.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/input.tsx';
 import { FigureZone } from '../figures/figure-zone.tsx';
 import type { EditorPassage, EditorQuestion } from '../state/content.ts';
 import type { EditorEvent } from '../state/events.ts';

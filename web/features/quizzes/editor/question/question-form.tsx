@@ -1,10 +1,10 @@
 import './question.css';
 import { type Dispatch, type ReactNode, useMemo, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/message/note.tsx';
 import { NumberFields } from '../key/number-fields.tsx';
 import { OptionFields } from '../key/option-fields.tsx';
 import type { Shortcut } from '../shortcuts.ts';

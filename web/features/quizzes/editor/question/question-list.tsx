@@ -1,7 +1,7 @@
 import { type Dispatch, memo, type ReactNode, useMemo } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import type { Shortcut } from '../shortcuts.ts';
 import type { EditorEvent, PaperState, Removal } from '../state/events.ts';
 import { ownersOf } from '../state/faults.ts';

@@ -1,8 +1,8 @@
 import { questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { type Dispatch, memo } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/input.tsx';
-import { Segments } from '#web/ui/segments.tsx';
+import { Select } from '#web/ui/form/input.tsx';
+import { Segments } from '#web/ui/form/segments.tsx';
 import type { Shortcut } from '../shortcuts.ts';
 import type { EditorQuestion, EditorSection } from '../state/content.ts';
 import type { EditorEvent } from '../state/events.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, memo, useState } from 'react';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Segments } from '#web/ui/segments.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { Segments } from '#web/ui/form/segments.tsx';
 import { tagsQuery } from '../api.ts';
 import type { EditorQuestion } from '../state/content.ts';
 import type { EditorEvent } from '../state/events.ts';

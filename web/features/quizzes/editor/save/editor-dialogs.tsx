@@ -1,6 +1,6 @@
 import { errors } from '@kaksha/contract/core/errors.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { texts } from '../text.en.ts';
 
 type RestoreDialogProps = { keptAt: string | null; onRestore: () => void; onDiscard: () => void };

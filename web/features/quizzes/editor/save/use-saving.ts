@@ -1,12 +1,12 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
-import { deviceStorage } from '#web/lib/device-storage.ts';
-import { errorText } from '#web/lib/error-text.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { personalStorage } from '#web/lib/personal-storage.ts';
-import { CallError } from '#web/lib/send.ts';
-import { announce } from '#web/ui/toast.tsx';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { CallError } from '#web/lib/send/send.ts';
+import { deviceStorage } from '#web/lib/storage/device-storage.ts';
+import { personalStorage } from '#web/lib/storage/personal-storage.ts';
+import { announce } from '#web/ui/message/toast.tsx';
 import type { StoredAs } from '../api.ts';
 import { clearDraft, draftName, moveDraft, sameContent } from '../draft/draft-store.ts';
 import type { EditorEvent, EditorState } from '../state/events.ts';

@@ -1,9 +1,9 @@
 import './sections.css';
 import { type Dispatch, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Check, Input, Select } from '#web/ui/input.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Check, Input, Select } from '#web/ui/form/input.tsx';
 import type { EditorSection } from '../state/content.ts';
 import type { EditorEvent } from '../state/events.ts';
 import { texts } from './text.en.ts';

@@ -2,10 +2,10 @@ import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { percentOf } from '@kaksha/contract/results/verdict.ts';
 import { useId, useState } from 'react';
 import { keptAttempt } from '#web/features/attempts/public.ts';
-import { formatTime } from '#web/lib/format.ts';
+import { formatTime } from '#web/lib/time/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ScoreRing } from '#web/ui/score-ring.tsx';
+import { ScoreRing } from '#web/ui/ring/score-ring.tsx';
 import { languageOf } from '../language-of.ts';
 import { texts } from './text.en.ts';
 

@@ -1,4 +1,4 @@
-import { formatDay } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/time/format.ts';
 
 type Running = { startedAt: string; deadlineAt: string };
 

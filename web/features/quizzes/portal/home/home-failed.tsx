@@ -1,4 +1,4 @@
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { texts } from './text.en.ts';
 
 type Asked = {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/state/loading.tsx';
 import { texts } from './text.en.ts';
 
 /** The skeleton of a signed-in person's home: two columns of rows. */

@@ -1,4 +1,4 @@
-import { plural } from '#web/lib/format.ts';
+import { plural } from '#web/lib/time/format.ts';
 
 /** The texts of the next exams on a teacher's home. */
 export const texts = {

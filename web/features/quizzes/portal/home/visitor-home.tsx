@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { allQuizzes } from '../api.ts';
 import { texts as portalText } from '../text.en.ts';
 import { HomePart } from './home-part.tsx';

@@ -1,0 +1,101 @@
+import './file-field.css';
+import { pictureFile } from '@kaksha/contract/core/files.ts';
+import { useEffect, useState } from 'react';
+import { formatBytes } from '#web/lib/time/format.ts';
+import { Button } from '../button.tsx';
+import { Picture } from '../figure/picture.tsx';
+import { Icon } from '../icon.tsx';
+import { Field } from './field.tsx';
+import { type FileFieldProps, FileInput } from './file-field.tsx';
+import { texts } from './file-text.en.ts';
+import { usePickedFile } from './use-picked-file.ts';
+
+type PictureFieldProps = Omit<FileFieldProps, 'rule'> & {
+  /** Removes the stored picture; without it there is no such button. */
+  onRemove?: (() => void) | undefined;
+  removing?: boolean;
+};
+
+const SIDE = 96;
+
+/**
+ * A labelled picture with a preview of 96 px: the one that was chosen, else the stored one, whose path is `stored`.
+ */
+export function PictureField({
+  label,
+  hint,
+  optional,
+  fieldClassName,
+  stored,
+  onRemove,
+  removing,
+  ...field
+}: PictureFieldProps) {
+  const { input, file, pick, clear, error } = usePickedFile({ ...field, rule: pictureFile });
+  const shown = useAddressOf(error ? null : file) ?? stored;
+  return (
+    <Field
+      label={label}
+      hint={hint ?? texts.limits.picture}
+      error={error}
+      optional={optional}
+      className={fieldClassName}
+    >
+      <div className="picture-edit">
+        <span className="picture-preview">
+          {shown ? (
+            <Picture src={shown} width={SIDE} height={SIDE} fallback={<Icon name="image" />} />
+          ) : (
+            <Icon name="image" />
+          )}
+        </span>
+        <div className="picture-acts">
+          <span className="meta" aria-live="polite">
+            {file ? texts.size(file.name, formatBytes(file.size)) : !stored && texts.noPicture}
+          </span>
+          <div className="file-acts">
+            <FileInput input={input} rule={pictureFile} name={field.name} onChange={pick}>
+              {shown ? texts.replace : texts.choose}
+            </FileInput>
+            {file && (
+              <Button look="text" small onClick={clear}>
+                {texts.clear}
+              </Button>
+            )}
+            {!file && stored && onRemove && (
+              <Button look="wrong-text" small busy={removing} onClick={onRemove}>
+                {texts.remove}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </Field>
+  );
+}
+
+/**
+ * Stands in the form instead of a stored picture that is to be removed, as the field `removeImage`; so the removal is part of
+ * what a draft keeps.
+ */
+export function RemovedPicture() {
+  return <input type="hidden" name="removeImage" value="yes" ref={tellForm} />;
+}
+
+/** The form hears of it as of something typed. */
+function tellForm(field: HTMLInputElement | null) {
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** An address under which this page can draw a file that was not sent yet. */
+function useAddressOf(file: File | null): string | undefined {
+  const [address, setAddress] = useState<string>();
+  // The browser keeps the file in memory until its address is taken back.
+  useEffect(() => {
+    if (file === null) return setAddress(undefined);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

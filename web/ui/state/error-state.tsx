@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { texts } from '../text.en.ts';
+
+type ErrorStateProps = {
+  /** What failed, in red. */
+  title: string;
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean | undefined;
+};
+
+/** Something could not be loaded: what, and a retry button. */
+export function ErrorState({ title, children, onRetry, busy }: ErrorStateProps) {
+  return (
+    <div className="failed" role="alert">
+      <p className="error">
+        <Icon name="alert" />
+        <span>{title}</span>
+      </p>
+      {children && <p className="small">{children}</p>}
+      {onRetry && (
+        <Button look="line" small busy={busy} onClick={onRetry}>
+          <Icon name="retry" />
+          {texts.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
