@@ -11,10 +11,10 @@ import { ensureFirstAdmin } from './features/auth/first-admin.ts';
 import { fillSamples } from './features/samples/fill-samples.ts';
 import { socialPictures } from './features/site/social-pictures.ts';
 import { eraseAgain } from './personal-data.ts';
-import { contentChanges, forgetOnOwnChanges } from './platform/content/content-changes.ts';
+import { loggedError, reasonOf } from './platform/core/logging.ts';
+import { contentChanges, forgetOnOwnChanges } from './platform/http/content-changes.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { waitFor } from './platform/jobs/wait-for.ts';
-import { loggedError, reasonOf } from './platform/logging.ts';
 import { erasedList } from './platform/personal/erasures.ts';
 
 /** The folder of the built web; the server knows only its path. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/client.ts';
 import { newId } from '#server/database/uuid.ts';
 import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
 import { scoreColumns, toResultSummary } from '#server/features/results/service.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { type attemptResultReader, type NewResult, type resultInserter, timeOfNewest } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { users } from '#server/database/schema/auth.ts';
 import { newId } from '#server/database/uuid.ts';
 import type { GoogleAccount, GoogleVerifier } from '#server/platform/auth/google.ts';
 import { revokeTokens } from '#server/platform/auth/one-use-tokens.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { claimUnverified } from './claim.ts';
 import { rememberNetwork } from './login-networks.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
-import { Failure, fail } from '#server/platform/http/fail.ts';
+import { Failure, fail } from '#server/platform/core/fail.ts';
 import { databaseLimits, type Limits } from '#server/platform/http/limits.ts';
 import { makePerson } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/client.ts';
 import { refuseWhileBusy } from '#server/platform/auth/passwords.ts';
-import { Failure } from '#server/platform/http/fail.ts';
+import { Failure } from '#server/platform/core/fail.ts';
 import { addressKey, type LimitRule, type Limits } from '#server/platform/http/limits.ts';
 import { hasSignedInFrom, networksOf } from './login-networks.ts';
 

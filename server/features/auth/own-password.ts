@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/client.ts';
 import { isPassword } from '#server/platform/auth/passwords.ts';
-import { Failure, fail } from '#server/platform/http/fail.ts';
+import { Failure, fail } from '#server/platform/core/fail.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import { countingFailures } from './login-limits.ts';
 import { accountByEmail } from './queries.ts';

@@ -4,7 +4,7 @@ import { users } from '#server/database/schema/auth.ts';
 import { newId } from '#server/database/uuid.ts';
 import { issueToken, tokenOwner, useToken } from '#server/platform/auth/one-use-tokens.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import { type Limits, withinLimit } from '#server/platform/http/limits.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';

@@ -4,7 +4,7 @@ import type { Database, Store } from '#server/database/client.ts';
 import { isId, newId } from '#server/database/uuid.ts';
 import { hashPassword, isPassword } from '#server/platform/auth/passwords.ts';
 import { signToken, tokenVerifier, verifyToken } from '#server/platform/auth/tokens.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser, Identify } from '#server/platform/http/serve.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { rememberNetwork } from './login-networks.ts';

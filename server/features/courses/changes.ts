@@ -8,10 +8,10 @@ import { moveToTrash } from '#server/features/trash/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { changeImage } from '#server/platform/content/changed-image.ts';
 import { reorder } from '#server/platform/content/reorder.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { retireFiles, storeWithFiles } from '#server/platform/files/stored-files.ts';
 import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
-import { fail } from '#server/platform/http/fail.ts';
 import { readCourses, selectCourses, toCourse } from './service.ts';
 
 type Row = typeof courses.$inferSelect;

@@ -7,10 +7,10 @@ import { courses } from '#server/database/schema/courses.ts';
 import { newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { storeWithFiles } from '#server/platform/files/stored-files.ts';
 import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
-import { fail } from '#server/platform/http/fail.ts';
 import { type Page, type PageQuery, readPage } from '#server/platform/lists/paging.ts';
 
 export { enrolledFile } from './enrolments.ts';

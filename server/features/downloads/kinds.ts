@@ -8,8 +8,8 @@ import { demoRequestsFile } from '#server/features/demo/service.ts';
 import { allResultsFile, ownResultsFile } from '#server/features/results/service.ts';
 import { applicationsFile, findCv, openCv } from '#server/features/teachers/service.ts';
 import { dataSubject, exportPerson } from '#server/personal-data.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { fail } from '#server/platform/http/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { kolkataStamp } from '#server/platform/kolkata.ts';
 

@@ -3,8 +3,8 @@ import type { SentContent } from '@kaksha/contract/core/call.ts';
 import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
 import type { Store } from '#server/database/client.ts';
 import { issueToken, useToken } from '#server/platform/auth/one-use-tokens.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { fail } from '#server/platform/http/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { downloadAccess, openDownload, requireNamed } from './kinds.ts';
 

@@ -12,7 +12,7 @@ import {
   settingsColumns,
 } from '#server/features/quizzes/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import { type AttemptRow, databaseNow } from './finish.ts';
 import { storeLongestExtra } from './grants.ts';
 

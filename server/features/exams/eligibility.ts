@@ -7,7 +7,7 @@ import { courses } from '#server/database/schema/courses.ts';
 import { examAnswers, examAttempts, examHeard } from '#server/database/schema/exams.ts';
 import { visible } from '#server/database/visible.ts';
 import { resultOfAttempt } from '#server/features/results/service.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { refusalOf, standingOf } from './admission.ts';
 import { databaseNow } from './finish.ts';

@@ -15,7 +15,7 @@ import {
   storeDeadlines,
 } from '#server/features/quizzes/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import { databaseNow } from './finish.ts';
 
 /** What staff send to give something: under one key the first request counts. */

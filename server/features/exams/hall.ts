@@ -4,7 +4,7 @@ import type { Hall, HallPerson, HallQuery } from '@kaksha/contract/hall.ts';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import { patternOf } from '#server/platform/lists/search.ts';
 import { admits, attemptsGiven, attemptsUsed } from './admission.ts';
 import { examKey, takerHash } from './keys.ts';

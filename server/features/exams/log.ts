@@ -7,7 +7,7 @@ import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions } from '#server/database/schema/quizzes.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { PageQuery } from '#server/platform/lists/paging.ts';
 import { databaseNow } from './finish.ts';
 

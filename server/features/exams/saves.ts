@@ -12,7 +12,7 @@ import { readAnswer } from '@kaksha/contract/questions/question.ts';
 import type { Pool } from 'pg';
 import { DatabaseAway, databaseError } from '#server/database/client.ts';
 import type { QuizVersion } from '#server/features/quizzes/service.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
 
 /** Saves per statement. */

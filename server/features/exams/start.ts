@@ -7,7 +7,7 @@ import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
 import { newDeadline, settingsColumns } from '#server/features/quizzes/service.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { refusalOf, standingOf } from './admission.ts';
 import { type AttemptRow, causeOf, databaseNow, finishAttempt, isPastGrace } from './finish.ts';

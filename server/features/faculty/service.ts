@@ -9,10 +9,10 @@ import { moveToTrash } from '#server/features/trash/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { changeImage } from '#server/platform/content/changed-image.ts';
 import { reorder } from '#server/platform/content/reorder.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { storeWithFiles } from '#server/platform/files/stored-files.ts';
 import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
-import { fail } from '#server/platform/http/fail.ts';
 
 type FounderRow = typeof founders.$inferSelect;
 type Services = { store: Store; storage: Storage };

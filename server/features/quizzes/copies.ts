@@ -6,7 +6,7 @@ import type { Database } from '#server/database/client.ts';
 import { bankQuestions } from '#server/database/schema/bank.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 
 /** What decides whether questions of a quiz may be used for practice, by the database's clock. */
 export const releaseColumns = {

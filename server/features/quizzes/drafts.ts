@@ -1,7 +1,7 @@
 import { isIncomplete, passMark, type QuizDraft, totalMinutes } from '@kaksha/contract/quizzes.ts';
 import type { quizVersions } from '#server/database/schema/quizzes.ts';
 import { QUESTION_FORMAT } from '#server/database/stored-questions.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { VersionRow } from './queries.ts';
 import { applyQuestions, type Sizes } from './question-drafts.ts';
 import { applyPassages } from './section-drafts.ts';

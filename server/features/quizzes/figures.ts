@@ -5,10 +5,10 @@ import type { Database, Store } from '#server/database/client.ts';
 import { figures, figureUses } from '#server/database/schema/figures.ts';
 import { newId } from '#server/database/uuid.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { storeWithFiles } from '#server/platform/files/stored-files.ts';
 import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
-import { fail } from '#server/platform/http/fail.ts';
 import type { VersionContent } from './drafts.ts';
 import type { Sizes } from './section-drafts.ts';
 

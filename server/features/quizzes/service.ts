@@ -11,7 +11,7 @@ import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { isId, newId } from '#server/database/uuid.ts';
 import { moveToTrash } from '#server/features/trash/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import { type Kept, kept } from '#server/platform/http/kept-replies.ts';
 import { refuseUnreleasedCopies } from './copies.ts';
 import { applyDraft } from './drafts.ts';

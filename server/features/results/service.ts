@@ -13,7 +13,7 @@ import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { visible } from '#server/database/visible.ts';
 import { paperParts, type QuizReader } from '#server/features/quizzes/service.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { kolkataTime } from '#server/platform/kolkata.ts';
 import { type Cell, csvFile } from '#server/platform/lists/csv.ts';

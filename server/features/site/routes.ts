@@ -1,6 +1,6 @@
 import { site } from '@kaksha/contract/site.ts';
 import { sql } from 'drizzle-orm';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import { openapi } from '#server/platform/http/openapi.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';

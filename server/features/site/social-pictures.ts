@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Database } from '#server/database/client.ts';
 import { readCourses } from '#server/features/courses/service.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { DrawCard } from '#server/platform/http/pages.ts';
 import { atMost } from '#server/platform/jobs/at-most.ts';
 

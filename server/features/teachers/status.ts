@@ -6,7 +6,7 @@ import { teacherStatusChanges, teachers } from '#server/database/schema/teachers
 import { newId } from '#server/database/uuid.ts';
 import { grantRole, lockRoles, revokeRole } from '#server/features/roles/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import { selectApplications } from './queries.ts';
 
 /**

@@ -8,10 +8,10 @@ import { visible } from '#server/database/visible.ts';
 import { moveToTrash } from '#server/features/trash/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { changeImage } from '#server/platform/content/changed-image.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { storeWithFiles } from '#server/platform/files/stored-files.ts';
 import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
-import { fail } from '#server/platform/http/fail.ts';
 
 type TestimonialRow = typeof testimonials.$inferSelect;
 type Services = { store: Store; storage: Storage };

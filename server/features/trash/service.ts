@@ -5,7 +5,7 @@ import { users } from '#server/database/schema/auth.ts';
 import { files } from '#server/database/schema/files.ts';
 import { visible } from '#server/database/visible.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import { type Trashed, trashed } from './kinds.ts';
 
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1_000;

@@ -8,7 +8,7 @@ import { notifyErased } from '#server/features/auth/service.ts';
 import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
 import { dataSubject, erasePerson } from '#server/personal-data.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { contains } from '#server/platform/lists/search.ts';
 

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors as joseErrors, jwtVerify } from 'jose';
-import { fail } from '../http/fail.ts';
+import { fail } from '../core/fail.ts';
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 /** How far Google's clock and ours may differ. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Failure } from '../http/fail.ts';
+import { Failure } from '../core/fail.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 test('hashes a password with Argon2id in two passes over 19 MiB', async () => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { fail } from '../http/fail.ts';
+import { fail } from '../core/fail.ts';
 import { atMost } from '../jobs/at-most.ts';
 
 /** Argon2id at 19 MiB and two passes: about 28 ms of one core each. */

@@ -1,5 +1,5 @@
+import { fail } from '../core/fail.ts';
 import type { Retire } from '../files/stored-files.ts';
-import { fail } from '../http/fail.ts';
 
 /**
  * The image of an item after a change: that of a new file, else the text that was sent, else the stored one; an empty text

@@ -2,7 +2,7 @@ import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/client.ts';
 import { visible } from '#server/database/visible.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 
 type Ordered = PgTable & { id: PgColumn; position: PgColumn; deletedAt: PgColumn };
 

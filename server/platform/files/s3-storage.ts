@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { GetObjectCommand, HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Visibility } from '#server/database/schema/files.ts';
-import { Failure } from '../http/fail.ts';
+import { Failure } from '../core/fail.ts';
 import { isStoredName, namesOf, partsToKeep, type Storage } from './storage.ts';
 import { freePieces } from './uploads/free-pieces.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/client.ts';
-import { fail } from '../http/fail.ts';
+import { fail } from '../core/fail.ts';
 import { isStoredName, nameOfRow, type Storage, type StoredFile } from './storage.ts';
 import { findFile } from './stored-files.ts';
 

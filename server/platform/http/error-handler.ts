@@ -2,8 +2,8 @@ import { type ErrorCode, errors } from '@kaksha/contract/core/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseError, isDatabaseAway } from '#server/database/client.ts';
 import { constraintErrors } from '#server/database/schema/constraint-errors.ts';
-import { reasonOf, whichCall } from '../logging.ts';
-import { Failure } from './fail.ts';
+import { Failure } from '../core/fail.ts';
+import { reasonOf, whichCall } from '../core/logging.ts';
 
 /** Fastify's own refusals, by their code. */
 const refusals: Record<string, ErrorCode> = {

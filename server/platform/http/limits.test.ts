@@ -3,7 +3,7 @@ import { rateLimits } from '#server/database/schema/rate-limits.ts';
 import { hasSignedInFrom, networksOf, rememberNetwork } from '#server/features/auth/login-networks.ts';
 import { application, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
-import { Failure } from './fail.ts';
+import { Failure } from '../core/fail.ts';
 import { addressKey, databaseLimits, type LimitRule, type Limits } from './limits.ts';
 
 let app: TestApp;

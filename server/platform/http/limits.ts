@@ -2,7 +2,7 @@ import { eq, inArray, lte, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '#server/database/client.ts';
 import { rateLimits } from '#server/database/schema/rate-limits.ts';
-import { Failure, fail } from './fail.ts';
+import { Failure, fail } from '../core/fail.ts';
 
 /** At most this many in a window; the growing kind allows more after that, with a delay that doubles each time. */
 export type LimitRule = {

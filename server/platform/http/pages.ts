@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ContentChanges } from '../content/content-changes.ts';
-import { fail } from './fail.ts';
+import { fail } from '../core/fail.ts';
+import type { ContentChanges } from './content-changes.ts';
 import { allowScript } from './headers.ts';
 import { sendAsPart } from './part-headers.ts';
 

@@ -16,9 +16,9 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import * as z from 'zod/mini';
 import { isId } from '#server/database/uuid.ts';
 import type { Audit } from '../audit/audit.ts';
+import { fail } from '../core/fail.ts';
 import { readForm } from '../files/uploads/read-form.ts';
 import type { ReceivedFile, Spool } from '../files/uploads/spool.ts';
-import { fail } from './fail.ts';
 import { compressOnce, type Finished, Kept, keptReplies } from './kept-replies.ts';
 import { addressKey, type LimitRule, type Limits } from './limits.ts';
 import { sendFile } from './send-file.ts';

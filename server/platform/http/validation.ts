@@ -1,7 +1,7 @@
 import type { Schema } from '@kaksha/contract/core/call.ts';
 import { withoutNulls } from '@kaksha/contract/core/json-text.ts';
 import * as z from 'zod/mini';
-import { fail } from './fail.ts';
+import { fail } from '../core/fail.ts';
 
 // zod/mini says only "Invalid input" until it is given words.
 z.config(z.locales.en());

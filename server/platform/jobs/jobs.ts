@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Store } from '#server/database/client.ts';
-import { fail } from '../http/fail.ts';
-import { reasonOf } from '../logging.ts';
+import { fail } from '../core/fail.ts';
+import { reasonOf } from '../core/logging.ts';
 
 export type JobData = Record<string, string>;
 export type JobHandler = (data: JobData, now: Date) => Promise<void>;

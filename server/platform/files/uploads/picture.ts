@@ -1,7 +1,7 @@
 import { pictureWidths } from '@kaksha/contract/core/pictures.ts';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type OutputInfo } from 'sharp';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import { atMost } from '#server/platform/jobs/at-most.ts';
 
 const MOST_PIXELS = 40_000_000;

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FileRule } from '@kaksha/contract/core/files.ts';
 import type { FastifyRequest } from 'fastify';
-import { Failure, fail } from '#server/platform/http/fail.ts';
+import { Failure, fail } from '#server/platform/core/fail.ts';
 import { inspectFile } from './inspect.ts';
 import { originalName } from './original-name.ts';
 import { rewritePicture } from './picture.ts';

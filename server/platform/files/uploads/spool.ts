@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileRule } from '@kaksha/contract/core/files.ts';
-import { fail } from '#server/platform/http/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import { freePieces } from './free-pieces.ts';
 
 /** A received file of a type that its field accepts; it is removed unless the storage keeps it. */

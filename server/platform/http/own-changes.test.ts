@@ -3,10 +3,10 @@ import { type Call, call } from '@kaksha/contract/core/call.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { answerError } from '../http/error-handler.ts';
-import { fail } from '../http/fail.ts';
-import { answer, serve } from '../http/serve.ts';
+import { fail } from '../core/fail.ts';
 import { forgetOnOwnChanges } from './content-changes.ts';
+import { answerError } from './error-handler.ts';
+import { answer, serve } from './serve.ts';
 
 const declared = { access: everyone, replies: { 200: z.object({}) } } as const;
 const update = call({
