@@ -104,8 +104,8 @@ export const routes: RouteObject[] = [
           {
             path: 'create',
             ...lazyPage(
-              'features/quizzes/editor/create-page.tsx',
-              () => import('./features/quizzes/editor/create-page.tsx'),
+              'features/quizzes/editor/author-pages.tsx',
+              () => import('./features/quizzes/editor/author-pages.tsx'),
               'CreatePage',
               { ...shell, plain: true },
             ),
@@ -131,8 +131,8 @@ export const routes: RouteObject[] = [
           {
             path: 'edit/:id',
             ...lazyPage(
-              'features/quizzes/editor/edit-page.tsx',
-              () => import('./features/quizzes/editor/edit-page.tsx'),
+              'features/quizzes/editor/author-pages.tsx',
+              () => import('./features/quizzes/editor/author-pages.tsx'),
               'EditPage',
               { ...shell, plain: true },
             ),

@@ -33,7 +33,7 @@ const areas = {
   ],
   bank: ['features/quizzes/bank/bank-page.tsx'],
   result: ['features/results/result-route.tsx'],
-  editor: ['features/quizzes/editor/create-page.tsx', 'features/quizzes/editor/edit-page.tsx'],
+  editor: ['features/quizzes/editor/author-pages.tsx'],
   'sign-in': [
     'features/auth/login-route.tsx',
     'features/auth/forgot-password-page.tsx',

@@ -2,8 +2,7 @@ import { defaultSettings, type QuizSettings } from '@kaksha/contract/quizzes/set
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CreatePage } from '#web/features/quizzes/editor/create-page.tsx';
-import { EditPage } from '#web/features/quizzes/editor/edit-page.tsx';
+import { CreatePage, EditPage } from '#web/features/quizzes/editor/author-pages.tsx';
 import { makeCourse } from '#web/test/make-course.ts';
 import { storedQuiz } from '#web/test/make-quiz.ts';
 import { changedBody, errorBody, showPage } from '#web/test/show-page.tsx';

@@ -4,8 +4,7 @@ import { bankRoutes, figuresRoutes, presetsRoutes, quizzesRoutes } from '@kaksha
 import { queryOptions } from '@tanstack/react-query';
 import { copySettings, typedSettings } from '#web/features/exams/public.ts';
 import { send } from '#web/lib/send/send.ts';
-import { storedTypeset } from './preview/stored-typeset.ts';
-import { takeTypeset } from './preview/use-typeset.ts';
+import { storedTypeset, takeTypeset } from './preview/typeset.ts';
 import type { EditorContent } from './state/content.ts';
 import { toQuizChange, toQuizDraft } from './state/wire.ts';
 

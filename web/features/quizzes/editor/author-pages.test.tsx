@@ -2,8 +2,7 @@ import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
-import { CreatePage } from './create-page.tsx';
-import { EditPage } from './edit-page.tsx';
+import { CreatePage, EditPage } from './author-pages.tsx';
 
 const routes = [
   { path: '/quiz/create', Component: CreatePage },

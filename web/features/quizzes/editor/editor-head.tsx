@@ -1,3 +1,4 @@
+import type { BankQuestion } from '@kaksha/contract/bank.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { type Dispatch, memo } from 'react';
@@ -6,10 +7,14 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/message/note.tsx';
+import { WithHint } from './question/both-texts.tsx';
+
+import { type DraftStatus, draftTime } from './save/use-draft.ts';
 import type { EditorContent } from './state/content.ts';
 import type { EditorEvent } from './state/events.ts';
 import { texts } from './text.en.ts';
-import { WithHint } from './with-hint.tsx';
 
 type HeadActsProps = Pick<EditorContent, 'languages'> & {
   /** Null for a quiz that was never saved. */
@@ -168,3 +173,100 @@ const languageLists = {
   hi: ['hi'],
   'en,hi': ['en', 'hi'],
 } satisfies Record<string, PaperLanguage[]>;
+
+type EditorBarProps = {
+  mode: 'create' | 'edit';
+  count: number;
+  /** Questions that are wrong or half written, and those that nobody has begun. */
+  toFix: number;
+  toWrite: number;
+  status: DraftStatus;
+  busy: boolean;
+  /** The save waits for a figure. */
+  waiting: boolean;
+  onNextToFix: () => void;
+  onNextToWrite: () => void;
+  onPreview: () => void;
+};
+
+/** Always in view: how many questions there are, what needs fixing, the state of the draft, and the save button. */
+export const EditorBar = memo(function EditorBar({
+  mode,
+  count,
+  toFix,
+  toWrite,
+  status,
+  busy,
+  waiting,
+  onNextToFix,
+  onNextToWrite,
+  onPreview,
+}: EditorBarProps) {
+  return (
+    <div className="qbar">
+      <div className="wrap row">
+        <b className="hi num">{texts.questions(count)}</b>
+        {toFix > 0 && (
+          <button
+            type="button"
+            className="btn btn-text btn-small mark is-wrong"
+            title={texts.goToNextToFix}
+            onClick={onNextToFix}
+          >
+            <Icon name="alert" />
+            {texts.toFix(toFix)}
+          </button>
+        )}
+        {toWrite > 0 && (
+          <button
+            type="button"
+            className="btn btn-text btn-small"
+            title={texts.goToNextToWrite}
+            onClick={onNextToWrite}
+          >
+            {texts.toWrite(toWrite)}
+          </button>
+        )}
+        {status.kind === 'kept' && (
+          <span className="meta qbar-s">{texts.draftKept(draftTime(status.at))}</span>
+        )}
+        {status.kind === 'refused' && <span className="meta">{texts.draftNotKept}</span>}
+        <span className="push row">
+          <Button look="text" small onClick={onPreview}>
+            {texts.preview}
+          </Button>
+          <Button type="submit" small busy={busy || waiting}>
+            {waiting ? texts.uploading : busy ? texts.saving : mode === 'create' ? texts.publish : texts.save}
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+});
+
+type HandedQuestionsProps = {
+  questions: readonly BankQuestion[];
+  /** The number of the question after which they are inserted; null if none is open. */
+  after: number | null;
+  onInsert: () => void;
+  onDismiss: () => void;
+};
+
+/** Offers the questions that were chosen in the bank for insertion at the open question. */
+export function HandedQuestions({ questions, after, onInsert, onDismiss }: HandedQuestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <div className="wrap qhanded">
+      <Note icon="book" title={texts.chosen(questions.length)}>
+        <span className="row">
+          <Button small onClick={onInsert}>
+            {after === null ? texts.insert : texts.insertAfter(after)}
+          </Button>
+          <Button look="text" small onClick={onDismiss}>
+            {texts.dismiss}
+          </Button>
+        </span>
+      </Note>
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { storedQuiz } from '#web/test/make-quiz.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
-import { CreatePage } from './create-page.tsx';
+import { CreatePage } from './author-pages.tsx';
 
 beforeEach(() => {
   // happy-dom lays nothing out.

@@ -8,17 +8,15 @@ import { createQueryClient } from '#web/lib/send/query.ts';
 import { CallError } from '#web/lib/send/send.ts';
 import { Toasts } from '#web/ui/message/toast.tsx';
 import type { StoredAs } from './api.ts';
-import { NEW_QUIZ, saveDraft } from './draft/draft-store.ts';
-import { loadDraft } from './draft/kept-draft.ts';
-import { texts as keyText } from './key/text.en.ts';
 import { texts as outlineText } from './outline/text.en.ts';
-import { texts as partText } from './question/text.en.ts';
+import { keyTexts as keyText, texts as partText } from './question/text.en.ts';
 import { QuizEditor } from './quiz-editor.tsx';
+import { NEW_QUIZ, saveDraft } from './save/draft-store.ts';
+import { loadDraft } from './save/read-draft.ts';
 import type { EditorContent } from './state/content.ts';
 import { emptyEditor } from './state/reduce.ts';
 import { fromKeyedQuiz } from './state/wire.ts';
-import { texts as headText } from './text.en.ts';
-import { texts as words } from './words.en.ts';
+import { texts as headText, questionTexts as words } from './text.en.ts';
 
 beforeEach(() => {
   // happy-dom lays nothing out.

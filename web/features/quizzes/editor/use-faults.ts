@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useFormulaFaults } from './preview/use-formula-faults.ts';
+import { useFormulaFaults } from './preview/typeset.ts';
 import type { EditorState } from './state/events.ts';
 import type { Faults } from './state/faults.ts';
-import { useSame } from './use-same.ts';
 
 type Rules = typeof import('./state/rules.ts');
 
@@ -40,4 +39,15 @@ export function useFaults(state: EditorState, changed: boolean): Faults {
       [state, rules, formulas],
     ),
   );
+}
+
+/**
+ * The value of an earlier render for as long as the later ones say the same, so that parts that are drawn again only for
+ * another value stay as they are. For small values: they are compared as JSON.
+ */
+export function useSame<Value>(value: Value): Value {
+  const [kept, setKept] = useState(value);
+  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept;
+  setKept(value);
+  return value;
 }

@@ -3,16 +3,12 @@ import { memo, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
-import { useReorder } from '#web/ui/reorder/use-reorder.ts';
+import { ReorderHandle, ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
+import { type ReorderPlace, useReorder } from '#web/ui/reorder/use-reorder.ts';
 import type { EditorQuestion } from '../state/content.ts';
 import type { EditorState } from '../state/events.ts';
 import { leftToDo, missingIn, passageOf } from '../state/gaps.ts';
-import { MissingList } from './missing-list.tsx';
-import { type MissingRow, missingRows } from './missing-rows.ts';
-import { Palette, type PaletteEntry } from './palette.tsx';
-import { SectionEntry } from './section-entry.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
+import { MissingList, type MissingRow, missingRows } from './missing.tsx';
 import { texts } from './text.en.ts';
 import { type DropTarget, useNumberDrag } from './use-number-drag.ts';
 
@@ -139,3 +135,134 @@ export const Outline = memo(function Outline({
     </aside>
   );
 });
+
+type SectionEntryProps = {
+  id: string;
+  /** Its place among the sections; null where there is no other. */
+  place: ReorderPlace | null;
+  title: string;
+  entries: readonly PaletteEntry[];
+  inView: boolean;
+  onShow: () => void;
+  onOpen: (key: string) => void;
+  onAdd: () => void;
+};
+
+/** A section in the outline; pressing its name shows it, and folds it if it is shown already. */
+function SectionEntry({ id, place, title, entries, inView, onShow, onOpen, onAdd }: SectionEntryProps) {
+  const [folded, setFolded] = useState(false);
+  const expanded = inView && !folded;
+  const toFix = entries.filter(({ look }) => look === 'to-fix').length;
+  const done = entries.length > 0 && entries.every(({ look }) => look === 'is-done');
+  const press = () => {
+    setFolded(expanded);
+    if (!inView) onShow();
+  };
+  return (
+    <li className="osec">
+      <button type="button" className="osec-h" data-section={id} aria-expanded={expanded} onClick={press}>
+        <Icon name="down" className="osec-i" />
+        <b>{title}</b>
+        <span className="num">{entries.length}</span>
+        {toFix > 0 ? (
+          <span className="mark is-wrong num">
+            <Icon name="alert" />
+            {toFix} <span className="sr">{texts.toFix}</span>
+          </span>
+        ) : (
+          done && (
+            <span className="mark is-correct">
+              <Icon name="check" />
+              <span className="sr">{texts.complete}</span>
+            </span>
+          )
+        )}
+      </button>
+      {place && <ReorderHandle {...place} />}
+      {expanded && (
+        <div className="osec-in">
+          <Palette entries={entries} onOpen={onOpen} />
+          <Button look="text" small onClick={onAdd}>
+            <Icon name="plus" />
+            {texts.addQuestion}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type PaletteEntry = {
+  key: string;
+  number: number;
+  look: 'to-fix' | 'is-blank' | 'is-done' | null;
+  open: boolean;
+};
+
+type PaletteProps = { entries: readonly PaletteEntry[]; onOpen: (key: string) => void };
+
+/** The numbers of questions; those that need fixing, are blank or complete look so. */
+export function Palette({ entries, onOpen }: PaletteProps) {
+  return (
+    <ol className="palette">
+      {entries.map((entry) => (
+        <Entry
+          key={entry.key}
+          questionKey={entry.key}
+          number={entry.number}
+          look={entry.look}
+          open={entry.open}
+          onOpen={onOpen}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type EntryProps = Omit<PaletteEntry, 'key'> & { questionKey: string; onOpen: (key: string) => void };
+
+const Entry = memo(function Entry({ questionKey, number, look, open, onOpen }: EntryProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        data-key={questionKey}
+        className={look ?? undefined}
+        aria-current={open ? 'true' : undefined}
+        aria-label={texts.paletteEntry(number, look)}
+        onClick={() => onOpen(questionKey)}
+      >
+        {number}
+      </button>
+    </li>
+  );
+});
+
+/** The keys of the editor: the most useful one, and the others on request. */
+function ShortcutHelp() {
+  const [first, ...others] = texts.shortcutList;
+  return (
+    <div className="keys qkeys">
+      {first && <Keys keys={first.keys} does={first.does} />}
+      <details>
+        <summary className="hint">{texts.shortcuts}</summary>
+        <div className="stack">
+          {others.map(({ keys, does }) => (
+            <Keys key={does} keys={keys} does={does} />
+          ))}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function Keys({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <p className="hint">
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}{' '}
+      {does}
+    </p>
+  );
+}

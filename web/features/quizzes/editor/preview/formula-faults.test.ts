@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writesBrackets } from '../state/gaps.ts';
+import { formulaFault, loadTypesetter } from './typeset.ts';
 import { katex } from './typesetter.ts';
-import { formulaFault, loadTypesetter } from './use-typeset.ts';
 
 test.for([
   [

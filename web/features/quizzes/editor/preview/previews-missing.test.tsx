@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { MathText } from './math-text.tsx';
-import { PreviewsMissing } from './previews-missing.tsx';
+import { MathText, PreviewsMissing } from './previews.tsx';
 
 vi.mock('./typesetter.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module: /assets/typesetter.js');

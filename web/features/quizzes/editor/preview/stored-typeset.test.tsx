@@ -1,9 +1,8 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { MathText } from './math-text.tsx';
-import { storedTypeset } from './stored-typeset.ts';
-import { takeTypeset } from './use-typeset.ts';
+import { MathText } from './previews.tsx';
+import { storedTypeset, takeTypeset } from './typeset.ts';
 
 const katexLoaded = vi.hoisted(() => vi.fn<() => void>());
 

@@ -1,9 +1,18 @@
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import type { ReactNode } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
-import { LateMath } from '../preview/late-math.tsx';
-import type { Languages } from './languages.ts';
+import { LateMath } from '../preview/previews.tsx';
 import { texts } from './text.en.ts';
+
+/** The languages whose fields a question shows. */
+export type Languages = { english: boolean; hindi: boolean };
+
+/** A paper without languages is written in one, in the plain fields. */
+export function languagesOf(languages: readonly PaperLanguage[]): Languages {
+  const hindi = languages.includes('hi');
+  return { english: !hindi || languages.includes('en'), hindi };
+}
 
 type OneText = {
   label: ReactNode;
@@ -45,6 +54,15 @@ export function BothTexts({ languages, rows, english, hindi }: BothTextsProps) {
           <span className="hint">{both ? texts.inHindi : texts.asSeen}</span>
         </LateMath>
       )}
+    </>
+  );
+}
+
+/** A label with a quieter remark behind it. */
+export function WithHint({ text, hint }: { text: string; hint: string }) {
+  return (
+    <>
+      {text} <span className="opt">{hint}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blankQuestion } from '../state/content.ts';
-import { type ListPart, listParts } from './list-parts.ts';
+import { type ListPart, listParts } from './question-list.tsx';
 
 const paper = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ question: blankQuestion(`q${index}`), index }));

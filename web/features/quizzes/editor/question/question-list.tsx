@@ -1,14 +1,16 @@
-import { type Dispatch, memo, type ReactNode, useMemo } from 'react';
+import './question.css';
+import { type CSSProperties, type Dispatch, memo, type ReactNode, useMemo } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import type { Shortcut } from '../shortcuts.ts';
+import { MathText } from '../preview/previews.tsx';
+import { type EditorQuestion, isBegun } from '../state/content.ts';
 import type { EditorEvent, PaperState, Removal } from '../state/events.ts';
 import { ownersOf } from '../state/faults.ts';
-import { listParts, type PlacedQuestion } from './list-parts.ts';
-import { QuestionForm } from './question-form.tsx';
-import { QuestionRows } from './question-rows.tsx';
-import type { Suggestions } from './tag-fields.tsx';
+import { missingIn, passageOf } from '../state/gaps.ts';
+import { questionTexts } from '../text.en.ts';
+import type { Shortcut } from '../use-commands.ts';
+import { QuestionForm, type Suggestions } from './question-form.tsx';
 import { texts } from './text.en.ts';
 
 type QuestionListProps = {
@@ -109,7 +111,7 @@ function RemovalRow({ removal, onUndo }: { removal: Removal; onUndo: () => void 
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of the list above, which is no ol
     <div role="listitem" className="qe-gone">
-      <span>{removalText(removal, texts)}</span>
+      <span>{removalText(removal)}</span>
       <Button look="text" small onClick={onUndo}>
         <Icon name="retry" />
         {texts.undo}
@@ -127,7 +129,156 @@ function placeOf(gone: Removal | undefined, shown: readonly PlacedQuestion[]): n
   return place === -1 ? shown.length : place;
 }
 
-function removalText({ questions, section }: Removal, t: typeof texts): string {
-  if (section !== undefined) return t.sectionRemoved(section.section.title, questions.length);
-  return t.removed((questions[0]?.index ?? 0) + 1);
+function removalText({ questions, section }: Removal): string {
+  if (section !== undefined) return texts.sectionRemoved(section.section.title, questions.length);
+  return texts.removed((questions[0]?.index ?? 0) + 1);
 }
+
+/** A question and where it is in the whole paper. */
+type PlacedQuestion = { question: EditorQuestion; index: number };
+
+/** What the list of questions consists of: closed questions in groups, the open one, and the offer to undo a removal. */
+export type ListPart =
+  | { is: 'rows'; key: string; rows: readonly PlacedQuestion[] }
+  | ({ is: 'open' } & PlacedQuestion)
+  | { is: 'gone' };
+
+const GROUP = 10;
+
+/**
+ * Groups every ten places, apart at the open question and at the place of the removal (-1 without one). A group keeps its
+ * key while another question is opened, so that its rows stay.
+ */
+export function listParts(
+  shown: readonly PlacedQuestion[],
+  { open, goneAt }: { open: string | null; goneAt: number },
+): ListPart[] {
+  const parts: ListPart[] = [];
+  let rows: PlacedQuestion[] = [];
+  let key = '';
+  const close = () => {
+    if (rows.length > 0) parts.push({ is: 'rows', key, rows });
+    rows = [];
+  };
+  let breaks = 0;
+  const put = (part: ListPart) => {
+    close();
+    parts.push(part);
+    breaks += 1;
+  };
+  for (const [place, placed] of shown.entries()) {
+    if (place % GROUP === 0) {
+      close();
+      breaks = 0;
+    }
+    if (place === goneAt) put({ is: 'gone' });
+    if (placed.question.key === open) put({ is: 'open', ...placed });
+    else {
+      key = `${Math.floor(place / GROUP)}.${breaks}`;
+      rows.push(placed);
+    }
+  }
+  if (goneAt === shown.length) put({ is: 'gone' });
+  close();
+  return parts;
+}
+
+type QuestionRowsProps = Pick<PaperState, 'languages' | 'passages'> & {
+  rows: readonly PlacedQuestion[];
+  /** Keys and ids of the questions and passages that have an error. */
+  faulty: ReadonlySet<string>;
+  onOpen: (key: string) => void;
+};
+
+/**
+ * Some closed questions, one after the other. They are laid out, painted and compared together, so that a key in a paper of
+ * 180 questions costs no more than in one of ten: only the rows next to the question that is typed in are looked at.
+ */
+const QuestionRows = memo(function QuestionRows({ rows, faulty, onOpen, ...paper }: QuestionRowsProps) {
+  const lackOf = (question: EditorQuestion) => {
+    if (faulty.has(question.key) || faulty.has(question.passageId ?? '')) return questionTexts.faulty;
+    if (!isBegun(question)) return questionTexts.notWritten;
+    const [gap] = missingIn(question, paper.languages, passageOf(paper, question)).gaps;
+    return gap === undefined ? null : questionTexts.gap(gap);
+  };
+  const height: CSSProperties & Record<'--rows', number> = { '--rows': rows.length };
+  return (
+    <div className="qe-rows" style={height}>
+      {rows.map(({ question, index }) => {
+        const lack = lackOf(question);
+        return (
+          <QuestionRow
+            key={question.key}
+            question={question}
+            number={index + 1}
+            lack={lack}
+            isBlank={lack === questionTexts.notWritten}
+            onOpen={onOpen}
+          />
+        );
+      })}
+    </div>
+  );
+}, isSame);
+
+function isSame(before: QuestionRowsProps, after: QuestionRowsProps): boolean {
+  const { rows } = after;
+  return (
+    before.faulty === after.faulty &&
+    before.languages === after.languages &&
+    before.passages === after.passages &&
+    before.onOpen === after.onOpen &&
+    before.rows.length === rows.length &&
+    before.rows.every(
+      ({ question, index }, at) => question === rows[at]?.question && index === rows[at].index,
+    )
+  );
+}
+
+type QuestionRowProps = {
+  question: EditorQuestion;
+  number: number;
+  /** What is wrong or missing first, if anything. */
+  lack: string | null;
+  /** Nobody has begun it, which is no mistake. */
+  isBlank: boolean;
+  onOpen: (key: string) => void;
+};
+
+/** A closed question: its number, its text, the key and the minutes or what is missing. The whole row opens it. */
+const QuestionRow = memo(function QuestionRow({ question, number, lack, isBlank, onOpen }: QuestionRowProps) {
+  const text = [question.question, question.hi.question].find((one) => one.trim() !== '');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an item of a list that is no ol, see the list
+    <div role="listitem" className="qe">
+      <span className="qe-n num">{number}</span>
+      {text === undefined ? (
+        <span className="qe-t qe-blank">{texts.untitledQuestion}</span>
+      ) : (
+        <span className="qe-t">
+          <MathText text={text} />
+        </span>
+      )}
+      <span className="qe-m num">
+        {lack === null || isBlank ? (
+          <span className="meta">{lack ?? questionTexts.keyAndMinutes(question)}</span>
+        ) : (
+          <span className="mark is-wrong">
+            <Icon name="alert" />
+            {lack}
+          </span>
+        )}
+      </span>
+      <span className="qe-acts">
+        <Button
+          look="text"
+          small
+          aria-label={texts.openQuestion(number)}
+          onClick={() => onOpen(question.key)}
+        >
+          {texts.open}
+        </Button>
+      </span>
+    </div>
+  );
+});

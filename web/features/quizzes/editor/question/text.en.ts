@@ -1,3 +1,6 @@
+const letters = ['A', 'B', 'C', 'D'] as const;
+const letter = (option: number) => letters[option] ?? String(option + 1);
+
 /** The texts of an open or closed question. */
 export const texts = {
   split: 'The pasted text was split into the question and its options.',
@@ -63,4 +66,47 @@ export const texts = {
   sectionRemoved: (title: string, count: number) =>
     count === 0 ? `Section ${title} removed.` : `Section ${title} removed with ${count} questions.`,
   undo: 'Undo',
+};
+
+/** The texts of options and keys. */
+export const keyTexts = {
+  letter,
+  options: 'Options',
+  optionsHint: {
+    single: 'press the letter of the correct one; A is preset',
+    multiple: 'press the letter of each correct one',
+  },
+  option: (option: number) => `Option ${letter(option)}`,
+  optionInHindi: (option: number) => `Option ${letter(option)} in Hindi`,
+  ofOption: (option: number) => `option ${letter(option)}`,
+  asInEnglish: 'As in English',
+  optionIsCorrect: (option: number) => `${letter(option)} is the correct answer`,
+  optionIsOneOfTheCorrect: (option: number) => `${letter(option)} is a correct answer`,
+  correct: 'Correct',
+  preset: 'Preset',
+
+  rightNumber: 'Right answer',
+  accept: 'Accept',
+  oneValue: 'One value',
+  range: 'A range',
+  number: { value: 'Number', tolerance: 'Tolerance', min: 'From', max: 'To' },
+  toleranceHint: 'Numbers up to the tolerance away count as right. Use a point, not a comma.',
+  rangeHint: 'Both ends count as right. Use a point, not a comma.',
+};
+
+/** The texts of choosing a figure. */
+export const figureTexts = {
+  add: 'Add a figure',
+  addTo: (what: string) => `Add a figure to ${what}`,
+  limits: 'Choose it, drop it here, or paste it. JPG, PNG or WebP, up to 5 MB.',
+  replace: 'Replace figure',
+  remove: 'Remove figure',
+  removed: 'Figure removed.',
+  undo: 'Undo',
+  inWords: 'The figure in words',
+  inWordsHint: 'for those who cannot see it',
+  say: 'Say what the figure shows, without the answer.',
+  failed: 'The figure could not be uploaded. Try again.',
+  failedElsewhere: (why: string) => `Figure not uploaded: ${why}`,
+  sending: (percent: number) => `Uploading, ${percent}%`,
 };

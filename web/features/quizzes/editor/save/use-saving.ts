@@ -1,5 +1,7 @@
+import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
@@ -7,14 +9,14 @@ import { CallError } from '#web/lib/send/send.ts';
 import { deviceStorage } from '#web/lib/storage/device-storage.ts';
 import { personalStorage } from '#web/lib/storage/personal-storage.ts';
 import { announce } from '#web/ui/message/toast.tsx';
-import type { StoredAs } from '../api.ts';
-import { clearDraft, draftName, moveDraft, sameContent } from '../draft/draft-store.ts';
+import { copyQuiz, type StoredAs } from '../api.ts';
 import type { EditorEvent, EditorState } from '../state/events.ts';
 import { fieldsByKey, firstFaulty } from '../state/faults.ts';
 import { withIds } from '../state/reduce.ts';
 import { idsByKey } from '../state/wire.ts';
 import { texts } from '../text.en.ts';
-import type { SaveFailure } from './editor-dialogs.tsx';
+import { clearDraft, draftName, moveDraft, sameContent } from './draft-store.ts';
+import type { SaveFailure } from './save-dialogs.tsx';
 
 /** The stored content of the quiz as the editor shows it, and its id; a new quiz has none yet. */
 export type Base = { content: EditorState; stored: StoredAs | null };
@@ -139,4 +141,52 @@ export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone 
 /** True if the server answered that it stored nothing. */
 function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500;
+}
+
+/** Stores what the editor shows as another quiz; the same copy, asked for again, is made once. */
+export function useCopy(
+  { state, stored }: { state: EditorState; stored: StoredAs | null },
+  onMade: (quizId: string) => void,
+) {
+  const last = useRef<{ state: EditorState; to: QuizMode | undefined; key: string } | null>(null);
+  return async (to?: QuizMode) => {
+    if (stored === null) return;
+    if (last.current?.state !== state || last.current.to !== to) {
+      last.current = { state, to, key: newId() };
+    }
+    const asked = { from: stored, title: texts.copyOf(state.title), key: last.current.key };
+    const made = await copyQuiz(state, to === undefined ? asked : { ...asked, mode: to });
+    onMade(made._id);
+  };
+}
+
+/**
+ * Stops an author who leaves with unsaved changes: a link inside the site asks first, closing the tab shows the
+ * browser's own warning. `letGo` allows the navigation that follows a save.
+ */
+export function useLeaveGuard(unsaved: boolean) {
+  const open = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && !open.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  // An effect, because the browser's warning needs a listener on the window.
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!open.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+
+  return {
+    asked: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+    letGo: () => {
+      open.current = true;
+    },
+  };
 }

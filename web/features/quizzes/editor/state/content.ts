@@ -16,7 +16,7 @@ export type NumberKey = {
   readonly max: string;
 };
 
-export type HindiFields = {
+type HindiFields = {
   readonly question: string;
   readonly options: FourOptions;
   readonly explanation: string;

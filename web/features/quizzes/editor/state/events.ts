@@ -37,7 +37,7 @@ export type PaperState = Pick<
 /** Where a figure of a question is: in its text, its explanation, or the option of this number. */
 export type FigurePlace = 'figure' | 'explanationFigure' | number;
 
-export type QuestionChange = Partial<
+type QuestionChange = Partial<
   Pick<
     EditorQuestion,
     | 'question'
@@ -55,7 +55,7 @@ export type QuestionChange = Partial<
 >;
 
 /** A blank question of a preset: its kind, and its section, if the preset has any. */
-export type PresetSlot = { kind: QuestionKind; section: string | null };
+type PresetSlot = { kind: QuestionKind; section: string | null };
 
 export type EditorEvent =
   | { type: 'set'; field: 'title' | 'totalTime' | 'passPercent'; value: string }

@@ -18,10 +18,10 @@ export type Advice =
   | { is: 'alt'; field: string; of: FigureOwner };
 
 /** What a figure belongs to: a part of the question, or the option of this number. */
-export type FigureOwner = 'passage' | 'question' | 'explanation' | number;
+type FigureOwner = 'passage' | 'question' | 'explanation' | number;
 
 /** What a question lacks, in reading order. */
-export type Missing = { gaps: readonly Gap[]; advice: readonly Advice[] };
+type Missing = { gaps: readonly Gap[]; advice: readonly Advice[] };
 
 const places = [0, 1, 2, 3] as const;
 const figureOwners = { figure: 'question', explanationFigure: 'explanation' } as const;
@@ -184,4 +184,12 @@ export function leftToDo(
 function blankGaps({ kind }: EditorQuestion): number {
   if (kind === 'numeric') return 2;
   return kind === 'single' ? 5 : 6;
+}
+
+/** The tags that the other questions of the paper use already, each once and in alphabetical order. */
+export function suggestionsOf(questions: readonly EditorQuestion[], open: string | null) {
+  const others = questions.filter(({ key }) => key !== open);
+  const used = (tag: 'subject' | 'chapter' | 'source') =>
+    [...new Set(others.map((question) => question[tag].trim()))].filter((text) => text !== '').sort();
+  return { subject: used('subject'), chapter: used('chapter'), source: used('source') };
 }

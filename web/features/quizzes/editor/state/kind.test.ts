@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blankQuestion, type EditorQuestion } from './content.ts';
-import { switchKind } from './kind.ts';
+import { switchKind } from './reduce.ts';
 
 const single = (correctAnswer: number): EditorQuestion => {
   const { keyPreset: _, ...question } = blankQuestion('q');

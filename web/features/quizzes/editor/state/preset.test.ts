@@ -1,6 +1,6 @@
 import type { QuizPreset } from '@kaksha/contract/presets.ts';
 import { describe, expect, test } from 'vitest';
-import { startFromPreset } from '../sections/presets.ts';
+import { startFromPreset } from '../sections/presets.tsx';
 import { blankParts, type EditorQuestion } from './content.ts';
 import { emptyEditor, reduceEditor } from './reduce.ts';
 

@@ -1,7 +1,6 @@
+import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
 import { blankQuestion, type EditorQuestion, isBegun, sumOfMinutes, withFour } from './content.ts';
 import type { EditorEvent, EditorState, FigurePlace } from './events.ts';
-import { switchKind } from './kind.ts';
-import { startFrom } from './preset.ts';
 import {
   addSection,
   editSection,
@@ -307,4 +306,54 @@ function without(refused: EditorState['refused'], field: string): EditorState['r
   if (refused[field] === undefined) return refused;
   const { [field]: _, ...rest } = refused;
   return rest;
+}
+
+/**
+ * The question as one of another kind. Texts, options and figures stay, and so does the key where it fits: one right
+ * option is a key of both kinds with options; several are not a single one, which is then preset again. A number has
+ * neither, and leaves both keys as the kind before it had them.
+ */
+export function switchKind(question: EditorQuestion, kind: QuestionKind): EditorQuestion {
+  return kind === question.kind ? question : { ...withBothKeys(question), kind };
+}
+
+/** The question with the keys of both kinds with options saying the same, as far as they can. */
+function withBothKeys(question: EditorQuestion): EditorQuestion {
+  if (question.kind === 'numeric') return question;
+  const { keyPreset, ...rest } = question;
+  if (question.kind === 'single') {
+    return keyPreset ? question : { ...rest, correctAnswers: [question.correctAnswer] };
+  }
+  const [only, ...more] = question.correctAnswers;
+  if (only !== undefined && more.length === 0) return { ...rest, correctAnswer: only };
+  return { ...rest, correctAnswer: 0, keyPreset: true };
+}
+
+/**
+ * The paper with the sections of a preset and a blank question in each of its slots. What was written stays: it takes
+ * the first slots of its kind, and what finds none stands at the end of the last section.
+ */
+export function startFrom(
+  state: EditorState,
+  { minutes, sections, slots }: Extract<EditorEvent, { type: 'start_from' }>,
+): EditorState {
+  const written = state.questions.filter(isBegun);
+  let nextKey = state.nextKey;
+  const filled = slots.map(({ kind, section }): EditorQuestion => {
+    const at = written.findIndex((question) => question.kind === kind);
+    const [question] = at === -1 ? [] : written.splice(at, 1);
+    if (question !== undefined) return { ...question, sectionId: section };
+    nextKey += 1;
+    return { ...blankQuestion(`q${nextKey - 1}`), kind, sectionId: section };
+  });
+  const rest = written.map((question) => ({ ...question, sectionId: sections.at(-1)?._id ?? null }));
+  const questions = inSectionOrder([...filled, ...rest], sections);
+  return {
+    ...state,
+    totalTime: String(minutes),
+    sections,
+    questions,
+    open: questions[0]?.key ?? null,
+    nextKey,
+  };
 }

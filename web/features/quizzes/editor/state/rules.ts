@@ -3,10 +3,10 @@ import { numericKeyFault } from '@kaksha/contract/questions/numeric-key.ts';
 import { QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import { QuizDraft } from '@kaksha/contract/quizzes.ts';
 import * as z from 'zod/mini';
+import { numberTexts } from '../text.en.ts';
 import type { EditorContent, EditorQuestion, NumberKey } from './content.ts';
 import type { EditorState } from './events.ts';
 import { type Faults, fieldsByKey } from './faults.ts';
-import { text } from './text.en.ts';
 import { toHeadDraft, toNumericKey, toQuestionDraft } from './wire.ts';
 
 // Loaded with the first change: the schemas are larger than what else the editor has to spare.
@@ -55,9 +55,9 @@ function numberFaults(key: NumberKey): Faults {
   const numeric = toNumericKey(key);
   if (numeric === null || Object.keys(faults).length > 0) return faults;
   if (fields[0] !== 'value') {
-    if (key.min.trim() === '') return { 'numeric.min': text.smallestMissing };
-    if (key.max.trim() === '') return { 'numeric.max': text.largestMissing };
-  } else if (key.value.trim() === '') return { 'numeric.value': text.valueMissing };
+    if (key.min.trim() === '') return { 'numeric.min': numberTexts.smallestMissing };
+    if (key.max.trim() === '') return { 'numeric.max': numberTexts.largestMissing };
+  } else if (key.value.trim() === '') return { 'numeric.value': numberTexts.valueMissing };
   const fault = numericKeyFault(numeric);
   return fault === null ? {} : { numeric: fault };
 }

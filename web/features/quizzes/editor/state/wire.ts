@@ -1,3 +1,4 @@
+import type { BankQuestion } from '@kaksha/contract/bank.ts';
 import { readTypedDecimal } from '@kaksha/contract/core/decimal.ts';
 import { paperLanguages } from '@kaksha/contract/questions/choices.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
@@ -44,7 +45,7 @@ export function fromKeyedQuiz(quiz: KeyedQuiz): EditorState {
 }
 
 /** A stored question as it is edited; the key of one in which nothing is written yet is still preset (behaviour 4.23). */
-export function fromKeyedQuestion(stored: KeyedQuestion, key: string): EditorQuestion {
+function fromKeyedQuestion(stored: KeyedQuestion, key: string): EditorQuestion {
   const question: EditorQuestion = {
     ...blankParts,
     key,
@@ -263,4 +264,26 @@ function typedMark(typed: string): number {
 
 function typedNumber(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed);
+}
+
+/**
+ * Copies of questions of the bank: each names its original, is in no section yet, and has a copy of its passage, one for
+ * all that share it.
+ */
+export function fromBank(
+  chosen: readonly BankQuestion[],
+  newId: () => string,
+): { questions: Omit<EditorQuestion, 'key' | '_id'>[]; passages: EditorPassage[] } {
+  const passages = new Map<string, EditorPassage>();
+  const questions = chosen.map((original) => {
+    const { key: _, _id: __, ...copy } = fromKeyedQuestion(original, '');
+    const { passage } = original;
+    if (passage !== undefined && !passages.has(passage._id)) {
+      const { text, hi, figure } = passage;
+      passages.set(passage._id, { _id: newId(), text, hi: hi?.text ?? '', figure: figure ?? null });
+    }
+    const passageId = passages.get(passage?._id ?? '')?._id ?? null;
+    return { ...copy, sectionId: null, passageId, copiedFrom: original._id };
+  });
+  return { questions, passages: [...passages.values()] };
 }

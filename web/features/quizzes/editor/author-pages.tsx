@@ -1,0 +1,141 @@
+import './editor.css';
+import { company } from '@kaksha/contract/company.ts';
+import { staff } from '@kaksha/contract/core/access.ts';
+import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
+import type { CallError } from '#web/lib/send/send.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
+import { AccessDenied } from '../access-denied.tsx';
+import { refreshQuizzes } from '../refresh-quizzes.ts';
+import { keyedQuizQuery, readKeyedQuiz, storeQuiz } from './api.ts';
+import { QuizEditor } from './quiz-editor.tsx';
+import { emptyEditor } from './state/reduce.ts';
+import { fromKeyedQuiz } from './state/wire.ts';
+import { texts } from './text.en.ts';
+
+/** A new quiz, for admins and teachers; once stored it appears in the list of quizzes to manage. */
+export function CreatePage() {
+  return (
+    <>
+      <title>{texts.pageTitle(texts.createTitle, company.name)}</title>
+      <RequireRole roles={staff} denied={<AccessDenied />}>
+        <NewQuiz />
+      </RequireRole>
+    </>
+  );
+}
+
+function NewQuiz() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [base] = useState(() => ({ content: emptyEditor(), stored: null }));
+  return (
+    <QuizEditor
+      base={base}
+      store={storeQuiz}
+      readCurrent={readKeyedQuiz}
+      onStored={() => void refreshQuizzes(client)}
+      onDone={() => void navigate('/quiz/manage')}
+      onCopied={(id) => void navigate(`/quiz/edit/${id}?show=settings`)}
+    />
+  );
+}
+
+/** A stored quiz, opened for editing by an admin or a teacher. */
+export function EditPage() {
+  return (
+    <>
+      <title>{texts.pageTitle(texts.editTitle, company.name)}</title>
+      <RequireRole roles={staff} denied={<Denied />}>
+        <StoredQuiz />
+      </RequireRole>
+    </>
+  );
+}
+
+function Denied() {
+  return (
+    <>
+      <h1 className="sr">{texts.editTitle}</h1>
+      <Forbidden />
+    </>
+  );
+}
+
+/** Fetches the quiz; if it cannot be opened, goes back to the list. */
+function StoredQuiz() {
+  const { id = '' } = useParams();
+  const quiz = useQuery(keyedQuizQuery(id));
+  if (quiz.data !== undefined) return <EditQuiz key={id} quiz={quiz.data} />;
+  return (
+    <div className="wrap qhead qwait">
+      <h1 className="sr" tabIndex={-1}>
+        {texts.editTitle}
+      </h1>
+      {quiz.isError ? (
+        <LoadFailed error={quiz.error} />
+      ) : (
+        <Loading text={texts.loading}>
+          <EditorSkeleton />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function LoadFailed({ error }: { error: CallError }) {
+  const navigate = useNavigate();
+  const back = () => void navigate('/quiz/manage', { replace: true });
+  return (
+    <Dialog
+      open
+      onClose={back}
+      role="alertdialog"
+      title={texts.loadFailed}
+      description={errorText(error, texts.failedFallback, { unanswered: true })}
+      actions={<Button onClick={back}>{texts.backToManage}</Button>}
+    />
+  );
+}
+
+function EditQuiz({ quiz }: { quiz: KeyedQuiz }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  // The first reply is kept: a refetch must not change the quiz while it is being edited.
+  const [base] = useState(() => ({
+    content: fromKeyedQuiz(quiz),
+    stored: { quizId: quiz._id, versionId: quiz.versionId },
+  }));
+  return (
+    <QuizEditor
+      base={base}
+      quizMode={quiz.mode}
+      showSettings={address.get('show') === 'settings'}
+      store={storeQuiz}
+      readCurrent={readKeyedQuiz}
+      onStored={() => void refreshQuizzes(client)}
+      onDone={() => void navigate('/quiz/manage')}
+      onCopied={(id) => void navigate(`/quiz/edit/${id}?show=settings`)}
+    />
+  );
+}
+
+/** The skeleton of the editor while it loads. */
+function EditorSkeleton() {
+  return (
+    <>
+      <Skeleton height="3.5rem" />
+      <Skeleton height="3.25rem" />
+      <Skeleton height="4rem" />
+      <Skeleton height="4rem" />
+      <Skeleton height="20rem" />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import './sections.css';
+import type { QuizPreset } from '@kaksha/contract/presets.ts';
+import { questionKinds } from '@kaksha/contract/questions/choices.ts';
+import { isPlain } from '@kaksha/contract/questions/marking.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/message/note.tsx';
+import { Loading } from '#web/ui/state/loading.tsx';
+import { presetsQuery } from '../api.ts';
+import type { EditorEvent } from '../state/events.ts';
+import { texts } from './text.en.ts';
+
+type PresetDialogProps = { onUse: (preset: QuizPreset) => void; onClose: () => void };
+
+/** The outlines of papers to start from. */
+export function PresetDialog({ onUse, onClose }: PresetDialogProps) {
+  const presets = useQuery(presetsQuery);
+  const [chosen, setChosen] = useState(0);
+  const preset = presets.data?.[chosen];
+  const nameOf = (one: QuizPreset) => texts.presetName(one.name, yearOf(one));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.presetTitle}
+      description={texts.presetText}
+      actions={
+        preset && (
+          <>
+            <Button onClick={() => onUse(preset)}>{texts.use(nameOf(preset))}</Button>
+            <Button look="text" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+          </>
+        )
+      }
+    >
+      {presets.isPending && <Loading text={texts.loading} />}
+      {presets.isError && <Note look="wrong">{errorText(presets.error, texts.failed)}</Note>}
+      {presets.data && (
+        <fieldset className="presets">
+          <legend className="sr">{texts.presets}</legend>
+          {presets.data.map((one, index) => (
+            <label className="preset" key={one.name}>
+              <input
+                className="sr"
+                type="radio"
+                name="preset"
+                checked={index === chosen}
+                onChange={() => setChosen(index)}
+              />
+              <span>
+                <b>{nameOf(one)}</b>
+                <span className="meta">{factsOf(one)}</span>
+              </span>
+              <Icon name="check" />
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Dialog>
+  );
+}
+
+function factsOf(preset: QuizPreset): string {
+  const { right = 1, wrong = 0 } = preset.sections[0]?.marking ?? {};
+  return texts.presetFacts(preset.sections.length, countOf(preset), right, wrong, preset.totalTime);
+}
+
+/** True if a paper from this preset has no sections: one section of +1/0/0 is the same as none (behaviour 4.33). */
+function isWithoutSections({ sections }: QuizPreset): boolean {
+  return sections.length === 1 && sections.every(({ marking }) => isPlain(marking));
+}
+
+/** The year to name a preset by: that of its examination; a class test follows none. */
+function yearOf(preset: QuizPreset): number | null {
+  return isWithoutSections(preset) ? null : preset.year;
+}
+
+/** How many questions a paper from this preset has. */
+function countOf({ sections }: QuizPreset): number {
+  return sections.reduce((sum, { kinds }) => sum + kinds.single + kinds.multiple + kinds.numeric, 0);
+}
+
+/** Starts the paper from this preset; the ids of its sections are made here. */
+export function startFromPreset(
+  preset: QuizPreset,
+  newId: () => string,
+): Extract<EditorEvent, { type: 'start_from' }> {
+  const sections = preset.sections.map(({ title, marking, kinds }) => ({
+    _id: newId(),
+    title,
+    marking,
+    kinds,
+  }));
+  const plain = isWithoutSections(preset);
+  return {
+    type: 'start_from',
+    minutes: preset.totalTime,
+    sections: plain
+      ? []
+      : sections.map(({ _id, title, marking }) => ({
+          _id,
+          title,
+          right: String(marking.right),
+          wrong: String(marking.wrong),
+          unanswered: String(marking.unanswered),
+          partial: marking.partial,
+        })),
+    slots: sections.flatMap(({ _id, kinds }) =>
+      questionKinds.flatMap((kind) =>
+        Array.from({ length: kinds[kind] }, () => ({ kind, section: plain ? null : _id })),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,187 @@
+import './sections.css';
+import { type Dispatch, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Check, Input, Select } from '#web/ui/form/input.tsx';
+import type { EditorSection } from '../state/content.ts';
+import type { EditorEvent, EditorState } from '../state/events.ts';
+import { faultsWithin } from '../state/faults.ts';
+import { texts } from './text.en.ts';
+
+type SectionHeaderProps = { section: EditorSection; onSettings: () => void };
+
+/** The section in view: its title, its marks, and the way to change them. */
+export function SectionHeader({ section, onSettings }: SectionHeaderProps) {
+  const { title, right, wrong, unanswered, partial } = section;
+  return (
+    <div className="phead">
+      <div>
+        <h2>{title}</h2>
+        <p className="meta num">{texts.marking(right, wrong, unanswered, partial !== 'none')}</p>
+      </div>
+      <Button look="line" small onClick={onSettings}>
+        {texts.settings}
+      </Button>
+    </div>
+  );
+}
+
+/** The dialog about a section that is open, if any. */
+export type SectionDialogOpen = { section: string; about: 'settings' | 'removal' } | null;
+
+type SectionDialogsProps = {
+  shown: SectionDialogOpen;
+  state: EditorState;
+  faults: Readonly<Record<string, string>>;
+  dispatch: Dispatch<EditorEvent>;
+  onShow: (shown: SectionDialogOpen) => void;
+};
+
+/** The dialogs about one section. A section without questions is removed at once. */
+export function SectionDialogs({ shown, state, faults, dispatch, onShow }: SectionDialogsProps) {
+  const { sections, questions } = state;
+  const section = sections.find(({ _id }) => _id === shown?.section);
+  if (shown === null || section === undefined) return null;
+  const close = () => onShow(null);
+  const count = questions.filter(({ sectionId }) => sectionId === section._id).length;
+  const remove = (keepQuestions: boolean) => {
+    close();
+    dispatch({ type: 'remove_section', section: section._id, keepQuestions });
+  };
+  return shown.about === 'settings' ? (
+    <SectionDialog
+      section={section}
+      sections={sections}
+      faults={faultsWithin(faults, section._id)}
+      dispatch={dispatch}
+      onRemove={() => (count === 0 ? remove(false) : onShow({ section: section._id, about: 'removal' }))}
+      onClose={close}
+    />
+  ) : (
+    <RemoveSectionDialog
+      section={section}
+      sections={sections}
+      questions={count}
+      onRemove={remove}
+      onClose={close}
+    />
+  );
+}
+
+type SectionDialogProps = {
+  section: EditorSection;
+  sections: readonly EditorSection[];
+  faults: Readonly<Record<string, string>>;
+  dispatch: Dispatch<EditorEvent>;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+const marks = ['right', 'wrong', 'unanswered'] as const;
+
+/** Title, marking and place of a section; what is typed counts at once, for all other sections once it is done. */
+function SectionDialog({ section, sections, faults, dispatch, onRemove, onClose }: SectionDialogProps) {
+  const [markAll, setMarkAll] = useState(false);
+  const edit = (change: Partial<EditorSection>) =>
+    dispatch({ type: 'edit_section', section: { ...section, ...change }, markAll: false });
+  const done = () => {
+    // Not while the box is ticked: what it overwrites in the other sections could not be brought back.
+    if (markAll) dispatch({ type: 'edit_section', section, markAll });
+    onClose();
+  };
+  const place = sections.findIndex(({ _id }) => _id === section._id);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.settingsOf(section.title)}
+      actions={
+        <>
+          <Button onClick={done}>{texts.done}</Button>
+          <Button look="wrong-text" onClick={onRemove}>
+            {texts.remove}
+          </Button>
+        </>
+      }
+    >
+      <Field label={texts.title} error={faults.title}>
+        <Input
+          autoComplete="off"
+          value={section.title}
+          onChange={(event) => edit({ title: event.target.value })}
+        />
+      </Field>
+      <div className="psec-marks">
+        {marks.map((mark) => (
+          <Field key={mark} label={texts[mark]} error={faults[`marking.${mark}`]}>
+            <Input
+              className="num"
+              autoComplete="off"
+              value={section[mark]}
+              onChange={(event) => edit({ [mark]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <Check
+        checked={section.partial === 'jee'}
+        onChange={(event) => edit({ partial: event.target.checked ? 'jee' : 'none' })}
+      >
+        {texts.partial}
+      </Check>
+      {sections.length > 1 && (
+        <>
+          <Check checked={markAll} onChange={(event) => setMarkAll(event.target.checked)}>
+            {texts.markAll}
+          </Check>
+          <Field label={texts.place}>
+            <Select
+              value={place}
+              onChange={(event) =>
+                dispatch({ type: 'move_section', section: section._id, to: Number(event.target.value) })
+              }
+            >
+              {sections.map(({ _id }, index) => (
+                <option key={_id} value={index}>
+                  {index + 1}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type RemoveSectionDialogProps = {
+  section: EditorSection;
+  sections: readonly EditorSection[];
+  questions: number;
+  onRemove: (keepQuestions: boolean) => void;
+  onClose: () => void;
+};
+
+/** Asks what becomes of the questions of a section that is to be deleted. */
+function RemoveSectionDialog({ section, sections, questions, onRemove, onClose }: RemoveSectionDialogProps) {
+  const place = sections.findIndex(({ _id }) => _id === section._id);
+  const heir = (sections[place - 1] ?? sections[place + 1])?.title;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={texts.removeTitle(section.title)}
+      description={texts.removeText(questions, heir)}
+      actions={
+        <>
+          <Button onClick={() => onRemove(true)}>{texts.keepQuestions}</Button>
+          <Button look="wrong-text" onClick={() => onRemove(false)}>
+            {texts.removeQuestions(questions)}
+          </Button>
+        </>
+      }
+    />
+  );
+}
