@@ -11,6 +11,7 @@ export const texts = {
   opensWhenBack: 'You are offline. This page opens as soon as you are back.',
   changeTheme: 'Change theme',
   messages: 'Messages',
+  play: (what: string) => `Play the video: ${what}`,
   figures: {
     twoFoci: (first: string, second: string) => `An ellipse with ${first} and ${second} as its two foci`,
     you: 'you',

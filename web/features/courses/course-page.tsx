@@ -2,22 +2,48 @@ import '#web/ui/state/lost.css';
 import './course-page.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, data as reply, useParams } from 'react-router';
+import { SubCourses, subCoursesOf } from '#web/features/sub-courses/public.ts';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
+import { cacheOf } from '#web/lib/page/routing.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EscapePath } from '#web/ui/figures/escape-path.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { latePart } from '#web/ui/state/late-part.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
-import { findCourse, loadCourse } from './api.ts';
 import { CourseFacts } from './course-facts.tsx';
+import { CoursePicture } from './course-grid.tsx';
 import { CourseHero } from './course-hero.tsx';
 import { allCourses } from './public.ts';
-import { SubCourses } from './sub-courses.tsx';
 import { texts } from './text.en.ts';
 
-export const loader = loadCourse;
+// Fetched only for staff.
+const { LatePart: Enrolments } = latePart(async () => (await import('./enrolments.tsx')).Enrolments);
+
+/** The course that a URL names: by its path, or else by its id (behaviour 3.2). */
+function findCourse(all: readonly Course[], name: string): Course | undefined {
+  return all.find((course) => course.path === name) ?? all.find((course) => course._id === name);
+}
+
+/** Loads the course that the URL names, and its parts, into the cache; an unknown one is answered 404. */
+export async function loader(args: LoaderFunctionArgs) {
+  const filled = fill(cacheOf(args), args.params.course ?? '');
+  // In the browser the page appears at once and says that it is loading.
+  if (typeof document !== 'undefined') return null;
+  return (await filled) === 'unknown' ? reply(null, { status: 404 }) : null;
+}
+
+async function fill(client: QueryClient, name: string): Promise<'known' | 'unknown' | 'failed'> {
+  await client.prefetchQuery(allCourses());
+  const all = client.getQueryData(allCourses().queryKey);
+  if (all === undefined) return 'failed';
+  const course = findCourse(all, name);
+  if (course === undefined) return 'unknown';
+  await client.prefetchQuery(subCoursesOf(course._id));
+  return 'known';
+}
 
 /** /courses/{path} and /course/{id}: one course with its videos and parts. */
 export function CoursePage() {
@@ -53,7 +79,11 @@ function WholeCourse({ course }: { course: Course }) {
       />
       <CourseFacts course={course} description={description} />
       <CourseHero course={course} />
-      <SubCourses course={course} />
+      <SubCourses
+        courseId={course._id}
+        cover={<CoursePicture course={course} />}
+        enrolments={<Enrolments part={{ course }} />}
+      />
     </>
   );
 }

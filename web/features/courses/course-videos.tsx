@@ -1,7 +1,8 @@
 import type { Course } from '@kaksha/contract/courses.ts';
 import { type MouseEvent, useState } from 'react';
+import { YoutubeVideo } from '#web/ui/video.tsx';
+import { CoursePicture } from './course-grid.tsx';
 import { texts } from './text.en.ts';
-import { YoutubeVideo } from './video.tsx';
 
 /** The course's videos: one in the player, the others in a list below it. */
 export function CourseVideos({ course, videos }: { course: Course; videos: string[] }) {
@@ -15,7 +16,13 @@ export function CourseVideos({ course, videos }: { course: Course; videos: strin
   };
   return (
     <figure>
-      <YoutubeVideo key={id} id={id} name={name} course={course} playing={shown.picked} />
+      <YoutubeVideo
+        key={id}
+        id={id}
+        name={name}
+        cover={<CoursePicture course={course} />}
+        playing={shown.picked}
+      />
       <figcaption className="cap">
         <b>{t.watch}</b> {name}
       </figcaption>

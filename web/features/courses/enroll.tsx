@@ -5,13 +5,16 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { loginPath, useSession } from '#web/features/auth/public.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
-import { myEnrolments } from './api.ts';
 import { texts } from './text.en.ts';
+
+/** The signed-in person's own enrolments. */
+export const myEnrolments = () => callQuery(coursesRoutes.myEnrollments);
 
 type EnrollProps = {
   course: Pick<Course, '_id' | 'title'>;

@@ -35,28 +35,11 @@ export const texts = {
     video: (number: number) => `Video ${number}`,
     videoOf: (title: string, number: number, count: number) =>
       count === 1 ? `A class from ${title}` : `${title}, video ${number} of ${count}`,
-    play: (what: string) => `Play the video: ${what}`,
   },
   notFound: {
     title: 'Course not found',
     description: 'There is no course at this address.',
     lead: 'It may have been renamed, or it has ended. See the other courses.',
     all: 'See all courses',
-  },
-  parts: {
-    title: 'What you will study',
-    count: (parts: number) => (parts === 1 ? '1 part' : `${parts} parts`),
-    waitingTitle: (company: string) => `Course | ${company}`,
-    loading: 'Loading...',
-    failed: 'Failed to fetch sub-courses',
-    empty: 'This course has no parts yet.',
-    syllabus: 'Syllabus',
-    questions: 'Questions',
-    syllabusOf: (title: string) => `Syllabus of ${title}`,
-    questionsOf: (title: string) => `Questions of ${title}`,
-    lecture: 'Lecture',
-    youtube: 'YouTube',
-    lectureOf: (title: string) => `the lecture of ${title}`,
-    youtubeOf: (title: string) => `${title}, on YouTube`,
   },
 };

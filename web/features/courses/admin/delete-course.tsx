@@ -1,12 +1,12 @@
 import type { Course } from '@kaksha/contract/courses.ts';
-import { coursesRoutes } from '@kaksha/contract/routes.ts';
+import { coursesRoutes, subCoursesRoutes } from '@kaksha/contract/routes.ts';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useAct } from '#web/lib/form/use-act.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 import { send } from '#web/lib/send/send.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
-import { subCoursesOf } from '../api.ts';
 import { texts } from './text.en.ts';
 
 type DeleteCourseProps = {
@@ -15,6 +15,8 @@ type DeleteCourseProps = {
   onClose: () => void;
   finalFocus: RefObject<HTMLElement | null>;
 };
+
+const subCoursesOf = (courseId: string) => callQuery(subCoursesRoutes.list, { query: { courseId } });
 
 /** Asks before a course is deleted and says what goes with it (behaviour 3.19); the list is fetched again. */
 export function DeleteCourse({ course, onClose, finalFocus }: DeleteCourseProps) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#web/lib/time/format.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
-import { myEnrolments } from '../api.ts';
+import { myEnrolments } from '../enroll.tsx';
 import { texts } from './text.en.ts';
 
 /** The person's enrolments, newest first, including those in deleted courses (behaviour 3.11). */

@@ -5,7 +5,7 @@ import type { Faults } from '#web/lib/form/form.ts';
 import type { FormValues } from '#web/lib/form/use-form-draft.ts';
 import { FileField } from '#web/ui/form/file-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/text-field.tsx';
-import { texts } from './text.en.ts';
+import { texts } from './managed-text.en.ts';
 
 type PartFieldsProps = {
   faults: Faults;

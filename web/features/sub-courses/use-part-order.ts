@@ -5,8 +5,8 @@ import { errorText } from '#web/lib/send/error-text.ts';
 import { send } from '#web/lib/send/send.ts';
 import { announce } from '#web/ui/message/toast.tsx';
 import { useReorder } from '#web/ui/reorder/use-reorder.ts';
-import { subCoursesOf } from '../api.ts';
-import { texts } from './text.en.ts';
+import { subCoursesOf } from './api.ts';
+import { texts } from './managed-text.en.ts';
 
 /** The order of the sub-courses of a course, stored when it is changed (behaviour 3.22). */
 export function usePartOrder({ parts, courseId }: { parts: SubCourse[]; courseId: string }) {

@@ -1,15 +1,14 @@
+import './video.css';
 import { youtubeEmbed } from '@kaksha/contract/courses/youtube.ts';
-import type { Course } from '@kaksha/contract/courses.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
-import { CoursePicture } from './course-grid.tsx';
+import { Icon } from './icon.tsx';
 import { texts } from './text.en.ts';
 
 type VideoProps = {
   /** The title of the video, for its button and player. */
   name: string;
   /** The picture over the player until play is pressed. */
-  course: Pick<Course, 'image' | 'figure' | 'icon'>;
+  cover: ReactNode;
   playing?: boolean;
 };
 
@@ -76,15 +75,14 @@ export function UploadedVideo({ path, ...video }: VideoProps & { path: string })
 type FrameProps = VideoProps & { onPlay: () => void; children: ReactNode };
 
 /** A player under a drawing with a play button, which disappears when pressed and does not exist without JavaScript. */
-function Frame({ name, course, playing, onPlay, children }: FrameProps) {
-  const t = texts.course;
+function Frame({ name, cover, playing, onPlay, children }: FrameProps) {
   return (
     <div className="video board">
       {children}
       {!playing && (
         <div className="video-cover">
-          <CoursePicture course={course} />
-          <button type="button" className="play" aria-label={t.play(name)} onClick={onPlay}>
+          {cover}
+          <button type="button" className="play" aria-label={texts.play(name)} onClick={onPlay}>
             <Icon name="play" />
           </button>
         </div>

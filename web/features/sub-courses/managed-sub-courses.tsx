@@ -1,19 +1,20 @@
-import './manage-parts.css';
-import type { Course } from '@kaksha/contract/courses.ts';
+import './managed-sub-courses.css';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import { hasFormDraft } from '#web/lib/form/use-form-draft.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ReorderHandle, ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
-import { Part, PartRow } from '../part.tsx';
 import { DeletePart } from './delete-part.tsx';
 import { draftOf, EditPart } from './edit-part.tsx';
-import { texts } from './text.en.ts';
+import { texts } from './managed-text.en.ts';
+import { Part, PartRow } from './sub-course.tsx';
 import { usePartOrder } from './use-part-order.ts';
 
+type ManagedProps = { parts: SubCourse[]; courseId: string; cover: ReactNode };
+
 /** The sub-courses as staff see them: each can be moved, deleted, and edited in its row, one at a time. */
-export function ManagedParts({ parts, course }: { parts: SubCourse[]; course: Course }) {
+export function ManagedParts({ parts, courseId, cover }: ManagedProps) {
   const userId = useSession().user?.id ?? null;
   const list = useRef<HTMLOListElement>(null);
   // What was typed before the page was reloaded is shown again; the focus stays where it is.
@@ -22,7 +23,7 @@ export function ManagedParts({ parts, course }: { parts: SubCourse[]; course: Co
     return part === undefined ? null : { id: part._id, takesFocus: false };
   });
   const [asked, setAsked] = useState<SubCourse | null>(null);
-  const order = usePartOrder({ parts, courseId: course._id });
+  const order = usePartOrder({ parts, courseId });
   /** The sub-course whose form was closed: its Edit button takes the focus when it is back. */
   const closed = useRef<string | null>(null);
   const close = (id: string) => {
@@ -58,7 +59,7 @@ export function ManagedParts({ parts, course }: { parts: SubCourse[]; course: Co
               {isEdited ? (
                 <EditPart part={part} takesFocus={edited.takesFocus} onClose={() => close(id)} />
               ) : (
-                <Part part={part} course={course} />
+                <Part part={part} cover={cover} />
               )}
             </PartRow>
           );

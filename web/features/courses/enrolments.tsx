@@ -1,3 +1,4 @@
+import './enrolments.css';
 import type { Course, EnrolledPerson } from '@kaksha/contract/courses.ts';
 import { coursesRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { Note } from '#web/ui/message/note.tsx';
-import { texts } from './text.en.ts';
+import { texts } from './enrolments-text.en.ts';
 
 const PEOPLE_ON_PAGE = 20;
 /** What one call confirms at most. */
@@ -38,10 +39,9 @@ function useConfirmation(courseId: string, failed: string) {
  * (behaviour 3.25, 3.50).
  */
 export function Enrolments({ course }: { course: Course }) {
-  const t = texts.enrolments;
   const list = useQuery(callQuery(coursesRoutes.enrollments, { params: { id: course._id } }));
   const [page, setPage] = useState(1);
-  const { busy, failure, confirm } = useConfirmation(course._id, t.confirmFailed);
+  const { busy, failure, confirm } = useConfirmation(course._id, texts.confirmFailed);
   const count = list.data?.length ?? 0;
   const open = (list.data ?? []).filter(({ confirmedAt }) => confirmedAt === null);
   const totalPages = Math.max(1, Math.ceil(count / PEOPLE_ON_PAGE));
@@ -49,19 +49,24 @@ export function Enrolments({ course }: { course: Course }) {
   return (
     <section className="stack" aria-labelledby="enrolments">
       <div className="row">
-        <h2 id="enrolments">{t.title}</h2>
-        {list.isSuccess && <span className="meta num">{t.count(count)}</span>}
+        <h2 id="enrolments">{texts.title}</h2>
+        {list.isSuccess && <span className="meta num">{texts.count(count)}</span>}
         {count > 0 && (
           <span className="push">
             <ExportButton wanted={{ what: 'enrollments', id: course._id }} count={count} />
           </span>
         )}
       </div>
-      <ListStates list={list} loading={t.loading} failed={t.failed} empty={<p className="meta">{t.empty}</p>}>
+      <ListStates
+        list={list}
+        loading={texts.loading}
+        failed={texts.failed}
+        empty={<p className="meta">{texts.empty}</p>}
+      >
         {(all) => (
           <>
             <div className="row">
-              <p className="meta">{t.confirmHint}</p>
+              <p className="meta">{texts.confirmHint}</p>
               {open.length > 0 && (
                 <Button
                   look="line"
@@ -74,7 +79,7 @@ export function Enrolments({ course }: { course: Course }) {
                     )
                   }
                 >
-                  {t.confirmAll(open.length)}
+                  {texts.confirmAll(open.length)}
                 </Button>
               )}
             </div>
@@ -86,14 +91,14 @@ export function Enrolments({ course }: { course: Course }) {
                   <li key={_id}>
                     <b>{userName}</b>
                     <span>{userEmail}</span>
-                    <span className="meta num">{t.since(formatDate(createdAt))}</span>
+                    <span className="meta num">{texts.since(formatDate(createdAt))}</span>
                     <Check
-                      aria-label={t.confirmOne(userName)}
+                      aria-label={texts.confirmOne(userName)}
                       checked={confirmedAt !== null}
                       aria-disabled={busy || undefined}
                       onChange={() => confirm([_id], confirmedAt === null)}
                     >
-                      {t.confirmed}
+                      {texts.confirmed}
                     </Check>
                   </li>
                 ))}

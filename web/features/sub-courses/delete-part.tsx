@@ -6,7 +6,7 @@ import { useAct } from '#web/lib/form/use-act.ts';
 import { send } from '#web/lib/send/send.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
-import { texts } from './text.en.ts';
+import { texts } from './managed-text.en.ts';
 
 type DeletePartProps = {
   part: SubCourse;

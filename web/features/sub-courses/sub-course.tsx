@@ -1,13 +1,12 @@
 import { youtubeId } from '@kaksha/contract/courses/youtube.ts';
-import type { Course } from '@kaksha/contract/courses.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import type { ReactNode } from 'react';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { UploadedVideo, YoutubeVideo } from '#web/ui/video.tsx';
 import { texts } from './text.en.ts';
-import { UploadedVideo, YoutubeVideo } from './video.tsx';
 
-type PartProps = { part: SubCourse; course: Course };
+type PartProps = { part: SubCourse; cover: ReactNode };
 
 /** The row of a sub-course: its number, what it holds, and at its end what staff can do with it. */
 export function PartRow({
@@ -31,8 +30,7 @@ export function PartRow({
 }
 
 /** A sub-course as everyone sees it: its text, its files and its videos. */
-export function Part({ part, course }: PartProps) {
-  const t = texts.parts;
+export function Part({ part, cover }: PartProps) {
   const hasFiles = part.syllabusPath !== '' || part.questionPath !== '';
   return (
     <>
@@ -40,16 +38,21 @@ export function Part({ part, course }: PartProps) {
       {part.description && <p>{part.description}</p>}
       {hasFiles && (
         <div className="row sub-links">
-          <FileLink path={part.syllabusPath} icon="file" label={t.syllabus} name={t.syllabusOf(part.title)} />
+          <FileLink
+            path={part.syllabusPath}
+            icon="file"
+            label={texts.syllabus}
+            name={texts.syllabusOf(part.title)}
+          />
           <FileLink
             path={part.questionPath}
             icon="question"
-            label={t.questions}
-            name={t.questionsOf(part.title)}
+            label={texts.questions}
+            name={texts.questionsOf(part.title)}
           />
         </div>
       )}
-      <PartVideos part={part} course={course} />
+      <PartVideos part={part} cover={cover} />
     </>
   );
 }
@@ -65,25 +68,24 @@ function FileLink(props: { path: string; icon: IconName; label: string; name: st
   );
 }
 
-function PartVideos({ part, course }: PartProps) {
-  const t = texts.parts;
+function PartVideos({ part, cover }: PartProps) {
   const id = youtubeId(part.youtubeLink);
   if (part.videoPath === '' && id === null) return null;
   return (
     <div className="sub-media">
       {part.videoPath !== '' && (
         <figure>
-          <UploadedVideo path={part.videoPath} name={t.lectureOf(part.title)} course={course} />
+          <UploadedVideo path={part.videoPath} name={texts.lectureOf(part.title)} cover={cover} />
           <figcaption className="cap">
-            <b>{t.lecture}</b> {part.title}
+            <b>{texts.lecture}</b> {part.title}
           </figcaption>
         </figure>
       )}
       {id !== null && (
         <figure>
-          <YoutubeVideo id={id} name={t.youtubeOf(part.title)} course={course} />
+          <YoutubeVideo id={id} name={texts.youtubeOf(part.title)} cover={cover} />
           <figcaption className="cap">
-            <b>{t.youtube}</b> {part.title}
+            <b>{texts.youtube}</b> {part.title}
           </figcaption>
         </figure>
       )}

@@ -10,9 +10,9 @@ import { UploadProgress } from '#web/ui/form/upload-progress.tsx';
 import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
-import { subCoursesOf } from '../api.ts';
-import { PartFields } from './part-fields.tsx';
-import { texts } from './text.en.ts';
+import { subCoursesOf } from './api.ts';
+import { texts } from './managed-text.en.ts';
+import { PartFields } from './sub-course-fields.tsx';
 
 /** The name under which the draft of a sub-course is kept on the device. */
 export const draftOf = (id: string) => `sub-course:${id}`;

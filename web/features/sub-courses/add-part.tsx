@@ -1,4 +1,3 @@
-import type { Course } from '@kaksha/contract/courses.ts';
 import { subCoursesRoutes } from '@kaksha/contract/routes.ts';
 import { SubCourseForm, subCourseFiles } from '@kaksha/contract/sub-courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,24 +10,24 @@ import { DraftNote } from '#web/ui/form/draft-note.tsx';
 import { UploadProgress } from '#web/ui/form/upload-progress.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
-import { subCoursesOf } from '../api.ts';
-import { PartFields } from './part-fields.tsx';
-import { texts } from './text.en.ts';
+import { subCoursesOf } from './api.ts';
+import { texts } from './managed-text.en.ts';
+import { PartFields } from './sub-course-fields.tsx';
 import { uploadOptions } from './upload-options.ts';
 
 /** Creates a sub-course, last in the course; the list is fetched again (behaviour 3.20). */
-export function AddPart({ course }: { course: Course }) {
+export function AddPart({ courseId }: { courseId: string }) {
   const t = texts.create;
   const client = useQueryClient();
   const { user } = useSession();
   const draft = useFormDraft({
-    name: `sub-course:new:${course._id}`,
+    name: `sub-course:new:${courseId}`,
     userId: user?.id ?? null,
     stored: {},
   });
   const { faults, refused, busy, progress, submit, cancel } = useCallForm({
     schema: SubCourseForm,
-    values: () => ({ courseId: course._id }),
+    values: () => ({ courseId }),
     files: subCourseFiles,
     send: async (values, { files, signal, onProgress }) => {
       const { title } = await send(subCoursesRoutes.create, {
@@ -38,7 +37,7 @@ export function AddPart({ course }: { course: Course }) {
       });
       draft.discard();
       announce(t.done(title));
-      await client.invalidateQueries({ queryKey: subCoursesOf(course._id).queryKey });
+      await client.invalidateQueries({ queryKey: subCoursesOf(courseId).queryKey });
       // The next one can be typed at once.
       draft.form.current?.querySelector('input')?.focus();
     },

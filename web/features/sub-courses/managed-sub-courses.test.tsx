@@ -1,12 +1,13 @@
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { CoursePage } from '#web/features/courses/course-page.tsx';
 import { makeCourse, makeEnrolledPerson, makeSubCourse } from '#web/test/make-course.ts';
 import { changedBody, errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
-import { CoursePage } from '../course-page.tsx';
 // The page fetches these when they are needed: loaded here, a slow machine does not fail the first test.
+import '../courses/enrolments.tsx';
 import './course-tools.tsx';
-import './managed-parts.tsx';
+import './managed-sub-courses.tsx';
 
 type Role = Parameters<typeof showPage>[0]['role'];
 type Reply = { status: number; body: unknown };

@@ -1,8 +1,8 @@
+import './sub-courses.css';
 import { isStaff } from '@kaksha/contract/core/access.ts';
-import type { Course } from '@kaksha/contract/courses.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { loginPath, useSession } from '#web/features/auth/public.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
@@ -10,29 +10,34 @@ import { SectionHead } from '#web/ui/ornament/rekha.tsx';
 import { latePart } from '#web/ui/state/late-part.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { subCoursesOf } from './api.ts';
-import { Part, PartRow } from './part.tsx';
+import { Part, PartRow } from './sub-course.tsx';
 import { texts } from './text.en.ts';
 
-type PartsProps = { parts: SubCourse[]; course: Course };
+type PartsProps = { parts: SubCourse[]; courseId: string; cover: ReactNode };
 
 // Fetched only for staff, so that a visitor's page stays small. Where the first is gone after an update, the list stays as
 // everyone sees it, and the second says that a part of the page is missing.
 const { LatePart: ManagedParts } = latePart<PartsProps>(() =>
-  import('./manage-parts/managed-parts.tsx').then(
+  import('./managed-sub-courses.tsx').then(
     (module) => module.ManagedParts,
     () => PartList,
   ),
 );
-const { LatePart: CourseTools } = latePart(
-  async () => (await import('./manage-parts/course-tools.tsx')).CourseTools,
-);
+const { LatePart: CourseTools } = latePart(async () => (await import('./course-tools.tsx')).CourseTools);
+
+type SubCoursesProps = {
+  courseId: string;
+  /** The picture over each video until play is pressed. */
+  cover: ReactNode;
+  /** Who is enrolled in the course, shown to staff. */
+  enrolments: ReactNode;
+};
 
 /** The sub-courses of a course, in their order; admins and teachers can change them (behaviour 3.20). */
-export function SubCourses({ course }: { course: Course }) {
-  const t = texts.parts;
+export function SubCourses({ courseId, cover, enrolments }: SubCoursesProps) {
   const { user, loggedOut } = useSession();
   const { pathname } = useLocation();
-  const parts = useQuery(subCoursesOf(course._id));
+  const parts = useQuery(subCoursesOf(courseId));
   const count = parts.data?.length ?? 0;
   const manages = isStaff(user?.role ?? null);
   const [managed, setManaged] = useState(manages);
@@ -42,10 +47,10 @@ export function SubCourses({ course }: { course: Course }) {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead word="अध्याय" title={t.title} lead={count > 0 && t.count(count)} />
-        <ListStates list={parts} loading={t.loading} failed={t.failed} empty={t.empty}>
+        <SectionHead word="अध्याय" title={texts.title} lead={count > 0 && texts.count(count)} />
+        <ListStates list={parts} loading={texts.loading} failed={texts.failed} empty={texts.empty}>
           {(all) => {
-            const list = { parts: all, course };
+            const list = { parts: all, courseId, cover };
             return manages ? (
               <ManagedParts part={list} fallback={<PartList {...list} />} />
             ) : (
@@ -53,18 +58,20 @@ export function SubCourses({ course }: { course: Course }) {
             );
           }}
         </ListStates>
-        {manages && <CourseTools part={{ course }} fallback={<Loading text={t.loading} />} />}
+        {manages && (
+          <CourseTools part={{ courseId, enrolments }} fallback={<Loading text={texts.loading} />} />
+        )}
       </div>
     </section>
   );
 }
 
-function PartList({ parts, course }: PartsProps) {
+function PartList({ parts, cover }: PartsProps) {
   return (
     <ol className="subs">
       {parts.map((part, index) => (
         <PartRow key={part._id} number={index + 1}>
-          <Part part={part} course={course} />
+          <Part part={part} cover={cover} />
         </PartRow>
       ))}
     </ol>

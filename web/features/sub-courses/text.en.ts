@@ -1,0 +1,16 @@
+/** Texts of the sub-courses of a course, as everyone sees them. */
+export const texts = {
+  title: 'What you will study',
+  count: (parts: number) => (parts === 1 ? '1 part' : `${parts} parts`),
+  loading: 'Loading...',
+  failed: 'Failed to fetch sub-courses',
+  empty: 'This course has no parts yet.',
+  syllabus: 'Syllabus',
+  questions: 'Questions',
+  syllabusOf: (title: string) => `Syllabus of ${title}`,
+  questionsOf: (title: string) => `Questions of ${title}`,
+  lecture: 'Lecture',
+  youtube: 'YouTube',
+  lectureOf: (title: string) => `the lecture of ${title}`,
+  youtubeOf: (title: string) => `${title}, on YouTube`,
+};
