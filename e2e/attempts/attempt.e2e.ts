@@ -1,7 +1,6 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { breakCall } from '../lib/failing-calls.ts';
-import { refuse } from '../lib/made-up.ts';
 import { makePerson, makeQuiz, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
@@ -209,34 +208,6 @@ test('leaving asks, and exiting without submitting forgets the answers', async (
   expect(await page.evaluate(() => localStorage.getItem('quizState'))).toBeNull();
 });
 
-test('a failed submission keeps every answer and succeeds when it is retried', { tag: '@sweep' }, async ({
-  page,
-  request,
-  noise,
-}) => {
-  noise.allow(/^500 POST .*submit/);
-  const [made, person] = [await makeQuiz(request, quiz), await makePerson(request)];
-  await signInAs(page, person);
-  let broken = true;
-  const keys = new Set<string | null>();
-  await page.route('**/api/results/*/submit', async (route) => {
-    keys.add(await route.request().headerValue('idempotency-key'));
-    if (!broken) return route.continue();
-    return refuse(route, 'internal');
-  });
-  await page.goto(`/quiz/${made._id}`);
-  await pointer.choose(page, 0);
-  await openSubmit(page, pointer);
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit anyway' }).click();
-  await expect(page.getByText('Submission failed')).toBeVisible();
-  await expect(option(page, 0)).toBeChecked();
-  broken = false;
-  await button(page, 'Retry').click();
-  await expect(page).toHaveURL(/\/quiz\/result\//);
-  await expect(page.getByRole('img', { name: /^25 percent/ })).toBeVisible();
-  expect(keys.size).toBe(1);
-});
-
 test('a submission that got no answer is sent at the next visit, wherever that begins', async ({
   page,
   context,
@@ -257,35 +228,4 @@ test('a submission that got no answer is sent at the next visit, wherever that b
   await expect(next.getByText(`Your answers to “${made.title}” have been submitted.`)).toBeVisible();
   await next.goto('/quiz/results');
   await expect(next.getByRole('row', { name: new RegExp(made.title) })).toContainText('1 / 4');
-});
-
-test('at the end of the time a complete attempt submits itself, an incomplete one waits', {
-  tag: '@sweep',
-}, async ({ page, request }) => {
-  const [made, person] = [await makeQuiz(request, quiz), await makePerson(request)];
-  await signInAs(page, person);
-  await page.clock.install();
-  await page.goto(`/quiz/${made._id}`);
-  await pointer.choose(page, 0);
-  await page.clock.runFor(3 * 60_000 + 1_000);
-  await expect(page.getByText('Last minute')).toBeVisible();
-  await page.clock.runFor(50_000);
-  await expect(page.getByText('Last seconds', { exact: true })).toBeVisible();
-  await page.clock.runFor(11_000);
-  const dialog = page.getByRole('dialog', { name: 'Submit incomplete quiz?' });
-  await expect(dialog.getByText('3 questions are unanswered:')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Go to first unanswered' })).toHaveCount(0);
-  // Behind the dialog the clock is still seen, though no longer reached.
-  await expect(page.locator('[role=timer]')).toHaveText(/0:00/);
-  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page).toHaveURL(/\/quiz\/result\//);
-
-  await page.goto(`/quiz/${made._id}`);
-  for (let question = 0; question < 4; question += 1) {
-    await pointer.choose(page, question);
-    if (question < 3) await button(page, 'Next').click();
-  }
-  await page.clock.runFor(4 * 60_000 + 2_000);
-  await expect(page).toHaveURL(/\/quiz\/result\//);
-  await expect(page.getByRole('img', { name: /^100 percent/ })).toBeVisible();
 });

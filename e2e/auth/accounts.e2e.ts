@@ -48,33 +48,6 @@ test('signing in says what went wrong and returns to the requested page', async 
   await expect(page).toHaveURL('/');
 });
 
-test('registering says what went wrong, beside the fields and above the form', { tag: '@sweep' }, async ({
-  page,
-  request,
-  noise,
-}) => {
-  noise.allow(/^(409|500) POST .*auth\/register/);
-  const person = await makePerson(request);
-  await page.goto('/login?returnTo=%2F%2Felsewhere.example');
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveCount(0);
-  await submit(page, 'Register');
-  await expect(page.getByText('Enter your email address.')).toBeVisible();
-  await expect(page.getByLabel('Full name')).toBeFocused();
-  await page.getByLabel('Full name').fill('Kabir Das');
-  await fillLogin(page, person);
-  await submit(page, 'Register');
-  await expect(page.getByRole('alert').filter({ hasText: 'Email already registered' })).toBeVisible();
-  await email(page).fill(`kabir-${crypto.randomUUID()}@example.com`);
-  const silent = await breakCall(page, 'POST /auth/register', 'no answer');
-  await submit(page, 'Register');
-  await expect(page.getByRole('alert').filter({ hasText: 'Registration failed' })).toBeVisible();
-  silent.restore();
-  await submit(page, 'Register');
-  await expect(page).toHaveURL('/');
-  await expect(greeting(page)).toHaveText('Hello, Kabir');
-});
-
 test('a token in the address signs in, and a bad one says so', async ({ page, request, noise }) => {
   noise.allow(/^401 GET .*auth\/me$/);
   const person = await makePerson(request);

@@ -2,7 +2,7 @@ import type { Course } from '@kaksha/contract/courses.ts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { test } from '../lib/apart.ts';
 import { expectAccessible, faults } from '../lib/expect-accessible.ts';
-import { breakCall, holdCall } from '../lib/failing-calls.ts';
+import { holdCall } from '../lib/failing-calls.ts';
 import { answer } from '../lib/made-up.ts';
 import { adminToken, bearer, makePerson, type Person, signInAs } from '../lib/people.ts';
 import { expect } from '../lib/test.ts';
@@ -103,107 +103,6 @@ test('a teacher adds a course, edits it, gives it an image, removes that and del
   await admins.getByRole('button', { name: 'Delete course' }).click();
   await expect(admins.getByText(`${title} deleted`, { exact: true })).toBeVisible();
   await context.close();
-});
-
-test('the list says that it is loading, what failed, and that it is empty', { tag: '@sweep' }, async ({
-  page,
-  request,
-  noise,
-}) => {
-  noise.allow(/^500 GET .*\/courses$/);
-  await aTeacher(page, request);
-  // The handler that was set up last is asked first.
-  const broken = await breakCall(page, 'GET /courses');
-  const held = await holdCall(page, 'GET /courses');
-  await page.goto('/admin/courses');
-  await expect(page.getByText('Loading courses...')).toBeVisible();
-  held.letGo();
-  await expect(page.getByText('Failed to fetch courses')).toBeVisible();
-  broken.restore();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Edit NEET Biology' })).toBeVisible();
-  await page.route('**/api/courses', (route) => answer(route, []));
-  await page.reload();
-  await expect(page.getByText('No courses yet.')).toBeVisible();
-});
-
-test('each failing change shows its text, and what was typed stays', { tag: '@sweep' }, async ({
-  page,
-  request,
-  noise,
-}) => {
-  noise.allow(/^(500|409) (POST|PUT|DELETE) .*\/courses/);
-  const teacher = await aTeacher(page, request);
-  const { _id, title } = await aCourse(request, teacher);
-  await request.put(`/api/courses/${_id}`, {
-    data: { image: 'https://example.com/waves.webp' },
-    headers: bearer(teacher.token),
-  });
-  await page.route('https://example.com/**', (route) =>
-    route.fulfill({ contentType: 'image/png', body: png }),
-  );
-  await page.goto('/admin/courses');
-  await page.getByText('Add a course').click();
-  const add = page.getByRole('form', { name: 'Add a course' });
-  await add.getByLabel('Title').fill('Another one');
-  await add.getByLabel('Levels').fill('Class 9');
-  await add.getByRole('textbox', { name: 'Path' }).fill('neet-biology');
-  await add.getByRole('button', { name: 'Add course' }).click();
-  await expect(add.getByRole('textbox', { name: 'Path' })).toHaveAccessibleDescription('Path already in use');
-  await breakCall(page, 'POST /courses');
-  await add.getByRole('button', { name: 'Add course' }).click();
-  await expect(add.getByText('Course creation failed')).toBeVisible();
-  await expect(add.getByLabel('Title')).toHaveValue('Another one');
-
-  await edit(page, title);
-  const form = editForm(page, title);
-  await breakCall(page, `PUT /courses/${_id}`);
-  await breakCall(page, `DELETE /courses/${_id}/image`);
-  await breakCall(page, `DELETE /courses/${_id}`);
-  await form.getByLabel('Levels').fill('Class 10');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Course update failed')).toBeVisible();
-  await form.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('button', { name: 'Remove image' }).click();
-  await expect(page.getByText('Failed to remove image')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await page.reload();
-  await expect(form.getByLabel('Levels')).toHaveValue('Class 10');
-  await expect(form.getByText('What you typed earlier is back.', { exact: false })).toBeVisible();
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
-  await page.getByRole('button', { name: 'Delete course' }).click();
-  await expect(page.getByText('Failed to delete course')).toBeVisible();
-  await request.delete(`/api/courses/${_id}`, { headers: bearer(teacher.token) });
-});
-
-test('of two people who edit one course the second is asked whose change counts', { tag: '@sweep' }, async ({
-  page,
-  request,
-  noise,
-}) => {
-  noise.allow(/^409 PUT .*\/courses/);
-  const teacher = await aTeacher(page, request);
-  const { _id, title } = await aCourse(request, teacher);
-  await page.goto('/admin/courses');
-  await edit(page, title);
-  const form = editForm(page, title);
-  await form.getByLabel('Levels').fill('Class 10');
-  const headers = bearer(await adminToken(request));
-  await request.put(`/api/courses/${_id}`, { data: { levels: 'Class 9' }, headers });
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Somebody changed this meanwhile');
-  await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByText(`${title} saved`)).toBeVisible();
-  await expect(row(page, title)).toContainText('Class 10');
-
-  await edit(page, title);
-  await form.getByLabel('Levels').fill('Class 11');
-  await request.put(`/api/courses/${_id}`, { data: { levels: 'Class 8' }, headers });
-  await form.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Take theirs' }).click();
-  await expect(form.getByLabel('Levels')).toHaveValue('Class 8');
-  await request.delete(`/api/courses/${_id}`, { headers });
 });
 
 test('what was typed is there again after a session has ended and the person has signed in', async ({

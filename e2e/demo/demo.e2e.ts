@@ -57,26 +57,6 @@ test('the front page sends the same request, without a message', async ({ page, 
   expect(await inInbox(request, email)).toEqual([expect.objectContaining({ message: '' })]);
 });
 
-test('all fields but the message are required, and each error is shown beside its field', {
-  tag: '@sweep',
-}, async ({ page }) => {
-  await page.goto('/demo');
-  await send(page).click();
-  await expect(status(page)).toHaveText('Something went wrong. Try again.');
-  for (const label of ['Name', 'Phone', 'Email', 'Course']) {
-    const field = page.getByLabel(label);
-    await expect(field).toHaveAttribute('required');
-    await expect(field).toHaveAccessibleDescription('This is required.');
-  }
-  await expect(page.getByRole('textbox', { name: 'Message' })).not.toHaveAttribute('required');
-  await expect(page.getByLabel('Name')).toBeFocused();
-  await page.getByLabel('Email').fill('ananya');
-  await send(page).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
-    'Enter an email address like name@example.com.',
-  );
-});
-
 test('a filled hidden field, or a form filled within two seconds, stores nothing', async ({
   page,
   request,
@@ -124,11 +104,3 @@ for (const [name, failure, words] of failures) {
     await expect(status(page)).toHaveText('Thank you! We will contact you soon.');
   });
 }
-
-test('without the list of courses the course is typed', { tag: '@sweep' }, async ({ page, noise }) => {
-  noise.allow(/^500 GET .*courses/);
-  await breakCall(page, 'GET /courses');
-  await page.goto('/about');
-  await page.getByRole('main').getByRole('link', { name: 'Attend a Demo Session' }).click();
-  await page.getByRole('textbox', { name: 'Course' }).fill('Class 11, Physics');
-});

@@ -1,6 +1,6 @@
 import { beyondTheEdge, faults } from '../lib/expect-accessible.ts';
 import { makePaper } from '../lib/paper.ts';
-import { bearer, makePerson, makeQuiz, signInAs } from '../lib/people.ts';
+import { bearer, makePerson } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
@@ -75,23 +75,4 @@ test('a student signs in, waits for the exam to open, reads the paper, declares 
     const open = await request.get('/api/attempts/open', { headers: bearer(student.token) });
     expect((await open.json()).attempts).toMatchObject([{ quizId: quiz._id }]);
   });
-});
-
-test('a start that the server refuses meanwhile says why', { tag: '@sweep' }, async ({
-  page,
-  request,
-  noise,
-}) => {
-  noise.allow(/^409 POST .*\/api\/attempts/);
-  const exam = await makeQuiz(request, { mode: 'exam', closesAt: inSeconds(3_600) });
-  const teacher = await makePerson(request, { role: 'teacher' });
-  await signInAs(page, await makePerson(request));
-  await page.goto(`/quiz/${exam._id}`);
-  await page.getByRole('checkbox').check();
-  await request.patch(`/api/quiz/${exam._id}/settings`, {
-    headers: bearer(teacher.token),
-    data: { closesAt: inSeconds(-1) },
-  });
-  await page.getByRole('button', { name: 'The clock starts now' }).click();
-  await expect(page.getByRole('heading', { name: /^Closed / })).toBeVisible();
 });

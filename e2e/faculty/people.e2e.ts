@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breakCall, holdCall } from '../lib/failing-calls.ts';
 import { goInPlace } from '../lib/go-in-place.ts';
-import { answer } from '../lib/made-up.ts';
 import { makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
@@ -96,26 +95,6 @@ test('courses, founders, testimonials, facts and faculty are shown on the front 
       'At most 12 months; sooner if you ask.',
     );
   });
-});
-
-test('a founder is shown with their picture', { tag: '@sweep' }, async ({ page }) => {
-  const founder = {
-    _id: 'one',
-    name: 'Asha Rao',
-    subject: 'Biology',
-    specialization: '',
-    description: '',
-    courses: [],
-    image: '/icons/icon-192.png',
-    revision: 1,
-  };
-  await page.route('**/api/faculty', (route) => answer(route, [founder]));
-  await page.route('**/icons/icon-192.png', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-  );
-  await page.goto('/about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Founders' }).click();
-  await expect(page.getByRole('img', { name: 'Asha Rao' })).toHaveAttribute('src', founder.image);
 });
 
 const links = [

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { breakCall, holdCall } from '../lib/failing-calls.ts';
-import { answer } from '../lib/made-up.ts';
+import { breakCall } from '../lib/failing-calls.ts';
 import { makePerson, makeQuiz, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
@@ -25,62 +24,6 @@ test('the list names creator and date, and finds by title and by creator', async
   await expect(page.getByText('No quizzes found.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(row).toBeVisible();
-});
-
-test('a list that cannot be loaded says "Failed to load quizzes: " with the reason, and can be loaded again', {
-  tag: '@sweep',
-}, async ({ page, request, noise }) => {
-  noise.allow(/^500 GET .*api\/quiz$/);
-  await signInAs(page, await makePerson(request, { role: 'teacher' }));
-  const list = await breakCall(page, 'GET /quiz', { message: 'The library is closed.' });
-  const failed = page
-    .getByRole('alert')
-    .filter({ hasText: 'Failed to load quizzes: The library is closed.' });
-  // The server draws the lists of the portal's home and of /quiz/quizzes; from this page the browser has to ask.
-  await page.goto('/quiz/results');
-  await page.getByRole('link', { name: 'Attempt Quiz' }).click();
-  await expect(failed).toBeVisible();
-  await page.goto('/quiz/manage');
-  await expect(failed).toBeVisible();
-  list.restore();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(failed).toHaveCount(0);
-
-  const silent = await breakCall(page, 'GET /quiz', 'no answer');
-  await page.goto('/quiz/manage');
-  // A call without a reply is tried three times before the error is shown.
-  await expect(page.getByText('Failed to load quizzes: The server cannot be reached.')).toBeVisible();
-  silent.restore();
-
-  await page.route('**/api/quiz', (route) => answer(route, []));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No quizzes found.')).toBeVisible();
-});
-
-test('a quiz says that it is loading, not found, not ready, or could not be loaded', {
-  tag: '@sweep',
-}, async ({ page, request, noise }) => {
-  noise.allow(/^(404|500) GET .*\/quiz\//);
-  const quiz = await makeQuiz(request);
-  const held = await holdCall(page, `GET /quiz/${quiz._id}`);
-  await page.goto(`/quiz/${quiz._id}`);
-  await expect(page.getByText('Loading quiz...')).toBeVisible();
-  held.letGo();
-  await expect(page.getByRole('timer')).toBeVisible();
-
-  const broken = await breakCall(page, `GET /quiz/${quiz._id}`, { message: 'Out of chalk.' });
-  await page.goto(`/quiz/${quiz._id}`);
-  await expect(page.getByRole('alert')).toContainText('The quiz could not be loaded.');
-  await expect(page.getByRole('alert')).toContainText('Out of chalk.');
-  broken.restore();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('timer')).toBeVisible();
-
-  await page.goto('/quiz/00000000-0000-7000-8000-000000000000');
-  await expect(page.getByText('Quiz not found')).toBeVisible();
-  const unready = await makeQuiz(request, { title: '' });
-  await page.goto(`/quiz/${unready._id}`);
-  await expect(page.getByText('This quiz is not ready yet.')).toBeVisible();
 });
 
 test('deleting asks first, says when it failed, and takes the quiz out of every list', async ({
@@ -111,19 +54,4 @@ test('deleting asks first, says when it failed, and takes the quiz out of every 
   await expect(remove).toHaveCount(0);
   const left = await (await request.get('/api/quiz')).json();
   expect(left.map(({ _id }: { _id: string }) => _id)).not.toContain(quiz._id);
-});
-
-test('a quiz that cannot be opened for editing says so and leads back to the list', {
-  tag: '@sweep',
-}, async ({ page, request, noise }) => {
-  noise.allow(/^404 GET .*api\/quiz\//);
-  await signInAs(page, await makePerson(request, { role: 'teacher' }));
-  const held = await holdCall(page, 'GET /quiz/nothing');
-  await page.goto('/quiz/edit/nothing');
-  await expect(page.getByText('Loading quiz...')).toBeVisible();
-  held.letGo();
-  const dialog = page.getByRole('alertdialog', { name: 'Error loading quiz' });
-  await dialog.getByRole('button', { name: 'Back to Manage quizzes' }).click();
-  await expect(page).toHaveURL('/quiz/manage');
-  await expect(page.getByRole('heading', { name: 'Manage quizzes' })).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { exportCsv } from '../lib/csv.ts';
 import { beyondTheEdge } from '../lib/expect-accessible.ts';
-import { breakCall, holdCall } from '../lib/failing-calls.ts';
 import { makePerson, makeQuiz, signInAs, takeQuiz } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
@@ -99,92 +98,6 @@ test('my results are searched, sorted and paged, and exported as they are shown'
     await page.goBack();
     await expect(page).toHaveURL('/quiz');
   });
-});
-
-test('my results say that they could not be loaded, and can be loaded again', { tag: '@sweep' }, async ({
-  page,
-  request,
-  noise,
-}) => {
-  noise.allow(/^500 GET .*results\/user/);
-  const student = await makePerson(request);
-  await takeQuiz(request, student, await makeQuiz(request, { title: 'Lenses' }));
-  await signInAs(page, student);
-  const call = `GET /results/user/${student.id}`;
-  const broken = await breakCall(page, call);
-  await page.goto('/quiz/results');
-  const failed = page.getByRole('alert');
-  await expect(failed).toContainText('Couldn’t load your results');
-  await expect(failed).toContainText('Failed to fetch results');
-  broken.restore();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(quizColumn(page)).toHaveText(['Lenses']);
-
-  const wordy = await breakCall(page, call, { message: 'The register is locked.' });
-  await page.goto('/quiz/results');
-  await expect(failed).toContainText('The register is locked.');
-  wordy.restore();
-});
-
-test('a student without results reads "No results found."', { tag: '@sweep' }, async ({ page, request }) => {
-  await signInAs(page, await makePerson(request));
-  await page.goto('/quiz/results');
-  await expect(page.getByText('No results found.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Attempt a quiz' })).toBeVisible();
-});
-
-test('a session that ends on /quiz/results says "Login required" and leads back after signing in', {
-  tag: '@sweep',
-}, async ({ page, request, noise }) => {
-  noise.allow(/^401 GET /);
-  const student = await makePerson(request);
-  await signInAs(page, student);
-  const ended = await breakCall(page, `GET /results/user/${student.id}`, {
-    code: 'token_invalid' as const,
-    message: 'Invalid or expired token',
-  });
-  await page.goto('/quiz/results');
-  await expect(page.getByText('Login required')).toBeVisible();
-  ended.restore();
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('Email').fill(student.email);
-  await page.getByLabel('Password', { exact: true }).fill(student.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/quiz/results');
-  await expect(page.getByText('No results found.')).toBeVisible();
-});
-
-test('a result shows every question marked, and says when it is loading, not found or could not be loaded', {
-  tag: '@sweep',
-}, async ({ page, request, noise }) => {
-  noise.allow(/^(404|500) GET .*results\//);
-  const student = await makePerson(request);
-  const id = await takeQuiz(request, student, await makeQuiz(request), [0, 3]);
-  await signInAs(page, student);
-  const held = await holdCall(page, `GET /results/${id}`);
-  await page.goto(`/quiz/result/${id}`);
-  await expect(page.getByText('Loading...')).toBeVisible();
-  held.letGo();
-  await expect(page.getByRole('img', { name: '25 percent, pass mark 40 percent' })).toBeVisible();
-  await expect(page.getByText(`Ananya Sharma, ${student.email}`)).toBeVisible();
-  const marks = page.locator('.rev header');
-  await expect(marks).toHaveText([/Correct$/, /Incorrect$/, /Skipped$/, /Skipped$/]);
-  await expect(page.locator('.rev').nth(1)).toContainText('Your answer');
-  await page.getByRole('link', { name: 'Back to the quiz portal' }).click();
-  await expect(page).toHaveURL('/quiz');
-
-  const broken = await breakCall(page, `GET /results/${id}`);
-  await page.goto(`/quiz/result/${id}`);
-  await expect(page.getByRole('alert')).toContainText('Error: Failed to load result');
-  broken.restore();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(marks).toHaveCount(4);
-  const wordy = await breakCall(page, `GET /results/${id}`, { message: 'No paper.' });
-  await page.goto(`/quiz/result/${id}`);
-  await expect(page.getByRole('alert')).toContainText('Error: No paper.');
-  wordy.restore();
-  await page.goto('/quiz/result/00000000-0000-7000-8000-000000000000');
-  await expect(page.getByText('No result found.')).toBeVisible();
 });
 
 test('a name of one long word breaks on a phone, in the result, the list of results and the start card', async ({

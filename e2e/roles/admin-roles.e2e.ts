@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from '../lib/by-keyboard.ts';
 import { expectAccessible } from '../lib/expect-accessible.ts';
-import { breakCall, holdCall } from '../lib/failing-calls.ts';
-import { answer } from '../lib/made-up.ts';
 import { bearer, makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
@@ -71,68 +69,6 @@ test('removing oneself asks first, and ends the administration at once', async (
   await expect(list(page, 'Admins').getByText(admin.email)).toBeVisible();
   await remove.click();
   await dialog.getByRole('button', { name: 'Remove me' }).click();
-  await expect(page.getByText('⛔ Access denied')).toBeVisible();
-});
-
-test('an account that is registered and not proven is marked, and an admin confirms it', {
-  tag: '@sweep',
-}, async ({ page, request }) => {
-  const admin = await makePerson(request, { role: 'admin' });
-  const waiting = await makePerson(request, { role: 'teacher' });
-  const map = { admin: [admin.email], teacher: [waiting.email] };
-  await signInAs(page, admin);
-  // Where mail is set up, the server lists such accounts; this one has none.
-  await page.route('**/api/roles', (route) =>
-    answer(route, { ...map, unproven: { admin: [], teacher: [waiting.email] } }),
-  );
-  await page.route('**/api/roles/confirm', (route) =>
-    answer(route, { ...map, unproven: { admin: [], teacher: [] } }),
-  );
-  await page.goto('/admin/roles');
-  await expect(list(page, 'Teachers').getByText('registered, not proven')).toBeVisible();
-  await list(page, 'Teachers')
-    .getByRole('button', { name: `Confirm ${waiting.email}` })
-    .click();
-  await expect(page.getByText(`${waiting.email} confirmed.`)).toBeVisible();
-  await expect(page.getByText('registered, not proven')).toHaveCount(0);
-});
-
-test('the lists say that they load, what failed, and that the last admin stays', { tag: '@sweep' }, async ({
-  page,
-  request,
-  noise,
-}) => {
-  noise.allow(/^(409|500|400) /);
-  noise.allow(/^console: The roles could not be changed/);
-  const admin = await makePerson(request, { role: 'admin' });
-  const other = await makePerson(request, { role: 'admin' });
-  await signInAs(page, admin);
-  const held = await holdCall(page, 'GET /roles');
-  await page.goto('/admin/roles');
-  await expect(page.getByText('Loading roles...')).toBeVisible();
-  held.letGo();
-  const admins = list(page, 'Admins');
-  await admins.getByRole('textbox').fill('nobody');
-  await admins.getByRole('button', { name: 'Add admin' }).click();
-  await expect(admins.getByRole('alert')).toContainText('Enter an email address like name@example.com.');
-  const last = { code: 'last_admin' as const, message: 'At least one admin is required' };
-  await breakCall(page, 'POST /roles/remove', last);
-  await admins.getByRole('button', { name: `Remove ${other.email} from admins` }).click();
-  await page.getByRole('button', { name: 'Remove role' }).click();
-  await expect(admins.getByText('At least one admin is required')).toBeVisible();
-  const broken = await breakCall(page, 'GET /roles', { message: 'The database is away.' });
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('The database is away.');
-  broken.restore();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(admins.getByText(admin.email)).toBeVisible();
-});
-
-test('others are denied, a visitor goes to the login page', { tag: '@sweep' }, async ({ page, request }) => {
-  await page.goto('/admin/roles');
-  await expect(page).toHaveURL('/login?returnTo=%2Fadmin%2Froles');
-  await signInAs(page, await makePerson(request, { role: 'teacher' }));
-  await page.goto('/admin/roles');
   await expect(page.getByText('⛔ Access denied')).toBeVisible();
 });
 

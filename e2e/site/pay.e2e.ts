@@ -27,37 +27,3 @@ test('dues are paid by a UPI link, its QR code of 220 px or a bank transfer', as
   }
   await expect(page.getByText('Sample details.')).toBeVisible();
 });
-
-test('a payment detail is copied exactly, and the page says so', { tag: '@sweep' }, async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/pay-dues');
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await page.getByRole('button', { name: 'Copy UPI ID' }).click();
-  await expect(messages).toContainText('Link copied to clipboard!');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('kaksha.sample@upi');
-  await expect(page.getByRole('button', { name: 'Copied UPI ID' })).toBeVisible();
-  for (const [name, value] of bank) {
-    await page.getByRole('button', { name: `Copy ${name}`, exact: true }).click();
-    await expect(page.getByRole('button', { name: `Copied ${name}`, exact: true })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
-  }
-});
-
-test('where the browser refuses the clipboard, the page asks to copy by hand', { tag: '@sweep' }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new Error('refused')) },
-    });
-  });
-  await page.goto('/pay-dues');
-  await page.getByRole('button', { name: 'Copy IFSC' }).click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-    'Copy failed. Please copy manually.',
-  );
-  await expect(page.getByRole('button', { name: 'Copy IFSC' })).toBeVisible();
-});

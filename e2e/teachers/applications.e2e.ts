@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { tabTo } from '../lib/by-keyboard.ts';
 import { exportCsv } from '../lib/csv.ts';
 import { expectAccessible } from '../lib/expect-accessible.ts';
-import { breakCall, holdCall } from '../lib/failing-calls.ts';
 import { applyAsTeacher, makePerson, type Person, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
@@ -79,47 +78,6 @@ test('applications are found, filtered by status, and saved as CSV', async ({ pa
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await page.getByRole('button', { name: 'Reset the filters' }).click();
   await expect(page).toHaveURL('/admin/teachers');
-});
-
-test('the list says that it loads, what failed, that a change failed, and that there is none', {
-  tag: '@sweep',
-}, async ({ page, request, noise }) => {
-  noise.allow(/^(409|500) /);
-  const name = uniqueName();
-  await applyAsTeacher(request, { fullName: name });
-  await signInAs(page, await makePerson(request, { role: 'admin' }));
-  const held = await holdCall(page, 'GET /teachers');
-  await page.goto(only(name));
-  await expect(page.getByText('Loading teachers...')).toBeVisible();
-  held.letGo();
-  await details(page, name).click();
-  const changed = { code: 'changed_meanwhile' as const, message: 'Somebody changed this meanwhile' };
-  const id = (await page.locator('tr.teacher-open').getAttribute('id'))?.replace(/^.*?-(?=[0-9a-f]{8}-)/, '');
-  await breakCall(page, `PATCH /teachers/${id}`, changed);
-  await page.getByRole('button', { name: 'Shortlist', exact: true }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Somebody changed this meanwhile' })
-    .getByRole('button', { name: 'Take theirs' })
-    .click();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-
-  const broken = await breakCall(page, 'GET /teachers', { message: 'The database is away.' });
-  await page.goto('/admin/teachers?q=nobody-of-this-name');
-  await expect(page.getByRole('alert')).toContainText('Error: The database is away.');
-  broken.restore();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Nothing found.')).toBeVisible();
-});
-
-test('teachers and students go to the home page, a visitor to the login page', { tag: '@sweep' }, async ({
-  page,
-  request,
-}) => {
-  await page.goto('/admin/teachers');
-  await expect(page).toHaveURL('/login?returnTo=%2Fadmin%2Fteachers');
-  await signInAs(page, await makePerson(request, { role: 'teacher' }));
-  await page.goto('/admin/teachers');
-  await expect(page).toHaveURL('/');
 });
 
 test('the list of applications is accessible', { tag: '@sweep' }, async ({ page, request }) => {
