@@ -219,6 +219,42 @@ describe('a person who did everything once', () => {
     expect(given).toMatchObject([{ after: { userId: person.id, reason: null } }]);
   });
 
+  test('covers whatever a member of staff did in years, with no statement over all of it', async () => {
+    const colleague = await makePerson(app, { role: 'admin' });
+    const student = await makePerson(app);
+    const { _id: quizId } = await makeExam(app);
+    const { _id } = await startExam(app, { quizId, as: student });
+    const { pool } = app.store;
+    await pool.query(
+      `insert into exam_log (attempt_id, at, kind, actor_id)
+       select $1, now(), 'extended', $2 from generate_series(1, 12000)`,
+      [_id, colleague.id],
+    );
+    await pool.query(
+      `insert into audit_entries (id, act, actor_id, actor_name, actor_email, target_kind, target_id, target_title, request_id, at)
+       select gen_random_uuid(), 'attempt.update', $1, $2, $3, 'attempt', $4, 'Gravitation', 'r', now() from generate_series(1, 6000)`,
+      [colleague.id, colleague.fullName, colleague.email, _id],
+    );
+    await pool.query(`
+      create table statements (changed int);
+      create function note_changed() returns trigger language plpgsql as
+        'begin insert into statements select count(*) from old_rows; return null; end';
+      create trigger note_changed after update on exam_log referencing old table as old_rows
+        for each statement execute function note_changed();
+      create trigger note_changed after update on audit_entries referencing old table as old_rows
+        for each statement execute function note_changed()`);
+    await remove(colleague);
+    const largest = await pool.query('select max(changed) from statements');
+    await pool.query('drop function note_changed cascade; drop table statements');
+    expect(largest.rows).toEqual([{ max: 5_000 }]);
+    const { rows } = await pool.query(
+      `select (select count(*)::int from exam_log where actor_id = $1) as "logged",
+              (select count(*)::int from audit_entries where actor_email = $2) as "audited"`,
+      [colleague.id, colleague.email],
+    );
+    expect(rows).toEqual([{ logged: 0, audited: 0 }]);
+  });
+
   test('who withdraws their testimonials is named nowhere', async () => {
     const { account } = await read('/auth/me', withdrawing);
     expect(account.testimonials).toBe(1);

@@ -4,6 +4,7 @@ import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#server/database/client.ts';
+import { inParts } from '#server/database/in-parts.ts';
 import { examAnswers, examAttempts, examGrants, examHeard, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { forgetExamReasons } from '#server/platform/audit/audit-personal-data.ts';
@@ -114,7 +115,10 @@ export const examData: PersonalData = {
     );
     await tx.delete(examGrants).where(eq(examGrants.userId, id));
     await tx.update(examGrants).set({ grantedBy: null }).where(eq(examGrants.grantedBy, id));
-    await tx.update(examLog).set({ actorId: null }).where(eq(examLog.actorId, id));
+    await inParts((atMost) => {
+      const part = tx.select({ id: examLog.id }).from(examLog).where(eq(examLog.actorId, id)).limit(atMost);
+      return tx.update(examLog).set({ actorId: null }).where(inArray(examLog.id, part));
+    });
   },
 };
 

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import { inParts } from '#server/database/in-parts.ts';
 import { results } from '#server/database/schema/results.ts';
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal/personal-data.ts';
 import { readRowsOf } from './pages.ts';
@@ -28,9 +29,12 @@ export const resultData: PersonalData = {
     }
   },
   async erase(tx, { id }) {
-    await tx
-      .update(results)
-      .set({ userId: null, userName: ERASED_NAME, userEmail: '', attemptKey: null })
-      .where(eq(results.userId, id));
+    await inParts((atMost) => {
+      const part = tx.select({ id: results.id }).from(results).where(eq(results.userId, id)).limit(atMost);
+      return tx
+        .update(results)
+        .set({ userId: null, userName: ERASED_NAME, userEmail: '', attemptKey: null })
+        .where(inArray(results.id, part));
+    });
   },
 };

@@ -1,5 +1,6 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { inParts } from '#server/database/in-parts.ts';
 import { auditEntries } from '#server/database/schema/audit.ts';
 import { demoRequests } from '#server/database/schema/demo.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
@@ -40,10 +41,14 @@ export const auditData: PersonalData = {
     return [...made, ...about.map((row) => ({ act: row.act, ...auditedValues(row), at: row.at }))];
   },
   async erase(tx, { id, email, proven }) {
-    await tx
-      .update(auditEntries)
-      .set({ actorName: ERASED_NAME, actorEmail: '' })
-      .where(eq(auditEntries.actorId, id));
+    await inParts((atMost) => {
+      const named = and(eq(auditEntries.actorId, id), ne(auditEntries.actorEmail, ''));
+      const part = tx.select({ id: auditEntries.id }).from(auditEntries).where(named).limit(atMost);
+      return tx
+        .update(auditEntries)
+        .set({ actorName: ERASED_NAME, actorEmail: '' })
+        .where(inArray(auditEntries.id, part));
+    });
     if (!proven) return;
     await tx
       .update(auditEntries)
