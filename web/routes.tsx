@@ -113,8 +113,8 @@ export const routes: RouteObject[] = [
           {
             path: 'manage',
             ...lazyPage(
-              'features/quizzes/manage-page.tsx',
-              () => import('./features/quizzes/manage-page.tsx'),
+              'features/quizzes/manage/manage-page.tsx',
+              () => import('./features/quizzes/manage/manage-page.tsx'),
               'ManagePage',
               shell,
             ),
@@ -140,8 +140,8 @@ export const routes: RouteObject[] = [
           {
             path: ':id/hall/:attemptId?',
             ...lazyPage(
-              'features/exams/hall/hall-route.tsx',
-              () => import('./features/exams/hall/hall-route.tsx'),
+              'features/exams/hall/hall-page.tsx',
+              () => import('#web/features/exams/hall/hall-page.tsx'),
               'HallRoute',
               { ...shell, plain: true },
             ),
@@ -149,8 +149,8 @@ export const routes: RouteObject[] = [
           {
             path: 'results',
             ...lazyPage(
-              'features/results/my-results-page.tsx',
-              () => import('./features/results/my-results-page.tsx'),
+              'features/results/lists/my-results-page.tsx',
+              () => import('./features/results/lists/my-results-page.tsx'),
               'MyResultsPage',
               shell,
             ),
@@ -158,8 +158,8 @@ export const routes: RouteObject[] = [
           {
             path: 'all-results',
             ...lazyPage(
-              'features/results/all-results-page.tsx',
-              () => import('./features/results/all-results-page.tsx'),
+              'features/results/lists/all-results-page.tsx',
+              () => import('./features/results/lists/all-results-page.tsx'),
               'AllResultsPage',
               shell,
             ),
@@ -167,8 +167,8 @@ export const routes: RouteObject[] = [
           {
             path: 'result/:resultId',
             ...lazyPage(
-              'features/results/result-route.tsx',
-              () => import('./features/results/result-route.tsx'),
+              'features/results/result-page.tsx',
+              () => import('#web/features/results/result-page.tsx'),
               'ResultRoute',
               shell,
             ),

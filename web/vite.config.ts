@@ -27,12 +27,12 @@ const areas = {
     'features/quizzes/portal/quiz-list-page.tsx',
   ],
   lists: [
-    'features/quizzes/manage-page.tsx',
-    'features/results/all-results-page.tsx',
-    'features/results/my-results-page.tsx',
+    'features/quizzes/manage/manage-page.tsx',
+    'features/results/lists/all-results-page.tsx',
+    'features/results/lists/my-results-page.tsx',
   ],
   bank: ['features/quizzes/bank/bank-page.tsx'],
-  result: ['features/results/result-route.tsx'],
+  result: ['features/results/result-page.tsx'],
   editor: ['features/quizzes/editor/author-pages.tsx'],
   'sign-in': [
     'features/auth/login-route.tsx',

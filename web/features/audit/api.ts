@@ -3,7 +3,7 @@ import { isId } from '@kaksha/contract/core/ids.ts';
 import { isDay } from '@kaksha/contract/results/choices.ts';
 import { auditRoutes } from '@kaksha/contract/routes.ts';
 import { pageQuery } from '#web/lib/page/page-query.ts';
-import { type TextFilters, textFilters } from '#web/lib/page/use-address.ts';
+import { type TextFilters, textFilters } from '#web/ui/list/address.ts';
 
 /** `actor` is an account's id; `target` a kind, or a kind and an id as in `course/0199…`. */
 export type Filters = TextFilters<'act' | 'actor' | 'target' | 'q' | 'from' | 'to'>;

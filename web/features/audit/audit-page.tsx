@@ -1,17 +1,21 @@
 import './audit.css';
+import type { AuditEntry } from '@kaksha/contract/audit.ts';
 import { auditActs } from '@kaksha/contract/core/audit-acts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AdminHead } from '#web/features/admin/public.ts';
-import { useAddress } from '#web/lib/page/use-address.ts';
+import { formatDateTime } from '#web/lib/time/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/input.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useAddress } from '#web/ui/list/address.ts';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { Filters } from '#web/ui/list/filters.tsx';
 import { PagedList } from '#web/ui/list/paged-list.tsx';
 import { DayFilter, SearchFilter } from '#web/ui/list/typed-filters.tsx';
-import { ActiveFilter } from './active-filter.tsx';
+import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import { address, auditLog, foldedCount, isFiltered, wanted } from './api.ts';
-import { AuditTable } from './audit-table.tsx';
+import { Changes } from './changes.tsx';
 import { texts } from './text.en.ts';
 
 /** How long a pause in typing starts the search. */
@@ -103,5 +107,99 @@ export function AuditPage() {
         </PagedList>
       </div>
     </>
+  );
+}
+
+/** A filter that was set in the list itself; pressing it shows all again. */
+function ActiveFilter({ text, onClear }: { text: string; onClear: () => void }) {
+  return (
+    <Button look="line" small aria-label={texts.clear(text)} onClick={onClear}>
+      {text}
+      <Icon name="cross" />
+    </Button>
+  );
+}
+
+type AuditTableProps = {
+  entries: readonly AuditEntry[];
+  onActor: (id: string) => void;
+  onTarget: (target: string) => void;
+};
+
+/** The entries as a table, as cards on a phone; a name or a title shows only its changes. */
+function AuditTable({ entries, onActor, onTarget }: AuditTableProps) {
+  return (
+    <table className="data data-cards audit">
+      <caption className="sr">{texts.caption}</caption>
+      <thead>
+        <tr>
+          {Object.entries(texts.columns).map(([name, label]) => (
+            <th key={name} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry._id}>
+            <td className="num c-when">
+              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+            </td>
+            <td className="c-who">
+              <Actor actor={entry.actor} onActor={onActor} />
+            </td>
+            <td className="c-what">
+              <span className="who">
+                <span className="audit-act">{texts.acts[entry.act]}</span>
+                <Target target={entry.target} onTarget={onTarget} />
+              </span>
+            </td>
+            <td className="c-values">
+              <Changes before={entry.before} after={entry.after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Actor({
+  actor: { _id: id, fullName, email },
+  onActor,
+}: { actor: AuditEntry['actor'] } & Pick<AuditTableProps, 'onActor'>) {
+  if (id === null) return <span className="meta">{texts.deleted}</span>;
+  return (
+    <span className="who">
+      <button
+        type="button"
+        className="audit-only"
+        aria-label={texts.onlyActor(fullName)}
+        onClick={() => onActor(id)}
+      >
+        {fullName}
+      </button>
+      <span>
+        <EmailAddress email={email} />
+      </span>
+    </span>
+  );
+}
+
+function Target({
+  target: { kind, id, title },
+  onTarget,
+}: { target: AuditEntry['target'] } & Pick<AuditTableProps, 'onTarget'>) {
+  if (id === '' || title === '') return title !== '' && <span>{title}</span>;
+  return (
+    <button
+      type="button"
+      className="audit-only"
+      aria-label={texts.onlyTarget(title)}
+      onClick={() => onTarget(`${kind}/${id}`)}
+    >
+      {kind === 'role' ? <EmailAddress email={title} /> : title}
+    </button>
   );
 }

@@ -1,4 +1,3 @@
-import './after-result.css';
 import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { resultsRoutes } from '@kaksha/contract/routes.ts';
@@ -8,10 +7,10 @@ import { Link } from 'react-router';
 import { useNear } from '#web/lib/page/use-near.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { formatDate } from '#web/lib/time/format.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/ring/score-ring.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
-import { NextActs } from './next-acts.tsx';
 import { texts } from './text.en.ts';
 
 /** How many other attempts are shown; the list of all results has the rest. */
@@ -65,4 +64,24 @@ export function AfterResult({ result, userId }: { result: ResultDetail; userId: 
       )}
     </section>
   );
+}
+
+type NextActsProps = {
+  result: ResultDetail;
+  /** True if no other button comes before these: the first one is then filled. */
+  first: boolean;
+};
+
+/** Next steps after a result: after a pass another quiz comes first, otherwise the same one again, which an exam mostly does not allow. */
+export function NextActs({ result, first }: NextActsProps) {
+  const acts = [
+    ...(result.mode === 'exam' ? [] : [{ to: `/quiz/${result.quiz._id}`, label: texts.again }]),
+    { to: '/quiz/quizzes', label: texts.another },
+  ];
+  if (result.passed === true) acts.reverse();
+  return acts.map(({ to, label }, index) => (
+    <LinkButton key={to} look={first && index === 0 ? 'act' : 'line'} to={to}>
+      {label}
+    </LinkButton>
+  ));
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeResult } from '#web/test/make-result.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { makeSight } from '#web/test/sight.ts';
-import { ResultRoute } from './result-route.tsx';
+import { ResultRoute } from './result-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

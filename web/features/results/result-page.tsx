@@ -1,17 +1,26 @@
+import './review.css';
+import './score-panel.css';
 import { company } from '@kaksha/contract/company.ts';
+import { signedIn } from '@kaksha/contract/core/access.ts';
+import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { resultsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { useSession } from '#web/features/auth/public.ts';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useBlocker, useNavigate, useParams } from 'react-router';
+import { RequireRole, useSession } from '#web/features/auth/public.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { latePart } from '#web/ui/state/late-part.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
-import { ResultView } from './result-view.tsx';
+import { AfterResult } from './after-result.tsx';
+import { markQuestions } from './marking.ts';
+import { Review, reviewedPaper, reviewId, type Shown } from './review.tsx';
+import { ScorePanel, SectionMarks } from './score-panel.tsx';
 import { texts } from './text.en.ts';
-import { useBackTo } from './use-back-to.ts';
 
 /** A result of practice never changes, so it is fetched once; that of an exam again until its keys are shown. */
 export function resultQuery(resultId: string) {
@@ -53,4 +62,93 @@ export function ResultPage() {
       )}
     </div>
   );
+}
+
+/** /quiz/result/{resultId}, for signed-in people. */
+export function ResultRoute() {
+  return (
+    <RequireRole roles={signedIn}>
+      <ResultPage />
+    </RequireRole>
+  );
+}
+
+const { LatePart: LateHeldResult } = latePart(() =>
+  import('./exam-result.tsx').then(({ HeldResult }) => HeldResult),
+);
+const { LatePart: LateExamNotes } = latePart(() =>
+  import('./exam-result.tsx').then(({ ExamNotes }) => ExamNotes),
+);
+
+/**
+ * A loaded result: the score, and every question marked; of an exam the questions once keys are shown, and before the
+ * release nothing but that it was submitted (behaviour 6.14, 6.15).
+ */
+function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
+  const [shown, setShown] = useState<Shown>('all');
+  const marked = markQuestions(result);
+
+  const goTo = (number: number) => {
+    // The question may be filtered out: it has to be shown before the page can scroll to it.
+    flushSync(() => setShown('all'));
+    const target = document.getElementById(reviewId(number));
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
+  };
+  if (!isSeen(result))
+    return <LateHeldResult part={{ result }} fallback={<Loading text={texts.loading} />} />;
+  const firstMissed = marked.find(({ verdict }) => verdict !== 'correct');
+
+  return (
+    <>
+      <ScorePanel
+        result={result}
+        marked={marked}
+        own={own}
+        onReview={() => {
+          if (firstMissed) goTo(firstMissed.number);
+        }}
+      />
+      <SectionMarks result={result} />
+      {result.mode === 'exam' && <LateExamNotes part={{ result, own }} />}
+      {(marked.length > 0 || result.mode === 'practice') && (
+        <Review
+          marked={marked}
+          paper={reviewedPaper(result.quiz)}
+          own={own}
+          shown={shown}
+          onShow={setShown}
+          onGoTo={goTo}
+        />
+      )}
+      {own && result.user._id !== null && <AfterResult result={result} userId={result.user._id} />}
+    </>
+  );
+}
+
+/** Makes the browser's back button lead to `path`, wherever the person came from. */
+function useBackTo(path: string): void {
+  const navigate = useNavigate();
+  const blocker = useBlocker(
+    ({ historyAction, currentLocation, nextLocation }) =>
+      historyAction === 'POP' &&
+      nextLocation.pathname !== path &&
+      nextLocation.pathname !== currentLocation.pathname,
+  );
+
+  // The router has restored the page by the time the blocker reports it; only then is navigation possible.
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    void navigate(path, { replace: true });
+  }, [blocker, navigate, path]);
+
+  // If opened from outside, no page of ours is behind this one, so the page to go back to is inserted.
+  useEffect(() => {
+    const state: unknown = history.state;
+    if (typeof state !== 'object' || state === null || !('idx' in state) || state.idx !== 0) return;
+    const here = location.href;
+    history.replaceState(state, '', path);
+    history.pushState({ ...state, idx: 1 }, '', here);
+  }, [path]);
 }

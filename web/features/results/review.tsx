@@ -1,10 +1,25 @@
+import {
+  explanationIn,
+  isBilingual,
+  optionsIn,
+  passageIn,
+  type ShownText,
+  stemIn,
+} from '@kaksha/contract/questions/languages.ts';
+import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import type { Passage } from '@kaksha/contract/questions/sections.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
+import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { useState } from 'react';
+import { Mark } from '#web/ui/badge.tsx';
 import { LanguageSwitch } from '#web/ui/bar/language-switch.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Figure } from '#web/ui/figure/figure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RichText } from '#web/ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { type MarkedQuestion, tally } from './marking.ts';
-import { ReviewQuestion } from './review-question.tsx';
-import type { ReviewedPaper } from './reviewed-paper.ts';
+import { ReviewAnswer } from './review-answer.tsx';
 import { texts } from './text.en.ts';
 
 export type Shown = 'all' | 'wrong' | 'skipped';
@@ -79,4 +94,91 @@ export function Review({ marked, paper, own, shown, onShow, onGoTo }: ReviewProp
       )}
     </section>
   );
+}
+
+export function reviewId(number: number): string {
+  return `question-${number}`;
+}
+
+type ReviewQuestionProps = {
+  item: MarkedQuestion;
+  passage: Passage | undefined;
+  /** True for the first question of a section among those shown. */
+  opensSection: boolean;
+  language: PaperLanguage;
+  own: boolean;
+};
+
+/** One question of a result: the right answer ticked, a wrong one crossed, a skipped question flagged, its marks. */
+function ReviewQuestion({ item, passage, opensSection, language, own }: ReviewQuestionProps) {
+  const { number, question, section } = item;
+  return (
+    <li className="rev" id={reviewId(number)} tabIndex={-1}>
+      {opensSection && section !== null && <p className="rev-section">{section}</p>}
+      <header>
+        <h3 className="rev-n num">
+          <VisuallyHidden>{texts.questionNumber(number)}</VisuallyHidden>
+          <span aria-hidden="true">{number}</span>
+        </h3>
+        <Verdict item={item} />
+      </header>
+      {passage && (
+        <details className="rev-passage">
+          <summary>{texts.passage}</summary>
+          <RichText {...passageIn(language, passage)} />
+          {passage.figure && <Figure figure={passage.figure} />}
+        </details>
+      )}
+      <RichText className="rev-q" {...stemIn(language, question)} />
+      {question.figure && <Figure figure={question.figure} />}
+      <ReviewAnswer item={item} options={optionsIn(language, question)} own={own} />
+      <Why text={explanationIn(language, question)} figure={question.explanationFigure} />
+    </li>
+  );
+}
+
+function Verdict({ item: { verdict, marks } }: Pick<ReviewQuestionProps, 'item'>) {
+  return (
+    <>
+      {marks !== null && <span className="rev-marks num">{texts.marked(marks)}</span>}
+      {verdict === 'partial' ? (
+        <span className="mark is-partial">
+          <Icon name="check" />
+          {texts.verdicts.partial}
+        </span>
+      ) : (
+        <Mark verdict={verdict}>{texts.verdicts[verdict]}</Mark>
+      )}
+    </>
+  );
+}
+
+type WhyProps = { text: ShownText; figure: MarkedQuestion['question']['explanationFigure'] };
+
+function Why({ text, figure }: WhyProps) {
+  if (text.text === '' && figure === undefined) return null;
+  return (
+    <div className="why">
+      <b>{texts.why}</b>
+      <div>
+        <RichText {...text} />
+        {figure && <Figure figure={figure} />}
+      </div>
+    </div>
+  );
+}
+
+/** What the review needs of the paper beside its questions. */
+type ReviewedPaper = {
+  /** True if a change of the language changes anything. */
+  bilingual: boolean;
+  /** The passage that the question shares with its neighbours. */
+  passageOf: (question: KeyedQuestion) => Passage | undefined;
+};
+
+export function reviewedPaper({ questions, passages = [] }: ResultDetail['quiz']): ReviewedPaper {
+  return {
+    bilingual: questions.some(isBilingual),
+    passageOf: ({ passageId }) => passages.find(({ _id }) => _id === passageId),
+  };
 }

@@ -1,10 +1,15 @@
 import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
+import { resultsRoutes } from '@kaksha/contract/routes.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { firstName } from '#web/lib/first-name.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 import { formatDateTime } from '#web/lib/time/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Garland } from '#web/ui/ornament/garland.tsx';
+import { NextActs } from './after-result.tsx';
 import {
   goesByMarks,
   type MarkedQuestion,
@@ -13,8 +18,6 @@ import {
   tally,
   verdicts,
 } from './marking.ts';
-import { Neighbours } from './neighbours.tsx';
-import { NextActs } from './next-acts.tsx';
 import { ScoreDial } from './score-dial.tsx';
 import { texts } from './text.en.ts';
 
@@ -130,5 +133,99 @@ function Sentence({ result, own }: { result: ResultDetail; own: boolean }) {
         </>
       )}
     </p>
+  );
+}
+
+/** How many results of a quiz are searched for the neighbours of one. */
+const LOOKED_THROUGH = 100;
+
+/** For staff: links to the next newer and older result of the same quiz, among its hundred newest. */
+function Neighbours({ result }: { result: ResultDetail }) {
+  const { data } = useQuery(
+    callQuery(resultsRoutes.all, { query: { quizId: result.quiz._id, limit: LOOKED_THROUGH } }),
+  );
+  const at = data?.results.findIndex(({ _id }) => _id === result._id) ?? -1;
+  const idAt = (place: number) => (at === -1 ? undefined : data?.results[place]?._id);
+  return (
+    <nav className="row push" aria-label={texts.neighbours}>
+      <Neighbour id={idAt(at - 1)}>
+        <Icon name="arrow-left" />
+        {texts.newer}
+      </Neighbour>
+      <Neighbour id={idAt(at + 1)}>
+        {texts.older}
+        <Icon name="arrow-right" />
+      </Neighbour>
+    </nav>
+  );
+}
+
+/** A missing or loading neighbour keeps its place, so that nothing moves when it appears. */
+function Neighbour({ id, children }: { id: string | undefined; children: ReactNode }) {
+  if (id === undefined) {
+    return (
+      <span className="btn btn-text btn-small neighbour-gap" aria-hidden="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <LinkButton look="text" small to={`/quiz/result/${id}`}>
+      {children}
+    </LinkButton>
+  );
+}
+
+/** Marks and answers of each section, and of the whole paper; nothing for a quiz without sections. */
+export function SectionMarks({ result }: { result: ResultDetail }) {
+  const { sections: t, tally } = texts;
+  const { sections = [], marks, maxMarks } = result;
+  if (sections.length === 0) return null;
+  const counts = (['correct', 'partial', 'wrong', 'unanswered'] as const).filter(
+    (count) => count !== 'partial' || sections.some(({ partial }) => partial > 0),
+  );
+  const words = { ...tally, unanswered: tally.skipped };
+  const sum = (count: (typeof counts)[number]) => sections.reduce((all, row) => all + row[count], 0);
+  const cell = (count: (typeof counts)[number], value: number) => (
+    <td key={count} className="r">
+      {value} {/* On a phone, where the heads are not shown. */}
+      <span className="section-marks-word">{words[count]}</span>
+    </td>
+  );
+  return (
+    <div className="wrap section-marks">
+      <h2>{t.title}</h2>
+      <table className="data data-cards num">
+        <thead>
+          <tr>
+            <th scope="col">{t.section}</th>
+            <th scope="col" className="r">
+              {t.marks}
+            </th>
+            {counts.map((count) => (
+              <th key={count} scope="col" className="r">
+                {t[count]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map((row) => (
+            <tr key={row.sectionId}>
+              <th scope="row">{row.title}</th>
+              <td className="r section-marks-of">{t.marksOf(row.marks, row.maxMarks)}</td>
+              {counts.map((count) => cell(count, row[count]))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t.all}</th>
+            <td className="r section-marks-of">
+              <b>{marks !== null && t.marksOf(marks, maxMarks)}</b>
+            </td>
+            {counts.map((count) => cell(count, sum(count)))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { roles } from '@kaksha/contract/core/access.ts';
 import { usersRoutes } from '@kaksha/contract/routes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type TextFilters, textFilters } from '#web/lib/page/use-address.ts';
 import { callQuery } from '#web/lib/send/query.ts';
+import { type TextFilters, textFilters } from '#web/ui/list/address.ts';
 
 /** `proven` is whether the email address is verified; an empty filter means any. */
 export type Filters = TextFilters<'role' | 'proven' | 'q'>;

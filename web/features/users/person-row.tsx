@@ -1,12 +1,19 @@
+import { downloadsRoutes, rolesRoutes } from '@kaksha/contract/routes.ts';
 import type { Person } from '@kaksha/contract/users.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AdminRow, Thumb } from '#web/features/admin/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { send } from '#web/lib/send/send.ts';
 import { formatDate, formatDateTime } from '#web/lib/time/format.ts';
 import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
-import { IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { Akshara } from '#web/ui/ornament/akshara.tsx';
-import { ConfirmPerson } from './confirm-person.tsx';
-import { DownloadPerson } from './download-person.tsx';
+import { refreshPeople } from './api.ts';
 import { texts } from './text.en.ts';
 
 const looks: Record<Person['role'], BadgeLook> = { admin: 'live', teacher: 'new', student: 'plain' };
@@ -61,5 +68,50 @@ export function PersonRow({ person, onDelete }: PersonRowProps) {
       <p className="meta">{texts.registered(formatDate(createdAt))}</p>
       {listedRole !== null && listedRole !== role && <p className="meta">{texts.waits[listedRole]}</p>}
     </AdminRow>
+  );
+}
+
+/** Saves everything that is stored about a person as a file (behaviour 2.17). */
+function DownloadPerson({ person: { _id, fullName } }: { person: Person }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { path } = await send(downloadsRoutes.create, { body: { what: 'user-data', id: _id } });
+      saveFile(path);
+    } catch (error) {
+      announce(errorText(error, texts.downloadFailed), 'wrong');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="line" small busy={busy} aria-label={texts.downloadOf(fullName)} onClick={() => void save()}>
+      {!busy && <Icon name="download" />}
+      {texts.download}
+    </Button>
+  );
+}
+
+/** Confirms that a listed email address belongs to its account (behaviour 2.2). */
+function ConfirmPerson({ email }: { email: string }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await send(rolesRoutes.confirm, { body: { email } });
+      await refreshPeople(client);
+      announce(texts.confirmed(email));
+    } catch (error) {
+      announce(errorText(error, texts.confirmFailed), 'wrong');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="line" small busy={busy} aria-label={texts.confirmOf(email)} onClick={() => void confirm()}>
+      {texts.confirm}
+    </Button>
   );
 }

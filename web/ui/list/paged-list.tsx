@@ -1,7 +1,7 @@
 import './list.css';
 import type { ComponentProps, ReactNode } from 'react';
-import { pageSizes } from '#web/lib/page/use-address.ts';
 import { Button } from '#web/ui/button.tsx';
+import { pageSizes } from '#web/ui/list/address.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { FoundLine } from './found-line.tsx';

@@ -3,8 +3,8 @@ import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { demoRoutes } from '@kaksha/contract/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { pageQuery } from '#web/lib/page/page-query.ts';
-import { type TextFilters, textFilters } from '#web/lib/page/use-address.ts';
 import { callQuery } from '#web/lib/send/query.ts';
+import { type TextFilters, textFilters } from '#web/ui/list/address.ts';
 
 /** `sort` is empty for what is due first, the order of the screen. */
 export type Filters = TextFilters<'status' | 'q' | 'sort'>;

@@ -3,7 +3,7 @@ import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useCallback, useState } from 'react';
 import { AdminHead, AdminRows } from '#web/features/admin/public.ts';
-import { useAddress } from '#web/lib/page/use-address.ts';
+import { useAddress } from '#web/ui/list/address.ts';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { PagedList } from '#web/ui/list/paged-list.tsx';
 import { StatusFilter } from '#web/ui/list/status-filter.tsx';

@@ -10,7 +10,6 @@ import { formatLeft } from '../times.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { refreshHall } from './api.ts';
 import { formatNear } from './hall-head.tsx';
-import { FIRST_MINUTES, MinutesField } from './minutes-field.tsx';
 import { texts } from './text.en.ts';
 
 /** What staff can do to one person's exam. */
@@ -204,5 +203,40 @@ function Another({ person, quizId, now: _, ...closing }: OneProps) {
       }}
       {...closing}
     />
+  );
+}
+
+const choices = [5, 10, 15, 20, 30, 60] as const;
+/** What is chosen at first. */
+const FIRST_MINUTES = 10;
+
+/** How many minutes to give. */
+function MinutesField({
+  value,
+  locked = false,
+  onPick,
+}: {
+  value: number;
+  locked?: boolean;
+  onPick: (minutes: number) => void;
+}) {
+  return (
+    <fieldset className="tiles hall-minutes" disabled={locked}>
+      <legend className="label">{texts.minutes}</legend>
+      <div>
+        {choices.map((minutes) => (
+          <label key={minutes}>
+            <input
+              type="radio"
+              className="sr"
+              name="minutes"
+              checked={value === minutes}
+              onChange={() => onPick(minutes)}
+            />
+            <span className="num">{minutes}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

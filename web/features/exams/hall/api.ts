@@ -2,8 +2,8 @@ import { hallStates } from '@kaksha/contract/exam/hall.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
 import { hallRoutes } from '@kaksha/contract/routes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type TextFilters, textFilters } from '#web/lib/page/use-address.ts';
 import { callQuery } from '#web/lib/send/query.ts';
+import { type TextFilters, textFilters } from '#web/ui/list/address.ts';
 
 /** How often the hall asks again. */
 const REFRESH_MS = 5_000;

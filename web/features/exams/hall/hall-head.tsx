@@ -1,10 +1,12 @@
+import { hallStates } from '@kaksha/contract/exam/hall.ts';
 import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatTime } from '#web/lib/time/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { formatSecond } from '../times.ts';
+import { Note } from '#web/ui/message/note.tsx';
+import { formatCount, formatSecond } from '../times.ts';
 import { texts } from './text.en.ts';
 
 type HallHeadProps = {
@@ -63,4 +65,82 @@ function windowParts({ exam }: Hall, now: number, t: typeof texts.window): strin
   if (opensAt === null) return [t.open, ...until, ...extra];
   const opens = formatNear(Date.parse(opensAt), now);
   return [now < Date.parse(opensAt) ? t.opens(opens) : t.openSince(opens), ...until, ...extra];
+}
+
+type HallCountsProps = {
+  counts: Hall['counts'];
+  /** A state, or an empty text for all. */
+  state: string;
+  onPick: (state: string) => void;
+};
+
+/** The counts of the hall, which are its filters; the bead marks the one that the list shows. */
+export function HallCounts({ counts, state, onPick }: HallCountsProps) {
+  return (
+    <fieldset className="hall-counts" aria-label={texts.show}>
+      {(['all', ...hallStates] as const).map((name) => {
+        const value = name === 'all' ? '' : name;
+        return (
+          <button key={name} type="button" aria-pressed={state === value} onClick={() => onPick(value)}>
+            <b className="num">{formatCount(counts[name])}</b>{' '}
+            <span className="hall-count-name">{texts.states[name]}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+type HallNotesProps = {
+  hall: Hall;
+  now: number;
+  /** Since when there is no news, in milliseconds; null if there is. */
+  staleSince: number | null;
+};
+
+/** What staff have to know of the exam as a whole now. */
+export function HallNotes({ hall: { exam, counts }, now, staleSince }: HallNotesProps) {
+  const closes = closingTime(exam);
+  const running = counts.working + counts.offline;
+  const isHeldBack = exam.release === 'by_hand' && exam.releasedAt === null;
+  const graceUntil = Date.parse(exam.graceUntil ?? '');
+  const isGrace = running > 0 && now < graceUntil;
+  const isClosed = closes !== null && now >= closes;
+  return (
+    <>
+      {staleSince !== null && (
+        <div role="status">
+          <Note look="warm" title={texts.noNews(formatSecond(staleSince))}>
+            {texts.noNewsText}
+          </Note>
+        </div>
+      )}
+      {exam.opensAt !== null && now < Date.parse(exam.opensAt) && (
+        <Note icon="lock" title={texts.notOpen.title}>
+          {texts.notOpen.text}
+        </Note>
+      )}
+      {isGrace && (
+        <Note look="warm" title={texts.over.away(formatSecond(graceUntil))}>
+          {texts.over.awayText}
+        </Note>
+      )}
+      {isClosed && running > 0 && !isGrace && (
+        <Note look="warm" title={texts.over.running(running)}>
+          {texts.over.runningText}
+        </Note>
+      )}
+      {isClosed && running === 0 && counts.submitted > 0 && (
+        <Note look="correct" title={texts.over.done(counts.submitted)} />
+      )}
+      {isClosed && running === 0 && isHeldBack && (
+        <Note icon="lock" title={texts.release.heldBack}>
+          {texts.release.heldBackText}
+        </Note>
+      )}
+      {exam.releasedAt !== null && exam.release === 'by_hand' && (
+        <Note look="correct" title={texts.release.released(formatDateTime(exam.releasedAt))} />
+      )}
+    </>
+  );
 }

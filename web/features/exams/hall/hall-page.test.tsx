@@ -3,7 +3,7 @@ import type { AttemptLog, Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
-import { HallRoute } from './hall-route.tsx';
+import { HallRoute } from './hall-page.tsx';
 
 const NOW = '2026-01-31T05:09:00.000Z';
 const later = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString();

@@ -1,23 +1,25 @@
 import './hall.css';
+import { company } from '@kaksha/contract/company.ts';
+import { staff } from '@kaksha/contract/core/access.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useAddress } from '#web/lib/page/use-address.ts';
+import { useParams } from 'react-router';
+import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useAddress } from '#web/ui/list/address.ts';
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
 import { useKept } from '#web/ui/list/use-kept.ts';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
+import { LogPage } from '../log/log-page.tsx';
+import { texts as logTexts } from '../log/text.en.ts';
 import { useServerNow } from '../use-server-now.ts';
 import { ExtraForAll, type PersonAct, PersonActDialog, Release } from './acts.tsx';
 import { address, hallQuery } from './api.ts';
-import { HallCounts } from './hall-counts.tsx';
-import { HallHead } from './hall-head.tsx';
+import { HallCounts, HallHead, HallNotes } from './hall-head.tsx';
 import { HallList } from './hall-list.tsx';
-import { HallNotes } from './hall-notes.tsx';
-import { PanelFrame } from './panel-frame.tsx';
-import { PersonPanel } from './person-panel.tsx';
+import { PanelFrame, PersonPanel, usePicked } from './person-panel.tsx';
 import { texts } from './text.en.ts';
-import { usePicked } from './use-picked.ts';
 
 /** An answer older than this is not called up to date: three refreshes are missing. */
 const STALE_AFTER_MS = 16_000;
@@ -112,5 +114,35 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
         />
       )}
     </div>
+  );
+}
+
+/** The hall of an exam, and the log of an attempt below it, for admins and teachers. */
+export function HallRoute() {
+  const { id = '', attemptId } = useParams();
+  return (
+    <>
+      <title>
+        {attemptId === undefined
+          ? texts.pageTitle(texts.title, company.name)
+          : logTexts.pageTitle(company.name)}
+      </title>
+      <RequireRole roles={staff} denied={<Denied />}>
+        {attemptId === undefined ? (
+          <HallPage key={id} quizId={id} />
+        ) : (
+          <LogPage key={attemptId} attemptId={attemptId} />
+        )}
+      </RequireRole>
+    </>
+  );
+}
+
+function Denied() {
+  return (
+    <>
+      <h1 className="sr">{texts.title}</h1>
+      <Forbidden />
+    </>
   );
 }

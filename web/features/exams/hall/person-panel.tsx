@@ -1,16 +1,19 @@
+import './person-panel.css';
 import type { HallPerson } from '@kaksha/contract/hall.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '#web/lib/time/format.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { latePart } from '#web/ui/state/late-part.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
-import { LogList } from '../log/log-list.tsx';
+import { LogList } from '../log/log-page.tsx';
 import { formatAgo, formatLeft, formatSecond } from '../times.ts';
 import type { PersonAct } from './acts.tsx';
-import { logQuery } from './api.ts';
-import { StateMark } from './state-mark.tsx';
+import { address, hallQuery, logQuery } from './api.ts';
+import { StateMark } from './hall-list.tsx';
 import { texts } from './text.en.ts';
 
 /** Entries of the log that the panel shows. */
@@ -122,4 +125,81 @@ function NewestLog({ quizId, id, state }: { quizId: string; id: string; state: H
       )}
     </section>
   );
+}
+
+/** In the file of the public pages, which the hall needs for nothing else. */
+const { LatePart: LateAkshara } = latePart(() =>
+  import('#web/ui/ornament/akshara.tsx').then(({ Akshara }) => Akshara),
+);
+
+type PanelFrameProps = {
+  person: HallPerson;
+  /** Another dialog is open: a sheet makes room for it. */
+  isCovered: boolean;
+  onClose: () => void;
+  finalFocus: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
+
+/** The panel of a person: beside the list where there is room, else a sheet from the foot of the screen. */
+export function PanelFrame({ person: { user }, isCovered, onClose, finalFocus, children }: PanelFrameProps) {
+  const t = texts.panel;
+  const isWide = useIsWide();
+  if (!isWide) {
+    return (
+      <Dialog sheet open={!isCovered} onClose={onClose} title={user.fullName} finalFocus={finalFocus}>
+        <p className="hall-mail">{user.email}</p>
+        {children}
+      </Dialog>
+    );
+  }
+  return (
+    <aside className="sheet hall-panel" aria-label={user.fullName}>
+      <header>
+        <LateAkshara
+          part={{ name: user.fullName }}
+          fallback={<span className="akshar" aria-hidden="true" />}
+        />
+        <div>
+          <h2>{user.fullName}</h2>
+          <p className="hall-mail">{user.email}</p>
+        </div>
+        <IconButton className="hall-close" icon="cross" label={t.close} onClick={onClose} />
+      </header>
+      {children}
+    </aside>
+  );
+}
+
+/** From here on the panel of a person stands beside the list; the same width as in `hall.css`. */
+const WIDE = '(min-width: 72rem)';
+
+function subscribe(onChange: () => void): () => void {
+  const media = window.matchMedia(WIDE);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+/** Whether there is room for the panel beside the list. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
+}
+
+/**
+ * The person whose panel is open, as up to date as the list: one who leaves the page of the list, as by submitting while it
+ * shows who is working, is asked for alone.
+ */
+export function usePicked(quizId: string, people: readonly HallPerson[]) {
+  const [picked, setPicked] = useState<HallPerson | null>(null);
+  const isPicked = ({ user }: HallPerson) => user._id === picked?.user._id;
+  const listed = people.find(isPicked);
+  const alone = useQuery({
+    ...hallQuery(quizId, { ...address.defaults, q: picked?.user.email ?? '' }),
+    enabled: picked !== null && listed === undefined,
+  });
+  return { picked: listed ?? alone.data?.people.find(isPicked) ?? picked, pick: setPicked };
 }

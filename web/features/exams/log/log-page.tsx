@@ -1,4 +1,5 @@
-import type { AttemptLog } from '@kaksha/contract/hall.ts';
+import './log.css';
+import type { AttemptLog, AttemptLogEntry } from '@kaksha/contract/hall.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +11,7 @@ import { useListTop } from '#web/ui/list/use-list-top.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { logQuery } from '../hall/api.ts';
-import { LogList } from './log-list.tsx';
+import { formatSecond } from '../times.ts';
 import { texts } from './text.en.ts';
 
 const PER_PAGE = 50;
@@ -74,5 +75,26 @@ function Head({
         {texts.lead} {shuffled ? texts.shuffled : texts.numbered}
       </p>
     </>
+  );
+}
+
+/** Entries of the log of an attempt: when, what, and for acts of staff who and why. */
+export function LogList({ entries }: { entries: readonly AttemptLogEntry[] }) {
+  return (
+    <ol className="exam-log">
+      {entries.map((entry) => (
+        <li key={entry._id}>
+          <time className="num" dateTime={entry.at}>
+            {formatSecond(entry.at)}
+          </time>
+          <div>
+            <span>{texts.say(entry)}</span>
+            {entry.grace && <span className="meta">{texts.grace}</span>}
+            {entry.reason !== undefined && <span className="meta">{texts.reason(entry.reason)}</span>}
+            {entry.by !== undefined && <span className="meta">{texts.by(entry.by?.fullName)}</span>}
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,9 +1,9 @@
 import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { bankRoutes, quizzesRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { type TextFilters, textFilters } from '#web/lib/page/use-address.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { send } from '#web/lib/send/send.ts';
+import { type TextFilters, textFilters } from '#web/ui/list/address.ts';
 
 /** `into` is the quiz that one came from, into which questions are copied; an empty filter means any. */
 export type Filters = TextFilters<'q' | 'subject' | 'chapter' | 'difficulty' | 'kind' | 'into'>;

@@ -6,7 +6,7 @@ import { staff } from '@kaksha/contract/core/access.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
-import { useAddress } from '#web/lib/page/use-address.ts';
+import { useAddress } from '#web/ui/list/address.ts';
 import { ListPage } from '#web/ui/list/list-page.tsx';
 import { PagedList } from '#web/ui/list/paged-list.tsx';
 import { address, bankQuestions, isFiltered, noFilters } from './api.ts';

@@ -12,7 +12,6 @@ import { NavBar, type NavItem } from '#web/ui/bar/nav-bar.tsx';
 import { ThemeSwitch } from '#web/ui/bar/theme-switch.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Toasts } from '#web/ui/message/toast.tsx';
-import { PortalFooter } from './portal-footer.tsx';
 import { texts } from './text.en.ts';
 
 /** Frame of the quiz portal: its own bar and footer (behaviour 5.7). */
@@ -111,5 +110,27 @@ function OwnLinks({ role }: { role: Role }) {
         </li>
       )}
     </>
+  );
+}
+
+/** Name, year, contacts and the link to the main site. */
+function PortalFooter({ year }: { year: number }) {
+  return (
+    <footer className="foot-slim">
+      <div className="wrap row">
+        <span>{texts.rights(year, company.name)}</span>
+        <ul className="push row" aria-label={texts.contacts}>
+          <li>
+            <a href={company.phone.href}>{company.phone.shown}</a>
+          </li>
+          <li>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </li>
+          <li>
+            <Link to="/">{texts.mainSite}</Link>
+          </li>
+        </ul>
+      </div>
+    </footer>
   );
 }

@@ -4,19 +4,26 @@ import type { OpenAttempt } from '@kaksha/contract/exams.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { keptAttempt } from '#web/features/attempts/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { WholeMeta } from '#web/lib/page/page-meta.tsx';
 import { loading } from '#web/lib/page/routing.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SearchInput, Select } from '#web/ui/form/input.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
 import { allQuizzes } from './api.ts';
-import { ListControls } from './list-controls.tsx';
-import { firstListView, type ListView, personalKinds, viewQuizzes } from './list-view.ts';
+import {
+  firstListView,
+  type ListView,
+  listKinds,
+  listSorts,
+  personalKinds,
+  viewQuizzes,
+} from './list-view.ts';
 import { bestResults, ownExams } from './own-api.ts';
 import { QuizRow } from './quiz-row.tsx';
 import { texts } from './text.en.ts';
@@ -125,5 +132,68 @@ function RowSkeletons() {
         </div>
       ))}
     </div>
+  );
+}
+
+type ListControlsProps = {
+  view: ListView;
+  /** The number of matching quizzes, as text. */
+  count: string;
+  /** False for a visitor, who has no results to filter by. */
+  personal: boolean;
+  onView: (change: Partial<ListView>) => void;
+};
+
+/** Search, filter and order of the list, and the number of matching quizzes. */
+function ListControls({ view, count, personal, onView }: ListControlsProps) {
+  const t = texts.list;
+  const id = useId();
+  const kinds = listKinds.filter((kind) => personal || !personalKinds.has(kind));
+  return (
+    <search className="search" aria-label={t.searchOf(count)}>
+      <SearchInput
+        aria-label={t.search}
+        placeholder={t.placeholder}
+        value={view.search}
+        onChange={(event) => onView({ search: event.target.value })}
+      />
+      <p className="meta num" role="status">
+        {count}
+      </p>
+      <div className="search-by push">
+        <label className="meta" htmlFor={`${id}-kind`}>
+          {t.show}
+        </label>
+        <Select
+          small
+          id={`${id}-kind`}
+          value={view.kind}
+          onChange={(event) => onView({ kind: kinds.find((kind) => kind === event.target.value) ?? 'all' })}
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t.kinds[kind]}
+            </option>
+          ))}
+        </Select>
+        <label className="meta" htmlFor={`${id}-sort`}>
+          {t.sort}
+        </label>
+        <Select
+          small
+          id={`${id}-sort`}
+          value={view.sort}
+          onChange={(event) =>
+            onView({ sort: listSorts.find((sort) => sort === event.target.value) ?? 'newest' })
+          }
+        >
+          {listSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t.sorts[sort]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </search>
   );
 }

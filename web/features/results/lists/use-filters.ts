@@ -1,4 +1,4 @@
-import { useAddress } from '#web/lib/page/use-address.ts';
+import { useAddress } from '#web/ui/list/address.ts';
 import { defaultFilters, formatFilters, parseFilters } from './filters.ts';
 
 const codec = { defaults: defaultFilters, parse: parseFilters, format: formatFilters };

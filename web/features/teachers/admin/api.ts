@@ -3,8 +3,8 @@ import { teachersRoutes } from '@kaksha/contract/routes.ts';
 
 import type { QueryClient } from '@tanstack/react-query';
 import { pageQuery } from '#web/lib/page/page-query.ts';
-import { type TextFilters, textFilters } from '#web/lib/page/use-address.ts';
 import { callQuery } from '#web/lib/send/query.ts';
+import { type TextFilters, textFilters } from '#web/ui/list/address.ts';
 
 /** The statuses in the order in which they are shown. */
 export const statuses = teacherStatuses;

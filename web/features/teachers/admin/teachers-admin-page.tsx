@@ -1,7 +1,7 @@
 import './teachers-admin.css';
 import { useQuery } from '@tanstack/react-query';
 import { AdminHead } from '#web/features/admin/public.ts';
-import { useAddress } from '#web/lib/page/use-address.ts';
+import { useAddress } from '#web/ui/list/address.ts';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { PagedList } from '#web/ui/list/paged-list.tsx';
 import { StatusFilter } from '#web/ui/list/status-filter.tsx';

@@ -1,4 +1,4 @@
-import './lists/lists.css';
+import './lists.css';
 import { company } from '@kaksha/contract/company.ts';
 import { isStaff, signedIn } from '@kaksha/contract/core/access.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,11 +10,11 @@ import { ListPage } from '#web/ui/list/list-page.tsx';
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
-import { ownResults } from './lists/api.ts';
-import { ExportBoth } from './lists/export-both.tsx';
-import { OwnList } from './lists/own-list.tsx';
-import { firstOwnView, pageOfOwn } from './lists/own-view.ts';
-import { texts } from './lists/text.en.ts';
+import { ownResults } from './api.ts';
+import { ExportBoth } from './export-both.tsx';
+import { OwnList } from './own-list.tsx';
+import { firstOwnView, pageOfOwn } from './own-view.ts';
+import { texts } from './text.en.ts';
 
 /** /quiz/results: a person's own results; if the session ends here, the page says so. */
 export function MyResultsPage() {

@@ -1,4 +1,4 @@
-import './manage/manage.css';
+import './manage.css';
 import { company } from '@kaksha/contract/company.ts';
 import { staff } from '@kaksha/contract/core/access.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
@@ -13,12 +13,12 @@ import { ListStates } from '#web/ui/list/list-states.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
-import { AccessDenied } from './access-denied.tsx';
-import { DeleteQuiz } from './manage/delete-quiz.tsx';
-import { ManageRow } from './manage/manage-row.tsx';
-import { texts } from './manage/text.en.ts';
-import { allQuizzes, resultsByQuiz } from './portal/api.ts';
-import { matchingQuizzes, ofSubject, subjectsOf } from './search.ts';
+import { AccessDenied } from '../access-denied.tsx';
+import { allQuizzes, resultsByQuiz } from '../portal/api.ts';
+import { matchingQuizzes, ofSubject, subjectsOf } from '../search.ts';
+import { DeleteQuiz } from './delete-quiz.tsx';
+import { ManageRow } from './manage-row.tsx';
+import { texts } from './text.en.ts';
 
 /** Managing quizzes, for admins and teachers. */
 export function ManagePage() {

@@ -1,4 +1,4 @@
-import './lists/lists.css';
+import './lists.css';
 import { company } from '@kaksha/contract/company.ts';
 import { staff } from '@kaksha/contract/core/access.ts';
 import { allResultsLimits } from '@kaksha/contract/results/choices.ts';
@@ -10,15 +10,15 @@ import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
 import { useKept } from '#web/ui/list/use-kept.ts';
 import { useListTop } from '#web/ui/list/use-list-top.ts';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
-import { AllFilters } from './lists/all-filters.tsx';
-import { AllFound } from './lists/all-found.tsx';
-import { AllNone } from './lists/all-none.tsx';
-import { AllTable } from './lists/all-table.tsx';
-import { allResults } from './lists/api.ts';
-import { ExportBoth } from './lists/export-both.tsx';
-import { wantedResults } from './lists/filters.ts';
-import { texts } from './lists/text.en.ts';
-import { useFilters } from './lists/use-filters.ts';
+import { AllFilters } from './all-filters.tsx';
+import { AllFound } from './all-found.tsx';
+import { AllNone } from './all-none.tsx';
+import { AllTable } from './all-table.tsx';
+import { allResults } from './api.ts';
+import { ExportBoth } from './export-both.tsx';
+import { wantedResults } from './filters.ts';
+import { texts } from './text.en.ts';
+import { useFilters } from './use-filters.ts';
 
 /** /quiz/all-results: everyone's results, for admins and teachers. */
 export function AllResultsPage() {
