@@ -1,11 +1,11 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { type Browser, chromium } from '@playwright/test';
 import type pg from 'pg';
+import { admin, freePort, startProgram } from '#testing/program.ts';
 import { openClient } from './lib/client.ts';
 import { connectTo } from './lib/engine.ts';
 import { percentile } from './lib/measure.ts';
 import { median } from './lib/pair.ts';
-import { admin, freePort, startProgram } from './lib/program.ts';
 import { prove } from './lib/proof.ts';
 import { expect } from './lib/school.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { type Client, openClient } from './lib/client.ts';
 import { submit } from './lib/ledger.ts';
 import { bareInserts, bareReplies } from './lib/machine.ts';
 import { percentile, type Rate, rateOf } from './lib/measure.ts';
 import { inPairs, median, medianRatio, otherCheckout } from './lib/pair.ts';
-import { freePort, startProgram, stopProgram } from './lib/program.ts';
 import { prove } from './lib/proof.ts';
 import { guessedAnswers, openSchool, type School } from './lib/school.ts';
 import { countStatements } from './lib/statements.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { openClient } from './lib/client.ts';
 import { connectTo } from './lib/engine.ts';
 import { percentile } from './lib/measure.ts';
 import { inPairs, median, medianRatio, otherCheckout } from './lib/pair.ts';
-import { freePort, startProgram, stopProgram } from './lib/program.ts';
 import { prove } from './lib/proof.ts';
 import { addPupils } from './lib/pupils.ts';
 import { guessedAnswers, openSchool } from './lib/school.ts';

@@ -1,8 +1,8 @@
 import { KeyedQuiz, type QuizDraft } from '@kaksha/contract/quizzes.ts';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { openClient } from './lib/client.ts';
 import { inPairs, median, otherCheckout } from './lib/pair.ts';
-import { freePort, startProgram, stopProgram } from './lib/program.ts';
 import { prove } from './lib/proof.ts';
 import { expect, openSchool } from './lib/school.ts';
 

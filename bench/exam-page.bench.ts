@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { quizzes } from '@kaksha/contract/quizzes.ts';
 import type { Page } from '@playwright/test';
+import { freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { openClient } from './lib/client.ts';
 import { percentile } from './lib/measure.ts';
 import { openBrowser, signedIn } from './lib/phone.ts';
-import { freePort, startProgram, stopProgram } from './lib/program.ts';
 import { prove } from './lib/proof.ts';
 import { expect, formulaPaper, openSchool } from './lib/school.ts';
 

@@ -1,10 +1,10 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { courses } from '@kaksha/contract/courses.ts';
 import { quizzes } from '@kaksha/contract/quizzes.ts';
+import { freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { openClient } from './lib/client.ts';
 import { inPairs, median, medianRatio, otherCheckout } from './lib/pair.ts';
 import { openBrowser, type Painted, paintOnPhone, type Visit } from './lib/phone.ts';
-import { freePort, startProgram, stopProgram } from './lib/program.ts';
 import { prove } from './lib/proof.ts';
 import { expect } from './lib/school.ts';
 

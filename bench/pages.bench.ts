@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { exams } from '@kaksha/contract/exams.ts';
+import { freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { type Client, openClient } from './lib/client.ts';
 import { connectTo } from './lib/engine.ts';
 import { openExam } from './lib/exam-school.ts';
 import { percentile } from './lib/measure.ts';
-import { freePort, startProgram, stopProgram } from './lib/program.ts';
 import { prove } from './lib/proof.ts';
 import { addPupils } from './lib/pupils.ts';
 import { expect } from './lib/school.ts';

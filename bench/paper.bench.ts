@@ -1,7 +1,7 @@
+import { freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { openClient } from './lib/client.ts';
 import { rateOf } from './lib/measure.ts';
 import { inPairs, median, medianRatio, otherCheckout } from './lib/pair.ts';
-import { freePort, startProgram, stopProgram } from './lib/program.ts';
 import { prove } from './lib/proof.ts';
 import { expect, formulaPaper, MadeQuiz, openSchool } from './lib/school.ts';
 

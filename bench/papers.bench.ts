@@ -3,11 +3,11 @@ import { attempts } from '@kaksha/contract/attempts.ts';
 import { auth } from '@kaksha/contract/auth.ts';
 import { KeyedQuiz, PublicQuiz, quizzes } from '@kaksha/contract/quizzes.ts';
 import type { Browser } from '@playwright/test';
+import { admin, freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { openClient } from './lib/client.ts';
 import { percentile, rateOf } from './lib/measure.ts';
 import { median } from './lib/pair.ts';
 import { openBrowser, paintOnPhone, signedIn } from './lib/phone.ts';
-import { admin, freePort, startProgram, stopProgram } from './lib/program.ts';
 import { prove } from './lib/proof.ts';
 import { expect, formulaPaper, openSchool } from './lib/school.ts';
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { auth } from '@kaksha/contract/auth.ts';
 import { AllResults, results } from '@kaksha/contract/results.ts';
 import type pg from 'pg';
+import { admin, freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { type Client, openClient } from './lib/client.ts';
 import { connectTo } from './lib/engine.ts';
 import { submit } from './lib/ledger.ts';
 import { allLooks, type LookClass, takeLooks } from './lib/list-looks.ts';
 import { addPeopleAndQuizzes, fillResults, quizIdOf } from './lib/many-results.ts';
 import { percentile, rateOf } from './lib/measure.ts';
-import { admin, freePort, startProgram, stopProgram } from './lib/program.ts';
 import { prove } from './lib/proof.ts';
 import { expect, guessedAnswers, openSchool, type School } from './lib/school.ts';
 

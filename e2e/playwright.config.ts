@@ -2,8 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { admin } from '#testing/program.ts';
 import { environmentWithFaces, faceSets } from './lib/faces.ts';
-import { admin, port } from './lib/people.ts';
+import { port } from './lib/people.ts';
 
 const root = join(import.meta.dirname, '..');
 // The configuration is read again in each worker: the folder is made once and handed on.

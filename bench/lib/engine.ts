@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { engineOf } from '#testing/program.ts';
 import { isPostmasterOf, readPidFile } from '../../server/database/embedded/pid-file.ts';
 
 const run = promisify(execFile);
@@ -34,19 +35,10 @@ export async function processesOf(dataDir: string): Promise<number[]> {
 
 /** Our own connection to the program's database. */
 export async function connectTo(dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...(await addressOf(dataDir)), application_name: 'bench' });
+  const client = new pg.Client({ ...(await engineOf(dataDir)), application_name: 'bench' });
   client.on('error', () => undefined);
   await client.connect();
   return client;
-}
-
-/** The address that the engine of `dataDir` listens on. */
-export async function addressOf(
-  dataDir: string,
-): Promise<{ host: string; port: number; user: string; database: string }> {
-  const running = await readPidFile(join(await realpath(dataDir), 'postgres'));
-  if (running === undefined) throw new Error('No PostgreSQL runs here');
-  return { host: running.host, port: running.port, user: 'kaksha', database: 'kaksha' };
 }
 
 /** Ends a PostgreSQL that lost its program, so that nothing is left running. */

@@ -3,8 +3,8 @@ import { auth } from '@kaksha/contract/auth.ts';
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { Answer, QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import { KeyedQuiz, type NewQuiz } from '@kaksha/contract/quizzes.ts';
+import { admin } from '#testing/program.ts';
 import type { Client } from './client.ts';
-import { admin } from './program.ts';
 import { expect } from './school.ts';
 
 /** An exam made through the API, and the token of the admin who made it. */

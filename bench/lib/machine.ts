@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { engineOf } from '#testing/program.ts';
 import { openClient } from './client.ts';
-import { addressOf } from './engine.ts';
 import { type Rate, rateOf } from './measure.ts';
 
 type Load = { clients: number; seconds: number };
@@ -34,7 +34,7 @@ export async function bareReplies({ port, clients, seconds }: Load & { port: num
 
 /** Durable inserts per second of rows like results, with their indexes: the engine's own limit for submissions. */
 export async function bareInserts({ dataDir, clients, seconds }: Load & { dataDir: string }): Promise<Rate> {
-  const pool = new pg.Pool({ ...(await addressOf(dataDir)), max: clients });
+  const pool = new pg.Pool({ ...(await engineOf(dataDir)), max: clients });
   try {
     await pool.query('create table bench_results (like results including all)');
     return await rateOf({
@@ -62,7 +62,7 @@ export async function bareInserts({ dataDir, clients, seconds }: Load & { dataDi
  * engine's own limit for saves that are not sent together.
  */
 export async function bareUpserts({ dataDir, clients, seconds }: Load & { dataDir: string }): Promise<Rate> {
-  const pool = new pg.Pool({ ...(await addressOf(dataDir)), max: clients });
+  const pool = new pg.Pool({ ...(await engineOf(dataDir)), max: clients });
   const attempts = Array.from({ length: 1_000 }, () => crypto.randomUUID());
   let sent = 0;
   try {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { thisCheckout } from './program.ts';
+import { thisCheckout } from '#testing/program.ts';
 
 /**
  * `--against <folder>`: another checkout, with its packages installed, whose program is measured alternately with this

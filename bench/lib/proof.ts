@@ -2,8 +2,8 @@ import { appendFileSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endPrograms } from '#testing/program.ts';
 import { endEngine } from './engine.ts';
-import { endPrograms } from './program.ts';
 
 /** What a proof or benchmark gets: its own folders, and the two ways to report something. */
 export type Proof = {

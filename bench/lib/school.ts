@@ -3,8 +3,8 @@ import { auth } from '@kaksha/contract/auth.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { QuizDraft } from '@kaksha/contract/quizzes.ts';
 import * as z from 'zod/mini';
+import { admin } from '#testing/program.ts';
 import type { Client, Request } from './client.ts';
-import { admin } from './program.ts';
 
 export type Student = { id: string; token: string };
 export type School = {

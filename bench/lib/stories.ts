@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './program.ts';
+import { freePort } from '#testing/program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const runner = join(root, 'node_modules/@playwright/test/cli.js');

@@ -2,10 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hall } from '@kaksha/contract/hall.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { AllResults, type ResultSummary } from '@kaksha/contract/results.ts';
-import { type Client, openClient } from '../lib/client.ts';
-import { connectTo, killPostmaster } from '../lib/engine.ts';
-import { areSame, type ExamSchool, hashByHand, openExam, ownAnswer, scoreOf } from '../lib/exam-school.ts';
-import { newTally, Taker } from '../lib/exam-taker.ts';
 import {
   freePort,
   killProgram,
@@ -13,7 +9,11 @@ import {
   type Program,
   startProgram,
   whenReady,
-} from '../lib/program.ts';
+} from '#testing/program.ts';
+import { type Client, openClient } from '../lib/client.ts';
+import { connectTo, killPostmaster } from '../lib/engine.ts';
+import { areSame, type ExamSchool, hashByHand, openExam, ownAnswer, scoreOf } from '../lib/exam-school.ts';
+import { newTally, Taker } from '../lib/exam-taker.ts';
 import { type Proof, prove } from '../lib/proof.ts';
 import { addPupils } from '../lib/pupils.ts';
 import { expect } from '../lib/school.ts';

@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { auth } from '@kaksha/contract/auth.ts';
 import { downloads } from '@kaksha/contract/downloads.ts';
+import { admin, freePort, startProgram } from '#testing/program.ts';
 import { openClient } from '../lib/client.ts';
 import { connectTo } from '../lib/engine.ts';
 import { addPeopleAndQuizzes, fillResults } from '../lib/many-results.ts';
-import { admin, freePort, startProgram } from '../lib/program.ts';
 import { prove } from '../lib/proof.ts';
 import { expect } from '../lib/school.ts';
 

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { admin, freePort, startProgram } from '#testing/program.ts';
 import { hostileFiles } from '../../server/test/hostile-files/all.ts';
 import { type HostileFile, page as runningPage } from '../../server/test/hostile-files/hostile-file.ts';
 import { openClient } from '../lib/client.ts';
-import { admin, freePort, type Program, startProgram } from '../lib/program.ts';
 import { prove } from '../lib/proof.ts';
 import { unitTestsPass } from '../lib/unit-tests.ts';
 
@@ -20,9 +20,10 @@ type PublicKind = keyof typeof publicFields;
  * it must (`npm test` sends each to one field of each kind).
  */
 await prove({ withinS: 240 }, async ({ folder, figure, demand, atEnd }) => {
-  const program = await startProgram({ dataDir: await folder(), port: await freePort() });
-  const origin = `http://127.0.0.1:${program.port}`;
-  const send = await sender(program, origin);
+  const port = await freePort();
+  await startProgram({ dataDir: await folder(), port });
+  const origin = `http://127.0.0.1:${port}`;
+  const send = await sender(port, origin);
   const { CHROME_PATH: executablePath } = process.env;
   const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
@@ -51,7 +52,7 @@ await prove({ withinS: 240 }, async ({ folder, figure, demand, atEnd }) => {
 });
 
 /** Uploads files as an admin, and returns the URL of each. */
-async function sender({ port }: Program, origin: string) {
+async function sender(port: number, origin: string) {
   const client = openClient({ port, connections: 1 });
   const { token } = (await client.send({ method: 'POST', path: '/api/auth/login', body: admin })).body as {
     token: string;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { openLine } from '#testing/line.ts';
+import { admin, freePort, startProgram } from '#testing/program.ts';
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts';
 import { type Client, openClient, type Request } from '../lib/client.ts';
 import { processesOf } from '../lib/engine.ts';
-import { openHangingLine } from '../lib/hanging-line.ts';
-import { admin, freePort, startProgram } from '../lib/program.ts';
 import { prove } from '../lib/proof.ts';
 import { guessedAnswers, openSchool, type School } from '../lib/school.ts';
 
@@ -20,9 +20,9 @@ await prove({ withinS: 60 }, async (proof) => {
   const engineDir = await proof.folder();
   const engine = await startEmbeddedPostgres({ dataDir: engineDir, log: () => undefined, transport: 'tcp' });
   proof.atEnd(() => engine.stop());
-  const { user, password, database, port: target } = engine.connection;
-  const line = await openHangingLine(target);
-  proof.atEnd(() => line.close());
+  const { user, password, database } = engine.connection;
+  const line = await openLine(engine.connection);
+  proof.atEnd(() => line.cut());
   const port = await freePort();
   await startProgram({
     dataDir: await proof.folder(),

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { type Client, openClient } from '../lib/client.ts';
 import { killPostmaster } from '../lib/engine.ts';
 import { compareLedger, moreAcknowledged, newLedger, startSubmitters } from '../lib/ledger.ts';
-import { freePort, startProgram, stopProgram } from '../lib/program.ts';
 import { prove } from '../lib/proof.ts';
 import { openSchool, type School } from '../lib/school.ts';
 

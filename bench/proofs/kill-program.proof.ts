@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort, killProgram, launchProgram, startProgram, whenReady } from '#testing/program.ts';
 import { openClient } from '../lib/client.ts';
 import { processesOf } from '../lib/engine.ts';
 import { compareLedger, moreAcknowledged, newLedger, startSubmitters } from '../lib/ledger.ts';
-import { freePort, killProgram, launchProgram, startProgram, whenReady } from '../lib/program.ts';
 import { prove } from '../lib/proof.ts';
 import { openSchool } from '../lib/school.ts';
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { admin, freePort, type Program, startProgram } from '#testing/program.ts';
 import { readConfig } from '../../server/config.ts';
 import { s3Storage } from '../../server/platform/files/s3-storage.ts';
 import { folderStorage, type Storage } from '../../server/platform/files/storage.ts';
@@ -10,7 +11,6 @@ import { startS3 } from '../../server/test/s3-server.ts';
 import { aFileType, aMovie } from '../../server/test/videos.ts';
 import { openClient } from '../lib/client.ts';
 import { connectTo } from '../lib/engine.ts';
-import { admin, freePort, type Program, startProgram } from '../lib/program.ts';
 import { type Proof, prove } from '../lib/proof.ts';
 
 const MB = 1024 * 1024;
@@ -36,13 +36,14 @@ type Place = { where: string; dataDir: string; settings: Record<string, string> 
 
 async function proveVideo(proof: Proof, { where, dataDir, settings }: Place): Promise<void> {
   const { figure, demand, atEnd } = proof;
-  const program = await startProgram({ dataDir, port: await freePort(), settings });
+  const port = await freePort();
+  const program = await startProgram({ dataDir, port, settings });
   const database = await connectTo(dataDir);
   atEnd(() => database.end());
   const { s3 } = readConfig({ DATA_DIR: dataDir, ...settings });
   const storage = s3 === null ? folderStorage(join(dataDir, 'uploads')) : s3Storage(s3);
-  const { token, courseId } = await signIn(program);
-  const post = (bytes: number, stopAfter?: number) => upload(program, { token, courseId, bytes, stopAfter });
+  const { token, courseId } = await signIn(port);
+  const post = (bytes: number, stopAfter?: number) => upload(port, { token, courseId, bytes, stopAfter });
   const rows = async () => Number((await database.query('select count(*) as n from files')).rows[0].n);
 
   // Once before it is measured: what the program loads on first use is no growth.
@@ -55,7 +56,7 @@ async function proveVideo(proof: Proof, { where, dataDir, settings }: Place): Pr
   demand(`${where}: a video of 500 MB is taken (${made?.status})`, made?.status === 201);
   const path = String(made?.body.videoPath);
   const middle = VIDEO_BYTES / 2;
-  const part = await play(program, path, { first: middle, bytes: 8 * MB });
+  const part = await play(port, path, { first: middle, bytes: 8 * MB });
   demand(`${where}: it plays from the middle (${part.status})`, part.status === 206);
   demand(`${where}: with its own bytes`, part.hash === hashOf(VIDEO_BYTES, middle, 8 * MB));
   const grownMb = await memory.stop();
@@ -74,7 +75,7 @@ async function proveVideo(proof: Proof, { where, dataDir, settings }: Place): Pr
   );
 }
 
-async function signIn({ port }: Program): Promise<{ token: string; courseId: string }> {
+async function signIn(port: number): Promise<{ token: string; courseId: string }> {
   const client = openClient({ port, connections: 1 });
   try {
     const login = await client.send({ method: 'POST', path: '/api/auth/login', body: admin });
@@ -124,7 +125,7 @@ type Answered = { status: number; body: Record<string, unknown> };
 
 /** Sends a video as the form does; null if it was broken off. */
 async function upload(
-  { port }: Program,
+  port: number,
   {
     token,
     courseId,
@@ -176,7 +177,7 @@ async function write(sent: ClientRequest, piece: Buffer): Promise<void> {
 
 /** Reads from a place on, as a player does, and hangs up when it has enough. */
 async function play(
-  { port }: Program,
+  port: number,
   path: string,
   { first, bytes }: { first: number; bytes: number },
 ): Promise<{ status: number; hash: string }> {

@@ -1,8 +1,8 @@
+import { freePort, startProgram } from '#testing/program.ts';
 import { hashPassword, isPassword } from '../../server/platform/auth/passwords.ts';
 import { connectTo } from '../lib/engine.ts';
 import { type Answer, inWords, postFrom, statusesOf } from '../lib/from-address.ts';
 import { percentile } from '../lib/measure.ts';
-import { freePort, startProgram } from '../lib/program.ts';
 import { prove } from '../lib/proof.ts';
 import { addPupils } from '../lib/pupils.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { results } from '@kaksha/contract/results.ts';
 import * as z from 'zod/mini';
+import { freePorts, startProgram } from '#testing/program.ts';
 import { type Client, openClient } from '../lib/client.ts';
 import { submit } from '../lib/ledger.ts';
-import { freePorts, startProgram } from '../lib/program.ts';
 import { prove } from '../lib/proof.ts';
 import {
   expect,

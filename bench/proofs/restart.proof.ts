@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort, launchProgram, type Program, startProgram, stopProgram } from '#testing/program.ts';
 import { openClient } from '../lib/client.ts';
 import { connectTo, postmasterOf } from '../lib/engine.ts';
 import { compareLedger, moreAcknowledged, newLedger, startSubmitters, submitOnce } from '../lib/ledger.ts';
-import { freePort, launchProgram, type Program, startProgram, stopProgram } from '../lib/program.ts';
 import { type Proof, prove } from '../lib/proof.ts';
 import { guessedAnswers, openSchool, type School } from '../lib/school.ts';
 

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePorts, startProgram } from '#testing/program.ts';
 import { connectTo } from '../lib/engine.ts';
-import { freePorts, startProgram } from '../lib/program.ts';
 import { prove } from '../lib/proof.ts';
 
 const POSTS = 1_000;

@@ -2,8 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { quizzes } from '@kaksha/contract/quizzes.ts';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts';
-import { openClient } from '../lib/client.ts';
 import {
   freePorts,
   killProgram,
@@ -11,7 +9,9 @@ import {
   type Program,
   stopProgram,
   whenReady,
-} from '../lib/program.ts';
+} from '#testing/program.ts';
+import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts';
+import { openClient } from '../lib/client.ts';
 import { prove } from '../lib/proof.ts';
 import { expect } from '../lib/school.ts';
 
@@ -112,8 +112,9 @@ async function faultsOf({
   if (printed > 1 || (printed === 0 && programs.length === staying.length)) {
     faults.push(`${printed} programs printed a password`);
   }
-  for (const { port } of staying) {
-    const client = openClient({ port, connections: 1 });
+  for (const program of staying) {
+    const { port } = new URL(await program.address);
+    const client = openClient({ port: Number(port), connections: 1 });
     const list = await expect(client, quizzes.list.replies[200], { path: '/api/quiz' });
     client.close();
     const titles = new Set(list.map(({ title }) => title));

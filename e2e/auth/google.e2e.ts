@@ -1,6 +1,6 @@
+import { startSecondProgram } from '#testing/second-program.ts';
 import { breakCall, holdCall } from '../lib/failing-calls.ts';
 import { makeQuiz } from '../lib/people.ts';
-import { startSecondProgram } from '../lib/second-program.ts';
 import { clientId, serveGoogleScript, standInForGoogle } from '../lib/stand-in-google.ts';
 import { test as base, expect } from '../lib/test.ts';
 

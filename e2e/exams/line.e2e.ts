@@ -1,3 +1,4 @@
+import { startSecondProgram } from '#testing/second-program.ts';
 import {
   actOnAttempt,
   beginExam,
@@ -12,7 +13,6 @@ import {
   workerNotFetched,
 } from '../lib/exam.ts';
 import { makePerson, signInAs } from '../lib/people.ts';
-import { startSecondProgram } from '../lib/second-program.ts';
 import { expect, test } from '../lib/test.ts';
 
 test('a line that is cut for 90 seconds loses nothing', async ({ page, request, noise }) => {

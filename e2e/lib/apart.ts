@@ -1,4 +1,4 @@
-import { startSecondProgram } from './second-program.ts';
+import { startSecondProgram } from '#testing/second-program.ts';
 import { test as base } from './test.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { KeyedQuiz, NewQuiz } from '@kaksha/contract/quizzes.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
+import { storiesEngine } from '#testing/second-program.ts';
 import { adminToken, bearer, makePerson, makeQuiz, type Person, signInAs } from './people.ts';
-import { storiesEngine } from './second-program.ts';
 
 /** An exam of four single choices, made by a teacher through the API; its right answers are A, B, C and D. */
 export function makeExam(request: APIRequestContext, more: Partial<NewQuiz> = {}): Promise<KeyedQuiz> {
@@ -133,7 +133,7 @@ export const workerNotFetched = /An unknown error occurred when fetching the scr
 
 /** Moves the deadline of a running attempt, so that no story waits for it. */
 export async function endIn(attemptId: string, seconds: number, database = 'kaksha'): Promise<void> {
-  const client = new pg.Client({ ...(await storiesEngine()), user: 'kaksha', database });
+  const client = new pg.Client({ ...(await storiesEngine()), database });
   await client.connect();
   await client.query(
     `update exam_attempts set deadline_at = now() + $2 * interval '1 second' where id = $1`,

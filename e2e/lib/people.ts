@@ -1,9 +1,9 @@
 import type { Role } from '@kaksha/contract/core/access.ts';
 import type { KeyedQuiz, NewQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import { admin } from '#testing/program.ts';
 
 export const port = Number(process.env.E2E_PORT ?? 3399);
-export const admin = { email: 'principal@example.com', password: 'orbit and line' };
 
 export type Person = { id: string; email: string; password: string; fullName: string; token: string };
 

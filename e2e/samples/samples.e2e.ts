@@ -1,8 +1,8 @@
 import { request as requests } from '@playwright/test';
+import { startSecondProgram } from '#testing/second-program.ts';
 import { faults } from '../lib/expect-accessible.ts';
 import { breakCall } from '../lib/failing-calls.ts';
 import { makePerson, signInAs } from '../lib/people.ts';
-import { startSecondProgram } from '../lib/second-program.ts';
 import { expect, test } from '../lib/test.ts';
 
 test('admins alone see the banner; removing the samples asks first, empties the site and hides the banner', async ({

@@ -1,7 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { admin, signInAs } from '../lib/people.ts';
+import { admin, startProgram, stopProgram } from '#testing/program.ts';
+import { signInAs } from '../lib/people.ts';
 import { screens } from './list.ts';
 import type { Screen } from './screen.ts';
 import { makeWorld, type World } from './world.ts';
@@ -12,9 +14,12 @@ const heights: Record<number, number> = { 360: 640, 390: 844, 768: 1024, 1280: 8
 /** A longer page is cut: the sheet is to be looked at. */
 const tallest = 4200;
 
-const address = process.env.SCREENS_ADDRESS ?? 'http://127.0.0.1:3000';
 const folder = join(import.meta.dirname, '../../screens');
 const wanted = process.argv.slice(2);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-screens-'));
+const program = await startProgram({ dataDir, settings: { SAMPLE_DATA: 'on' } });
+const address = await program.address;
 
 type Shot = { label: string; picture: Buffer; width: number };
 
@@ -99,4 +104,6 @@ try {
   }
 } finally {
   await browser.close();
+  await stopProgram(program);
+  rmSync(dataDir, { recursive: true, force: true });
 }

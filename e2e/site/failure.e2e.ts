@@ -1,8 +1,8 @@
 import { errors } from '@kaksha/contract/core/errors.ts';
 import type { Locator, Page } from '@playwright/test';
+import { startSecondProgram } from '#testing/second-program.ts';
 import { breakCall, holdCall } from '../lib/failing-calls.ts';
 import { makePerson, makeQuiz, signInAs } from '../lib/people.ts';
-import { startSecondProgram } from '../lib/second-program.ts';
 import { expect, test } from '../lib/test.ts';
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');

@@ -16,7 +16,7 @@ async function installOnce() {
   // What npm knows about a package is enough, unless it is older than the lock file; the retry asks the registry again.
   if ((await npmCi('--prefer-offline')) !== 0 || !isInstalled()) {
     console.log('The installation failed; retrying from an empty folder…');
-    for (const folder of ['.', 'contract', 'server', 'web']) {
+    for (const folder of ['.', 'contract', 'server', 'testing', 'web']) {
       rmSync(join(root, folder, 'node_modules'), {
         recursive: true,
         force: true,
