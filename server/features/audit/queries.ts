@@ -1,10 +1,10 @@
 import type { AuditEntry, AuditFilters } from '@kaksha/contract/audit.ts';
 import type { Slice } from '@kaksha/contract/core/paging.ts';
+import { kolkataMidnight } from '@kaksha/contract/core/time.ts';
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { auditEntries } from '#server/database/schema/audit.ts';
 import { auditedValues } from '#server/platform/audit/audit.ts';
-import { kolkataMidnight } from '#server/platform/kolkata.ts';
 import { rowsById } from '#server/platform/lists/rows-by-id.ts';
 import { contains } from '#server/platform/lists/search.ts';
 

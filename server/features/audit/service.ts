@@ -1,9 +1,9 @@
 import type { AuditEntry, AuditFilters } from '@kaksha/contract/audit.ts';
 import type { SentContent } from '@kaksha/contract/core/call.ts';
+import { kolkataTime } from '@kaksha/contract/core/time.ts';
 import { auditColumns } from '@kaksha/contract/downloads.ts';
 import type { Database, Store } from '#server/database/client.ts';
 import { auditedValues } from '#server/platform/audit/audit.ts';
-import { kolkataTime } from '#server/platform/kolkata.ts';
 import { type Cell, csvFile } from '#server/platform/lists/csv.ts';
 import { type Page, type PageQuery, readPage } from '#server/platform/lists/paging.ts';
 import { allEntries, countEntries, entriesQuery, toEntry } from './queries.ts';

@@ -1,11 +1,11 @@
 import { company } from '@kaksha/contract/company.ts';
+import { kolkataTime } from '@kaksha/contract/core/time.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { newId } from '#server/database/uuid.ts';
 import { type Limits, withinLimit } from '#server/platform/http/limits.ts';
 import { forgetJobs, type JobData, type Jobs } from '#server/platform/jobs/jobs.ts';
-import { kolkataTime } from '#server/platform/kolkata.ts';
 import type { Mail, Mailer } from '#server/platform/mail/mail.ts';
 
 /** Emails about changed passwords that one email address gets in an hour: nobody can fill a mailbox with them. */

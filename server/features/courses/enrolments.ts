@@ -1,4 +1,5 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
+import { kolkataTime } from '@kaksha/contract/core/time.ts';
 import type { EnrolledPerson, Enrolment } from '@kaksha/contract/courses.ts';
 import { enrollmentsColumns } from '@kaksha/contract/downloads.ts';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -7,7 +8,6 @@ import { users } from '#server/database/schema/auth.ts';
 import { enrollments } from '#server/database/schema/courses.ts';
 import { newId } from '#server/database/uuid.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
-import { kolkataTime } from '#server/platform/kolkata.ts';
 import { type Cell, csvFile } from '#server/platform/lists/csv.ts';
 import { findCourse } from './queries.ts';
 

@@ -1,4 +1,5 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
+import { kolkataTime, twelveMonthsBefore } from '@kaksha/contract/core/time.ts';
 import {
   type DemoChange,
   type DemoFilters,
@@ -17,11 +18,9 @@ import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { forgetAuditTargets } from '#server/platform/audit/audit-personal-data.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { kolkataTime } from '#server/platform/kolkata.ts';
 import { type Cell, csvFile, phoneCell } from '#server/platform/lists/csv.ts';
 import { type Page, type PageQuery, readPage } from '#server/platform/lists/paging.ts';
 import { type Mailer, oneLine } from '#server/platform/mail/mail.ts';
-import { twelveMonthsBefore } from '#server/platform/months.ts';
 import { allRequests, selectRequests, toCondition, toItem } from './queries.ts';
 
 const THANKS = 'Thank you! We will contact you soon.';

@@ -1,5 +1,6 @@
 import { type Access, admins, signedIn, staff } from '@kaksha/contract/core/access.ts';
 import type { SentContent } from '@kaksha/contract/core/call.ts';
+import { kolkataStamp } from '@kaksha/contract/core/time.ts';
 import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
 import type { Database, Store } from '#server/database/client.ts';
 import { auditFile } from '#server/features/audit/service.ts';
@@ -11,7 +12,6 @@ import { dataSubject, exportPerson } from '#server/personal-data.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
-import { kolkataStamp } from '#server/platform/kolkata.ts';
 
 /** Who may download which kind: checked when the URL is created, and again when it is used (behaviour 4.15). */
 export const downloadAccess: Record<DownloadRequest['what'], Access> = {

@@ -1,9 +1,9 @@
+import { kolkataMidnight } from '@kaksha/contract/core/time.ts';
 import type { AllResultsFilters } from '@kaksha/contract/results/filters.ts';
 import { and, between, type Column, count, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results, resultWords } from '#server/database/schema/results.ts';
-import { kolkataMidnight } from '#server/platform/kolkata.ts';
 
 /**
  * Up to this many people and titles are listed in the query; beyond that, a subquery finds them. A list is counted

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isStaff } from '@kaksha/contract/core/access.ts';
 import type { SentContent } from '@kaksha/contract/core/call.ts';
+import { kolkataTime } from '@kaksha/contract/core/time.ts';
 import { allResultsColumns, myResultsColumns } from '@kaksha/contract/downloads.ts';
 import type { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results/filters.ts';
 import { type OwnResultFilters, type OwnResultSort, pickOwnResults } from '@kaksha/contract/results/own.ts';
@@ -15,7 +16,6 @@ import { visible } from '#server/database/visible.ts';
 import { paperParts, type QuizReader } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
-import { kolkataTime } from '#server/platform/kolkata.ts';
 import { type Cell, csvFile } from '#server/platform/lists/csv.ts';
 import { toCondition } from './filters.ts';
 import { columnsOfMarks, sectionTitles } from './marks-columns.ts';

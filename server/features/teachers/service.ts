@@ -1,4 +1,5 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
+import { kolkataTime, twelveMonthsBefore } from '@kaksha/contract/core/time.ts';
 import { applicationsColumns } from '@kaksha/contract/downloads.ts';
 import {
   APPLICATION_RECEIVED,
@@ -16,10 +17,8 @@ import { fileTypes } from '#server/platform/files/served-files.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { findFile, storeWithFiles } from '#server/platform/files/stored-files.ts';
 import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
-import { kolkataTime } from '#server/platform/kolkata.ts';
 import { type Cell, csvFile, phoneCell } from '#server/platform/lists/csv.ts';
 import { type Page, type PageQuery, readPage } from '#server/platform/lists/paging.ts';
-import { twelveMonthsBefore } from '#server/platform/months.ts';
 import { allApplications, selectApplications, toCondition } from './queries.ts';
 
 /**

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { kolkataDay } from '@kaksha/contract/core/time.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { fail } from '../core/fail.ts';
@@ -214,5 +215,5 @@ function pathOf(request: FastifyRequest): string {
 }
 
 function yearInKolkata(at: number): number {
-  return Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', year: 'numeric' }).format(at));
+  return Number(kolkataDay(at).slice(0, 4));
 }

@@ -1,6 +1,6 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
+import { kolkataStamp } from '@kaksha/contract/core/time.ts';
 import { stringify } from 'csv-stringify/sync';
-import { kolkataStamp } from '../kolkata.ts';
 
 export type Cell = string | number;
 

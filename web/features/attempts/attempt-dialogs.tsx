@@ -1,10 +1,10 @@
+import { formatClock } from '@kaksha/contract/core/time.ts';
 import { useRef } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { AttemptEvent } from './attempt.ts';
 import { type AttemptState, hasAnswer, unanswered } from './attempt-state.ts';
-import { formatClock } from './format-clock.ts';
 import { PaletteSheet, type Sheet } from './palette-sheet.tsx';
 import type { PaperPart } from './paper.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';

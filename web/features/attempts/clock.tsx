@@ -1,7 +1,7 @@
+import { formatClock } from '@kaksha/contract/core/time.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ClockRing } from '#web/ui/ring/clock-ring.tsx';
 import { clockLevel } from './attempt-state.ts';
-import { formatClock } from './format-clock.ts';
 import { texts } from './text.en.ts';
 
 /** The time left: a ring whose bead moves back to the top, and digits of equal width. */

@@ -1,9 +1,9 @@
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import './audit.css';
 import type { AuditEntry } from '@kaksha/contract/audit.ts';
 import { auditActs } from '@kaksha/contract/core/audit-acts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AdminHead } from '#web/features/admin/public.ts';
-import { formatDateTime } from '#web/lib/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/input.tsx';

@@ -1,5 +1,5 @@
 import type { AuditAct } from '@kaksha/contract/core/audit-acts.ts';
-import { formatDate, formatDateTime } from '#web/lib/time/format.ts';
+import { formatDate, formatDateTime, kolkataMidnight } from '@kaksha/contract/core/time.ts';
 
 const acts: Record<AuditAct, string> = {
   'role.add': 'Role given',
@@ -90,7 +90,7 @@ function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
   if (typeof value === 'string' && INSTANT.test(value)) return formatDateTime(value);
-  if (typeof value === 'string' && DAY.test(value)) return formatDate(`${value}T00:00:00+05:30`);
+  if (typeof value === 'string' && DAY.test(value)) return formatDate(kolkataMidnight(value));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

@@ -1,8 +1,9 @@
+import { formatDate } from '@kaksha/contract/core/time.ts';
 import { bannerBadges, priceTag } from '@kaksha/contract/courses/badges.ts';
 import { youtubeId } from '@kaksha/contract/courses/youtube.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { Link } from 'react-router';
-import { formatDate, formatRupees } from '#web/lib/time/format.ts';
+import { formatCount, formatRupees } from '#web/lib/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -70,7 +71,7 @@ function Facts({ course: { teacher, startDate, batch, lectures, feeRupees } }: {
     { label: t.teacher, value: teacher },
     { label: t.startDate, value: startDate && formatDate(startDate) },
     { label: t.batch, value: batch },
-    { label: t.lectures, value: lectures?.toLocaleString('en-IN') },
+    { label: t.lectures, value: lectures === undefined ? undefined : formatCount(lectures) },
     { label: t.fee, value: feeRupees && formatRupees(feeRupees) },
   ].filter(({ value }) => value !== undefined);
   if (known.length === 0) return null;

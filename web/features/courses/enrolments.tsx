@@ -1,3 +1,4 @@
+import { formatDate } from '@kaksha/contract/core/time.ts';
 import './enrolments.css';
 import type { Course, EnrolledPerson } from '@kaksha/contract/courses.ts';
 import { coursesRoutes } from '@kaksha/contract/routes.ts';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { send } from '#web/lib/send/send.ts';
-import { formatDate } from '#web/lib/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Check } from '#web/ui/form/input.tsx';
 import { ExportButton } from '#web/ui/list/export-button.tsx';

@@ -1,5 +1,5 @@
+import { formatDateTime, formatTime, kolkataDay } from '@kaksha/contract/core/time.ts';
 import { type ExamWindow, windowState } from '@kaksha/contract/exam/window.ts';
-import { formatDateTime, formatTime, kolkataDay } from '#web/lib/time/format.ts';
 import { texts } from './text.en.ts';
 
 type Words = typeof texts;

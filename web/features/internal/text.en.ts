@@ -1,4 +1,4 @@
-import { formatRupees } from '#web/lib/time/format.ts';
+import { formatRupees } from '#web/lib/numbers.ts';
 
 /** Words and figures of the static internal pages. */
 export const texts = {

@@ -1,3 +1,4 @@
+import { formatDate } from '@kaksha/contract/core/time.ts';
 import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { resultsRoutes } from '@kaksha/contract/routes.ts';
@@ -6,7 +7,6 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useNear } from '#web/lib/page/use-near.ts';
 import { callQuery } from '#web/lib/send/query.ts';
-import { formatDate } from '#web/lib/time/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/ring/score-ring.tsx';

@@ -1,8 +1,8 @@
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import './exam-result.css';
 import { formatReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
-import { formatDateTime } from '#web/lib/time/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/message/note.tsx';

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { resultsRoutes } from '@kaksha/contract/routes.ts';
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { firstName } from '#web/lib/first-name.ts';
 import { callQuery } from '#web/lib/send/query.ts';
-import { formatDateTime } from '#web/lib/time/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Garland } from '#web/ui/ornament/garland.tsx';

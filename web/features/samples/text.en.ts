@@ -1,5 +1,5 @@
 import type { SampleCounts } from '@kaksha/contract/samples.ts';
-import { plural } from '#web/lib/time/format.ts';
+import { plural } from '#web/lib/numbers.ts';
 
 const words: Record<keyof SampleCounts, [one: string, many: string]> = {
   courses: ['course', 'courses'],

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import './trash.css';
 import { trashRoutes } from '@kaksha/contract/routes.ts';
 import type { TrashItem, TrashKind } from '@kaksha/contract/trash.ts';
@@ -7,7 +8,6 @@ import { useSession } from '#web/features/auth/public.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { CallError, send } from '#web/lib/send/send.ts';
-import { formatDateTime } from '#web/lib/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,3 +1,4 @@
+import { formatDate, formatDateTime } from '@kaksha/contract/core/time.ts';
 import { downloadsRoutes, rolesRoutes } from '@kaksha/contract/routes.ts';
 import type { Person } from '@kaksha/contract/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { useSession } from '#web/features/auth/public.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import { send } from '#web/lib/send/send.ts';
-import { formatDate, formatDateTime } from '#web/lib/time/format.ts';
 import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

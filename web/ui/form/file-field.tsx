@@ -1,7 +1,7 @@
+import { formatBytes } from '#web/lib/numbers.ts';
 import './file-field.css';
 import type { FileRule } from '@kaksha/contract/core/files.ts';
 import type { ReactNode, RefObject } from 'react';
-import { formatBytes } from '#web/lib/time/format.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Field, useFieldWiring } from './field.tsx';

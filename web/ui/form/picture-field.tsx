@@ -1,7 +1,7 @@
+import { formatBytes } from '#web/lib/numbers.ts';
 import './file-field.css';
 import { pictureFile } from '@kaksha/contract/core/files.ts';
 import { useEffect, useState } from 'react';
-import { formatBytes } from '#web/lib/time/format.ts';
 import { Button } from '../button.tsx';
 import { Picture } from '../figure/picture.tsx';
 import { Icon } from '../icon.tsx';

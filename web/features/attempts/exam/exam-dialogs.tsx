@@ -1,9 +1,9 @@
+import { formatClock } from '@kaksha/contract/core/time.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { type AttemptState, unanswered } from '../attempt-state.ts';
-import { formatClock } from '../format-clock.ts';
 import type { PaperPart } from '../paper.ts';
 import { SubmitCounts } from '../submit-counts.tsx';
 import { texts as attemptTexts } from '../text.en.ts';

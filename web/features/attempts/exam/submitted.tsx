@@ -1,7 +1,7 @@
+import { formatDate, formatTime } from '@kaksha/contract/core/time.ts';
 import { formatReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import { useSession } from '#web/features/auth/public.ts';
-import { formatDate, formatTime } from '#web/lib/time/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyOrbit } from '#web/ui/figures/empty-orbit.tsx';
 import { Note } from '#web/ui/message/note.tsx';

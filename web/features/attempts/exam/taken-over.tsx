@@ -1,10 +1,10 @@
+import { formatTime } from '@kaksha/contract/core/time.ts';
 import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newId } from '#web/lib/new-id.ts';
 import { callQuery } from '#web/lib/send/query.ts';
-import { formatTime } from '#web/lib/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Note } from '#web/ui/message/note.tsx';

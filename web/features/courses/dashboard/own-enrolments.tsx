@@ -1,5 +1,5 @@
+import { formatDate } from '@kaksha/contract/core/time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '#web/lib/time/format.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { myEnrolments } from '../enroll.tsx';
 import { texts } from './text.en.ts';

@@ -1,9 +1,9 @@
 import type { DemoStatus } from '@kaksha/contract/core/statuses.ts';
+import { formatDate, formatDateTime, kolkataDay, kolkataMidnight } from '@kaksha/contract/core/time.ts';
 import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { AdminRow } from '#web/features/admin/public.ts';
-import { formatDate, formatDateTime, kolkataDay } from '#web/lib/time/format.ts';
 import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -71,8 +71,8 @@ function StatusBadge({ status }: { status: DemoStatus }) {
 
 /** The day of the next step; one that has come stands out. */
 function Due({ day }: { day: string }) {
-  const state = dueState(day, kolkataDay(new Date()));
-  const shown = formatDate(`${day}T00:00:00+05:30`);
+  const state = dueState(day, kolkataDay(Date.now()));
+  const shown = formatDate(kolkataMidnight(day));
   if (state === 'later') return <p className="meta">{texts.due.later(shown)}</p>;
   return (
     <p className="request-due">

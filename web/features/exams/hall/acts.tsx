@@ -1,3 +1,4 @@
+import { formatLeft } from '@kaksha/contract/core/time.ts';
 import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import { hallRoutes } from '@kaksha/contract/routes.ts';
@@ -6,7 +7,6 @@ import { type RefObject, useState } from 'react';
 import { newId } from '#web/lib/new-id.ts';
 import { CallError, send } from '#web/lib/send/send.ts';
 import { Note } from '#web/ui/message/note.tsx';
-import { formatLeft } from '../times.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { refreshHall } from './api.ts';
 import { formatNear } from './hall-head.tsx';

@@ -1,12 +1,12 @@
+import { formatDate, formatDateTime, formatSecond, formatTime } from '@kaksha/contract/core/time.ts';
 import { hallStates } from '@kaksha/contract/exam/hall.ts';
 import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatDateTime, formatTime } from '#web/lib/time/format.ts';
+import { formatCount } from '#web/lib/numbers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/message/note.tsx';
-import { formatCount, formatSecond } from '../times.ts';
 import { texts } from './text.en.ts';
 
 type HallHeadProps = {

@@ -1,3 +1,4 @@
+import { formatAgo, formatLeft, formatSecond } from '@kaksha/contract/core/time.ts';
 import './hall-list.css';
 import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import type { ReactNode } from 'react';
@@ -8,7 +9,6 @@ import { SearchFilter } from '#web/ui/list/typed-filters.tsx';
 import { useListTop } from '#web/ui/list/use-list-top.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { EmailAddress } from '#web/ui/text/email-address.tsx';
-import { formatAgo, formatLeft, formatSecond } from '../times.ts';
 import type { Filters, State } from './api.ts';
 import { texts } from './text.en.ts';
 

@@ -1,16 +1,15 @@
+import { formatAgo, formatLeft, formatSecond, formatTime } from '@kaksha/contract/core/time.ts';
 import './person-panel.css';
 import type { HallPerson } from '@kaksha/contract/hall.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { formatTime } from '#web/lib/time/format.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { latePart } from '#web/ui/state/late-part.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { LogList } from '../log/log-page.tsx';
-import { formatAgo, formatLeft, formatSecond } from '../times.ts';
 import type { PersonAct } from './acts.tsx';
 import { address, hallQuery, logQuery } from './api.ts';
 import { StateMark } from './hall-list.tsx';

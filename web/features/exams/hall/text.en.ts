@@ -1,6 +1,6 @@
 import type { HallPerson } from '@kaksha/contract/hall.ts';
 import { firstName } from '#web/lib/first-name.ts';
-import { formatCount } from '../times.ts';
+import { formatCount } from '#web/lib/numbers.ts';
 
 const students = (count: number) => `${formatCount(count)} ${count === 1 ? 'student' : 'students'}`;
 const minutes = (count: number) => `${formatCount(count)} ${count === 1 ? 'minute' : 'minutes'}`;

@@ -1,9 +1,9 @@
+import { formatDateTime, formatSecond } from '@kaksha/contract/core/time.ts';
 import './log.css';
 import type { AttemptLog, AttemptLogEntry } from '@kaksha/contract/hall.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime } from '#web/lib/time/format.ts';
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { useKept } from '#web/ui/list/use-kept.ts';
@@ -11,7 +11,6 @@ import { useListTop } from '#web/ui/list/use-list-top.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { logQuery } from '../hall/api.ts';
-import { formatSecond } from '../times.ts';
 import { texts } from './text.en.ts';
 
 const PER_PAGE = 50;

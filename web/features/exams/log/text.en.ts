@@ -1,5 +1,5 @@
 import type { AttemptLogEntry } from '@kaksha/contract/hall.ts';
-import { formatCount } from '../times.ts';
+import { formatCount } from '#web/lib/numbers.ts';
 
 type Change = NonNullable<AttemptLogEntry['changes']>[number];
 

@@ -1,9 +1,9 @@
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import { formatReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import type { examsRoutes } from '@kaksha/contract/routes.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { errorText } from '#web/lib/send/error-text.ts';
 import type { CallError, SendOutput } from '#web/lib/send/send.ts';
-import { formatDateTime } from '#web/lib/time/format.ts';
 import { Note } from '#web/ui/message/note.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';

@@ -1,4 +1,4 @@
-import { plural } from '#web/lib/time/format.ts';
+import { plural } from '#web/lib/numbers.ts';
 
 /** The texts of checking a receipt. */
 export const texts = {

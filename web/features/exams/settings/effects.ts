@@ -1,7 +1,8 @@
+import { fromLocal } from '@kaksha/contract/core/time.ts';
 import { closingInstant, windowState } from '@kaksha/contract/exam/window.ts';
 import type { QuizSettings } from '@kaksha/contract/quizzes/settings.ts';
 import type { FormValues } from '#web/lib/form/use-form-draft.ts';
-import { chosenCourses, fromLocal, toValues } from './values.ts';
+import { chosenCourses, toValues } from './values.ts';
 
 /** What a change does that its fields do not say by themselves; each has a sentence. */
 export type Effect =

@@ -1,8 +1,8 @@
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import { hallRoutes } from '@kaksha/contract/routes.ts';
 import { useState } from 'react';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { send } from '#web/lib/send/send.ts';
-import { formatDateTime } from '#web/lib/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';

@@ -1,8 +1,7 @@
 import { defaultSettings, type QuizSettings } from '@kaksha/contract/quizzes/settings.ts';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Effect, effectsOf } from './effects.ts';
-import { changesOf, fromLocal, fromValues, newExamValues, toLocal, toValues } from './values.ts';
+import { changesOf, fromValues, newExamValues, toValues } from './values.ts';
 
 const stored: QuizSettings = {
   ...defaultSettings,
@@ -17,21 +16,6 @@ const stored: QuizSettings = {
   revision: 1,
   inUse: true,
 };
-
-test('times are typed and shown in India, whatever the device’s own zone is', () => {
-  expect(toLocal('2026-11-22T03:30:00.000Z')).toBe('2026-11-22T09:00');
-  expect(fromLocal('2026-11-22T09:00')).toBe('2026-11-22T03:30:00.000Z');
-  expect([toLocal(null), fromLocal(' '), fromLocal('soon')]).toEqual(['', null, 'soon']);
-  fc.assert(
-    fc.property(
-      fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
-      (at) => {
-        at.setUTCSeconds(0, 0);
-        expect(fromLocal(toLocal(at.toISOString()))).toBe(at.toISOString());
-      },
-    ),
-  );
-});
 
 test('the form holds the stored settings whole, and only what was changed is sent', () => {
   const { releasedAt: _, extraMinutes: __, revision: ___, inUse: ____, ...settings } = stored;

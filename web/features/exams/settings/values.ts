@@ -1,3 +1,4 @@
+import { fromLocal, toLocal } from '@kaksha/contract/core/time.ts';
 import {
   defaultSettings,
   type QuizSettings,
@@ -7,23 +8,8 @@ import type { FormValues } from '#web/lib/form/use-form-draft.ts';
 
 // What the form holds, by the names of its fields: times as people type them in India, a box that is not ticked has no key.
 
-/** The offset of Indian Standard Time, which has no summer time. */
-const OFFSET = '+05:30';
-const OFFSET_MS = 330 * 60_000;
 const COURSE = 'course:';
 const TICKED = 'on';
-
-/** An instant as a field of date and time shows it in India: "2026-11-22T09:00". */
-export function toLocal(instant: string | null): string {
-  return instant === null ? '' : new Date(Date.parse(instant) + OFFSET_MS).toISOString().slice(0, 16);
-}
-
-/** What was typed there as an instant; null if nothing was, and as it is what is no time, which the server refuses. */
-export function fromLocal(typed: string): string | null {
-  if (typed.trim() === '') return null;
-  const at = new Date(`${typed}${OFFSET}`);
-  return Number.isNaN(at.getTime()) ? typed : at.toISOString();
-}
 
 type Settings = Omit<QuizSettings, 'releasedAt' | 'extraMinutes' | 'revision' | 'inUse'>;
 

@@ -1,6 +1,6 @@
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import { useState } from 'react';
 import { copyText } from '#web/lib/copy-text.ts';
-import { formatDateTime } from '#web/lib/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/message/toast.tsx';

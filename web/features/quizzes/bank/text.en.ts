@@ -1,4 +1,4 @@
-import { plural } from '#web/lib/time/format.ts';
+import { formatCount, plural } from '#web/lib/numbers.ts';
 
 export const texts = {
   title: 'Question bank',
@@ -28,7 +28,7 @@ export const texts = {
   unreleased: 'Exam not released yet',
   unused: 'Not used yet',
   uses: (used: number, rightPercent: number | null) =>
-    `Used ${used.toLocaleString('en-IN')} ${used === 1 ? 'time' : 'times'}, ${rightPercent ?? 0}% right`,
+    `Used ${formatCount(used)} ${used === 1 ? 'time' : 'times'}, ${rightPercent ?? 0}% right`,
   preview: 'Options, key and explanation',
   keyOnly: 'Key and explanation',
   passage: 'Passage',

@@ -1,4 +1,5 @@
 import type { BankQuestion } from '@kaksha/contract/bank.ts';
+import { formatTime } from '@kaksha/contract/core/time.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { type Dispatch, memo } from 'react';
@@ -11,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { WithHint } from './question/both-texts.tsx';
 
-import { type DraftStatus, draftTime } from './save/use-draft.ts';
+import type { DraftStatus } from './save/use-draft.ts';
 import type { EditorContent } from './state/content.ts';
 import type { EditorEvent } from './state/events.ts';
 import { texts } from './text.en.ts';
@@ -228,7 +229,7 @@ export const EditorBar = memo(function EditorBar({
           </button>
         )}
         {status.kind === 'kept' && (
-          <span className="meta qbar-s">{texts.draftKept(draftTime(status.at))}</span>
+          <span className="meta qbar-s">{texts.draftKept(formatTime(status.at))}</span>
         )}
         {status.kind === 'refused' && <span className="meta">{texts.draftNotKept}</span>}
         <span className="push row">

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import './editor.css';
 import { errors } from '@kaksha/contract/core/errors.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
@@ -25,7 +26,7 @@ import { TrackUpload, useSaveAfter, useUploads } from './question/figure-field.t
 import { QuestionList } from './question/question-list.tsx';
 import { sameContent } from './save/draft-store.ts';
 import { FailureDialog, FrozenDialog, LeaveDialog, RestoreDialog } from './save/save-dialogs.tsx';
-import { draftDayAndTime, useKeptDraft } from './save/use-draft.ts';
+import { useKeptDraft } from './save/use-draft.ts';
 import { type Base, useCopy, useLeaveGuard, useSaving } from './save/use-saving.ts';
 import { PresetDialog, startFromPreset } from './sections/presets.tsx';
 import { type SectionDialogOpen, SectionDialogs, SectionHeader } from './sections/sections.tsx';
@@ -340,7 +341,7 @@ export function QuizEditor({
       />
       <PreviewDialog open={previewed} content={state} onClose={() => setPreviewed(false)} />
       <RestoreDialog
-        keptAt={draft.offered === null ? null : draftDayAndTime(draft.offered.savedAt)}
+        keptAt={draft.offered === null ? null : formatDateTime(draft.offered.savedAt)}
         onRestore={restore}
         onDiscard={decide}
       />

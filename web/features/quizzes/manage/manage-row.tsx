@@ -1,8 +1,9 @@
+import { formatDate } from '@kaksha/contract/core/time.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { QuizResults } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
 import { useWindowWords } from '#web/features/exams/public.ts';
-import { formatDate, formatMinutes } from '#web/lib/time/format.ts';
+import { formatMinutes } from '#web/lib/numbers.ts';
 import { useNow } from '#web/lib/time/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';

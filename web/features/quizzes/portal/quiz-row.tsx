@@ -1,3 +1,4 @@
+import { formatDate, formatTime } from '@kaksha/contract/core/time.ts';
 import { windowState } from '@kaksha/contract/exam/window.ts';
 import { plainMarking } from '@kaksha/contract/questions/marking.ts';
 import type { Section } from '@kaksha/contract/questions/sections.ts';
@@ -6,7 +7,7 @@ import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
 import { useWindowWords } from '#web/features/exams/public.ts';
-import { formatDate, formatMinutes, formatTime } from '#web/lib/time/format.ts';
+import { formatMinutes } from '#web/lib/numbers.ts';
 import { useNow } from '#web/lib/time/use-now.ts';
 import { Badge, Mark } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { Marking } from '@kaksha/contract/questions/sections.ts';
-import { plural } from '#web/lib/time/format.ts';
+import { plural } from '#web/lib/numbers.ts';
 import type { ListKind, ListSort } from './list-view.ts';
 
 const kinds: Record<ListKind, string> = {

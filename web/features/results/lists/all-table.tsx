@@ -1,6 +1,6 @@
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import type { AllResultsSort } from '@kaksha/contract/results/choices.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { formatDateTime } from '#web/lib/time/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';

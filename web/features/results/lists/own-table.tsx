@@ -1,5 +1,5 @@
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { formatDateTime } from '#web/lib/time/format.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { Authored, ScoreCell, VerdictCell, ViewLink } from './cells.tsx';
 import { texts } from './text.en.ts';

@@ -2,7 +2,7 @@ import type { Role } from '@kaksha/contract/core/access.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { AllResultsSort } from '@kaksha/contract/results/choices.ts';
 import type { OwnResultSort } from '@kaksha/contract/results/own.ts';
-import { plural } from '#web/lib/time/format.ts';
+import { formatCount, plural } from '#web/lib/numbers.ts';
 import type { SortOrder } from './filters.ts';
 
 const roles: Record<Role, string> = { admin: 'Admin', teacher: 'Teacher', student: 'Student' };
@@ -115,7 +115,7 @@ export const texts = {
     /** No result and a single one have no order. */
     found: (count: number, sortBy: AllResultsSort, order: SortOrder) =>
       count > 1
-        ? `${count.toLocaleString('en-IN')} results, ${allOrders[sortBy][order]}`
+        ? `${formatCount(count)} results, ${allOrders[sortBy][order]}`
         : plural(count, 'result', 'results'),
     page: (page: number, total: number) => `This is page ${page} of ${total}.`,
     noneYet: 'When someone submits a quiz, the result appears here.',

@@ -1,10 +1,11 @@
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import { downloadsRoutes } from '@kaksha/contract/routes.ts';
 import type { Teacher } from '@kaksha/contract/teachers.ts';
 import { useState } from 'react';
+import { formatBytes } from '#web/lib/numbers.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import { send } from '#web/lib/send/send.ts';
-import { formatBytes, formatDateTime } from '#web/lib/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/message/toast.tsx';

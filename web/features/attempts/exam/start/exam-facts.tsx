@@ -1,5 +1,5 @@
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import { formatMinutes } from '#web/lib/time/format.ts';
+import { formatMinutes } from '#web/lib/numbers.ts';
 import { ExamWindow } from './exam-window.tsx';
 import { markingGroups, marksFor, type SectionFacts, sectionFacts, totalMarks } from './paper-facts.ts';
 import { texts } from './text.en.ts';

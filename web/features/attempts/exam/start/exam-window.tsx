@@ -1,7 +1,6 @@
+import { formatDateTime, formatDay, formatTime, formatWindow } from '@kaksha/contract/core/time.ts';
 import type { CSSProperties } from 'react';
-import { formatDateTime } from '#web/lib/time/format.ts';
 import { lastFullStart } from './gate.ts';
-import { formatTick, formatWindow } from './moments.ts';
 import { texts } from './text.en.ts';
 
 type ExamWindowProps = {
@@ -32,8 +31,7 @@ export function ExamWindow({ opensAt, closesAt, minutes, now }: ExamWindowProps)
       </h2>
       <p>
         <b>{words.replace(/ (?=[ap]m\b)/g, '\u00a0')}</b>{' '}
-        {isFullPossible &&
-          texts.fullTime(isLong ? formatDateTime(iso(full)) : formatTick(full, false), minutes)}
+        {isFullPossible && texts.fullTime((isLong ? formatDateTime : formatTime)(full), minutes)}
       </p>
       {starts !== null && closesAt !== null && full !== null && (
         <WindowLine starts={starts} ends={Date.parse(closesAt)} full={full} now={now} isLong={isLong} />
@@ -42,8 +40,6 @@ export function ExamWindow({ opensAt, closesAt, minutes, now }: ExamWindowProps)
   );
 }
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
 type LineProps = { starts: number; ends: number; full: number; now: number; isLong: boolean };
 
 function WindowLine({ starts, ends, full, now, isLong }: LineProps) {
@@ -51,7 +47,8 @@ function WindowLine({ starts, ends, full, now, isLong }: LineProps) {
   const place = (at: number): CSSProperties & Record<'--x', string> => ({
     '--x': `${(share(at) * 100).toFixed(2)}%`,
   });
-  const tick = (at: number) => formatTick(at, isLong);
+  // The hour, or the day on a line of several days.
+  const tick = isLong ? formatDay : formatTime;
   // Short, so that three of them stand side by side on a phone; the words above are whole.
   const mark = (at: number) => tick(at).replace(/ [ap]m$/, '');
   const isRunning = now >= starts && now <= ends;
@@ -65,7 +62,7 @@ function WindowLine({ starts, ends, full, now, isLong }: LineProps) {
         tick(starts),
         tick(ends),
         tick(Math.max(starts, full)),
-        isRunning ? formatTick(now, false) : null,
+        isRunning ? formatTime(now) : null,
       )}
     >
       <div className="start-window-line">

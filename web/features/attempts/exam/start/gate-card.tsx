@@ -1,3 +1,4 @@
+import { formatDateTime, formatMoment, formatTime, formatWait } from '@kaksha/contract/core/time.ts';
 import type { Eligibility } from '@kaksha/contract/exams.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import type { ReactNode } from 'react';
@@ -6,14 +7,12 @@ import { loginPath } from '#web/features/auth/public.ts';
 import { saveCalendarFile } from '#web/features/exams/public.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import type { CallError } from '#web/lib/send/send.ts';
-import { formatDateTime, formatTime } from '#web/lib/time/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { texts as exam } from '../text.en.ts';
 import type { Gate } from './gate.ts';
 import { GateRing } from './gate-ring.tsx';
-import { formatMoment, formatWait } from './moments.ts';
 import { texts } from './text.en.ts';
 
 export type GateProps = {

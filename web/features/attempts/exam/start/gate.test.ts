@@ -1,7 +1,6 @@
 import type { Eligibility } from '@kaksha/contract/exams.ts';
 import { expect, test } from 'vitest';
 import { askAgainAfter, gateOf, lastFullStart, minutesFrom } from './gate.ts';
-import { formatMoment, formatWait, formatWindow } from './moments.ts';
 
 const nine = Date.parse('2026-11-22T03:30:00Z');
 const hours = (count: number) => new Date(nine + count * 3_600_000).toISOString();
@@ -60,19 +59,6 @@ test('a late start has the minutes that are left until the exam closes', () => {
   expect(minutesFrom(nine + 85 * 60_000, 180, hours(4))).toBe(155);
   expect(minutesFrom(nine, 180, null)).toBe(180);
   expect(lastFullStart(180, hours(4))).toBe(Date.parse(hours(1)));
-});
-
-test('moments are in Kolkata and as near as they are', () => {
-  expect(formatWindow(hours(0), hours(4))).toBe('Sunday 22 Nov 2026, 9:00 am to 1:00 pm');
-  expect(formatWindow(hours(0), hours(30))).toBe(
-    'Sunday 22 Nov 2026, 9:00 am to Monday 23 Nov 2026, 3:00 pm',
-  );
-  expect(formatMoment(hours(0), nine - 3_600_000)).toBe('today, 9:00 am');
-  expect(formatMoment(hours(0), nine - 14 * 3_600_000)).toBe('tomorrow, 9:00 am');
-  expect(formatMoment(hours(0), nine - 90 * 3_600_000)).toBe('22 Nov 2026, 9:00 am');
-  expect(formatWait(14 * 3_600_000 + 6 * 60_000)).toEqual({ number: '14:06', unit: 'hours' });
-  expect(formatWait(65_000)).toEqual({ number: '1:05', unit: 'minutes' });
-  expect(formatWait(72 * 3_600_000)).toEqual({ number: '3', unit: 'days' });
 });
 
 test('who waits for the opening asks every half minute in the last hour, and every five minutes before', () => {

@@ -1,3 +1,4 @@
+import { formatTime } from '@kaksha/contract/core/time.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -5,7 +6,6 @@ import { useSession } from '#web/features/auth/public.ts';
 import { firstName } from '#web/lib/first-name.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import type { CallError } from '#web/lib/send/send.ts';
-import { formatTime } from '#web/lib/time/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
@@ -66,7 +66,7 @@ export function StartForm(props: StartFormProps) {
       ) : (
         <>
           {left < Math.floor(minutes) && closesAt !== null && (
-            <Note look="warm" title={texts.late(formatTime(new Date(now).toISOString()))}>
+            <Note look="warm" title={texts.late(formatTime(now))}>
               {texts.lateText(formatTime(closesAt), left, minutes)}
             </Note>
           )}
@@ -96,7 +96,7 @@ export function StartForm(props: StartFormProps) {
           {texts.toHall}
         </LinkButton>
       ) : (
-        <p className="hint num">{texts.startHint(left, formatTime(new Date(end).toISOString()))}</p>
+        <p className="hint num">{texts.startHint(left, formatTime(end))}</p>
       )}
     </form>
   );

@@ -1,5 +1,5 @@
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import { formatMinutes, plural } from '#web/lib/time/format.ts';
+import { formatMinutes, plural } from '#web/lib/numbers.ts';
 
 const marks = (count: number) => plural(count, 'mark', 'marks');
 const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

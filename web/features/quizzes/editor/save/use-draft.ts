@@ -2,7 +2,6 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
 import { deviceStorage } from '#web/lib/storage/device-storage.ts';
 import { personalStorage } from '#web/lib/storage/personal-storage.ts';
-import { formatDateTime } from '#web/lib/time/format.ts';
 import type { StoredAs } from '../api.ts';
 import type { EditorContent } from '../state/content.ts';
 import { clearDraft, draftName, hasDraft, type KeptDraft, sameContent, saveDraft } from './draft-store.ts';
@@ -93,14 +92,4 @@ export function useKeptDraft({ content, base, stored }: DraftInput, latest: Draf
 
 function draftOf(content: EditorContent, versionId: string | undefined, savedAt: number): KeptDraft {
   return { savedAt, content, ...(versionId === undefined ? {} : { versionId }) };
-}
-
-/** When a draft was stored, in Indian time: "14 Nov 2026, 6:42 pm". */
-export function draftDayAndTime(at: number): string {
-  return formatDateTime(new Date(at).toISOString());
-}
-
-/** The same without the day: "6:42 pm". */
-export function draftTime(at: number): string {
-  return draftDayAndTime(at).split(', ').at(-1) ?? '';
 }

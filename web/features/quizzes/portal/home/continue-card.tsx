@@ -1,8 +1,8 @@
+import { formatTime } from '@kaksha/contract/core/time.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { percentOf } from '@kaksha/contract/results/verdict.ts';
 import { useId, useState } from 'react';
 import { keptAttempt } from '#web/features/attempts/public.ts';
-import { formatTime } from '#web/lib/time/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/ring/score-ring.tsx';
@@ -26,7 +26,7 @@ export function ContinueCard({ userId, quizzes }: ContinueCardProps) {
         <h2 id={id} lang={languageOf(title)}>
           {title}
         </h2>
-        <p>{texts.continueFacts(answered, total, formatTime(new Date(deadline).toISOString()))}</p>
+        <p>{texts.continueFacts(answered, total, formatTime(deadline))}</p>
       </div>
       <LinkButton to={`/quiz/${quizId}`}>
         {texts.continue} <Icon name="arrow-right" />

@@ -1,10 +1,10 @@
-import { plural } from '#web/lib/time/format.ts';
+import { formatCount, plural } from '#web/lib/numbers.ts';
 
 /** The texts of the next exams on a teacher's home. */
 export const texts = {
   untitled: 'Untitled quiz',
   kind: (isOpen: boolean) => (isOpen ? 'Exam running.' : 'Next exam.'),
-  count: (count: number) => count.toLocaleString('en-IN'),
+  count: formatCount,
   mayTake: (count: number) => (count === 1 ? 'student may take it.' : 'students may take it.'),
   everyone: 'Every signed-in student may take it.',
   incomplete: 'The paper is not complete, so students cannot start.',

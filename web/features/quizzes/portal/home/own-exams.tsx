@@ -1,15 +1,15 @@
+import { formatDay, formatTime } from '@kaksha/contract/core/time.ts';
+import { formatMinutes } from '#web/lib/numbers.ts';
 import './own-exams.css';
 import { windowState } from '@kaksha/contract/exam/window.ts';
 import type { OpenAttempt, OwnExam } from '@kaksha/contract/exams.ts';
 import { useId } from 'react';
 import { saveCalendarFile, useWindowWords } from '#web/features/exams/public.ts';
-import { formatMinutes, formatTime } from '#web/lib/time/format.ts';
 import { useNow } from '#web/lib/time/use-now.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { languageOf } from '../language-of.ts';
-import { dayInKolkata, minutesLeft, shareLeft } from './exam-times.ts';
 import { HomePart } from './home-part.tsx';
 import { texts } from './own-exams-text.en.ts';
 
@@ -52,8 +52,10 @@ const ROUND = 2 * Math.PI * RADIUS;
 /** The open attempt: the time left as a ring, and the way back to it. */
 function Continue({ attempt, now }: { attempt: OpenAttempt; now: number }) {
   const id = useId();
-  const left = minutesLeft(attempt, now);
-  const part = shareLeft(attempt, now);
+  const [start, end] = [Date.parse(attempt.startedAt), Date.parse(attempt.deadlineAt)];
+  // Begun minutes count.
+  const left = Math.max(0, Math.ceil((end - now) / 60_000));
+  const part = end <= start ? 0 : Math.min(1, Math.max(0, (end - now) / (end - start)));
   const angle = part * 2 * Math.PI;
   const title = attempt.title.trim() || texts.untitled;
   return (
@@ -102,6 +104,7 @@ function Scheduled({ exam, now }: { exam: OwnExam; now: number }) {
   const title = exam.title.trim() || texts.untitled;
   const isOpen = windowState(exam, now) === 'open';
   const date = isOpen ? exam.closesAt : exam.opensAt;
+  const [day, month] = date === null ? [] : formatDay(date).split(' ');
   const save = async () => {
     try {
       await saveCalendarFile(exam);
@@ -116,8 +119,8 @@ function Scheduled({ exam, now }: { exam: OwnExam; now: number }) {
           <Icon name="play" />
         ) : (
           <>
-            <b className="num">{dayInKolkata(date).day}</b>
-            {dayInKolkata(date).month}
+            <b className="num">{day}</b>
+            {month}
           </>
         )}
       </span>

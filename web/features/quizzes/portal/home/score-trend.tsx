@@ -1,6 +1,6 @@
+import { formatDay } from '@kaksha/contract/core/time.ts';
 import type { Seen } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { formatDay } from '#web/lib/time/format.ts';
 import { texts } from './text.en.ts';
 
 const WIDTH = 640;

@@ -1,6 +1,6 @@
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { Link } from 'react-router';
-import { formatMinutes } from '#web/lib/time/format.ts';
+import { formatMinutes } from '#web/lib/numbers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/ring/score-ring.tsx';
 import { languageOf } from '../language-of.ts';

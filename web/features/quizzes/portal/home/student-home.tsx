@@ -1,9 +1,9 @@
+import { formatDay } from '@kaksha/contract/core/time.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatDay } from '#web/lib/time/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { plural } from '#web/lib/time/format.ts';
+import { plural } from '#web/lib/numbers.ts';
 
 const facts = (questions: number, minutes: string) =>
   `${plural(questions, 'question', 'questions')}, ${minutes} ${minutes === '1' ? 'minute' : 'minutes'}`;
