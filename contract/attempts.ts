@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
+import { type Fault, fault } from './core/faults.ts';
 import { limits } from './core/limits.ts';
 import { type Answer, type AuthoredQuestion, readAnswer, SentAnswer } from './questions/question.ts';
 import { ResultSummary } from './results.ts';
@@ -8,8 +9,8 @@ import { attemptsRoutes } from './routes.ts';
 /** The body of a submission; the attempt's key is sent in the header `Idempotency-Key` (behaviour 4.6). */
 export const Submission = z.object({
   answers: z
-    .array(SentAnswer, 'The answers must be a list.')
-    .check(z.maxLength(limits.questions, 'More answers than questions.')),
+    .array(SentAnswer, fault('no_answers'))
+    .check(z.maxLength(limits.questions, fault('more_answers_than_questions'))),
   quizId: z.optional(z.string()),
   versionId: z.optional(z.string()),
 });
@@ -22,8 +23,8 @@ export type Submission = z.infer<typeof Submission>;
 export function readAnswers(
   questions: readonly Pick<AuthoredQuestion, 'kind'>[],
   sent: readonly unknown[],
-): { answers: Answer[]; faults: Map<number, string> } {
-  const faults = new Map<number, string>();
+): { answers: Answer[]; faults: Map<number, Fault> } {
+  const faults = new Map<number, Fault>();
   const answers = questions.map((question, index) => {
     const read = readAnswer(question, sent[index]);
     if ('answer' in read) return read.answer;

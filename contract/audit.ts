@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { auditActs } from './core/audit-acts.ts';
 import { call } from './core/call.ts';
 import { DayOrBlank, Id, Instant, searchFilter, text } from './core/common.ts';
+import { fault } from './core/faults.ts';
 import { pagingFields } from './core/paging.ts';
 import { auditRoutes } from './routes.ts';
 
@@ -33,17 +34,15 @@ const day = z.optional(z.pipe(DayOrBlank, blankIsAbsent));
 export const AuditFilters = z.object({
   act: z.optional(
     z.pipe(
-      z.enum(['', ...auditActs], 'This is not an act.'),
+      z.enum(['', ...auditActs], fault('no_act')),
       z.transform((value) => (value === '' ? undefined : value)),
     ),
   ),
   actor: z.optional(
     z.pipe(
       z
-        .string('This is not the id of a person.')
-        .check(
-          z.refine((value) => value === '' || Id.safeParse(value).success, 'This is not the id of a person.'),
-        ),
+        .string(fault('no_id_of_person'))
+        .check(z.refine((value) => value === '' || Id.safeParse(value).success, fault('no_id_of_person'))),
       blankIsAbsent,
     ),
   ),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from './core/access.ts';
 import { call } from './core/call.ts';
 import { EmailAddress, Message, personName, Removed } from './core/common.ts';
+import { fault } from './core/faults.ts';
 import { limits } from './core/limits.ts';
 import { accountRoutes, authRoutes } from './routes.ts';
 
@@ -37,9 +38,12 @@ function byteLength(value: string): number {
 }
 
 /** A new password: any text that is not empty, at most 1,024 bytes (behaviour 2.9). */
-export const NewPassword = z.string('This is required.').check(
-  z.minLength(1, 'This is required.'),
-  z.refine((value) => byteLength(value) <= limits.passwordBytes, 'At most 1,024 bytes.'),
+export const NewPassword = z.string(fault('required')).check(
+  z.minLength(1, fault('required')),
+  z.refine(
+    (value) => byteLength(value) <= limits.passwordBytes,
+    fault({ code: 'too_many_bytes', most: limits.passwordBytes }),
+  ),
 );
 
 const Signed = z.object({ user: User, token: z.string() });
@@ -99,7 +103,7 @@ export const auth = {
   google: call({
     ...accountRoutes.google,
     summary: 'Sign in with a Google ID token; creates or links the account',
-    body: z.object({ token: z.string('This is required.').check(z.minLength(1, 'This is required.')) }),
+    body: z.object({ token: z.string(fault('required')).check(z.minLength(1, fault('required'))) }),
     replies: { 200: Signed },
   }),
   sendVerification: call({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
 import { Id, ImageText, Instant, Order, Removed, Revision, requiredText, text } from './core/common.ts';
+import { fault } from './core/faults.ts';
 import { pictureFile } from './core/files.ts';
 import { jsonText, listOf } from './core/json-text.ts';
 import { limits } from './core/limits.ts';
@@ -80,13 +81,13 @@ const EnrolmentConfirmation = z.object({
   ids: z
     .array(
       z.lazy(() => Id),
-      'List the ids of enrolments.',
+      fault('no_ids_of_enrolments'),
     )
     .check(
-      z.minLength(1, 'List at least one enrolment.'),
-      z.maxLength(CONFIRMED_AT_MOST, 'At most 5,000 enrolments.'),
+      z.minLength(1, fault('no_enrolment')),
+      z.maxLength(CONFIRMED_AT_MOST, fault({ code: 'too_many_enrolments', most: CONFIRMED_AT_MOST })),
     ),
-  confirmed: z.boolean('Choose true or false.'),
+  confirmed: z.boolean(fault({ code: 'none_of_these', of: ['true', 'false'] })),
 });
 
 const SentBadge = z.nullish(
@@ -124,13 +125,13 @@ const optionalFact = <S extends z.ZodMiniType>(schema: S) =>
 
 /** A whole number from 1 to `max`; a form sends it as text. */
 const wholeNumber = (max: number) => {
-  const message = `Enter a whole number from 1 to ${max.toLocaleString('en-IN')}.`;
+  const named = fault({ code: 'not_from_to', least: 1, most: max });
   return z.pipe(
     z.pipe(
       z.unknown(),
       z.transform((sent): unknown => (typeof sent === 'string' && /^\d+$/.test(sent) ? Number(sent) : sent)),
     ),
-    z.int(message).check(z.gte(1, message), z.lte(max, message)),
+    z.int(named).check(z.gte(1, named), z.lte(max, named)),
   );
 };
 
@@ -150,20 +151,16 @@ const facts = {
   lead: text(),
   lectures: wholeNumber(limits.lectures),
   teacher: text(),
-  startDate: z.iso.date('Enter a date as year, month and day, such as 2026-12-01.'),
+  startDate: z.iso.date(fault('no_start_date')),
   batch: text(),
   feeRupees: wholeNumber(limits.feeRupees),
 };
 
 /** The path of a course: lower-case letters, digits and dashes; empty for one made from the title (behaviour 3.2). */
-export const CoursePath = text().check(
-  z.regex(/^[a-z0-9-]*$/, 'Use lower-case letters a to z, digits and dashes only.'),
-);
+export const CoursePath = text().check(z.regex(/^[a-z0-9-]*$/, fault('no_path')));
 /** One of the two icons (behaviour 3.2). */
-export const CourseIcon = z.enum(courseIcons, 'Choose one of the two icons.');
-const VideoLinks = listOf(
-  text(limits.address).check(z.regex(/^https?:\/\//i, 'Enter a web address that begins with https://.')),
-);
+export const CourseIcon = z.enum(courseIcons, fault('no_icon'));
+const VideoLinks = listOf(text(limits.address).check(z.regex(/^https?:\/\//i, fault('no_web_address'))));
 
 /** A text field of which an empty text counts as not sent. */
 const filled = <S extends z.ZodMiniType>(schema: S) =>

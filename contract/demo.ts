@@ -11,6 +11,7 @@ import {
   statusFilter,
   text,
 } from './core/common.ts';
+import { fault } from './core/faults.ts';
 import { limits } from './core/limits.ts';
 import { pagingFields } from './core/paging.ts';
 import { demoSorts, demoStatuses } from './core/statuses.ts';
@@ -68,7 +69,7 @@ export type DemoFilters = z.output<typeof DemoFilters>;
 
 /** What admins change in a request; a blank `nextStepOn` removes the day (behaviour 3.42). */
 export const DemoChange = z.object({
-  status: z.optional(z.enum(demoStatuses, 'Choose a status.')),
+  status: z.optional(z.enum(demoStatuses, fault('no_status'))),
   notes: z.optional(text(limits.long)),
   nextStepOn: z.optional(DayOrBlank),
   revision: Revision,

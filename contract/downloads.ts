@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AuditFilters } from './audit.ts';
 import { call, file } from './core/call.ts';
 import { text } from './core/common.ts';
+import { fault } from './core/faults.ts';
 import { cvTypes } from './core/files.ts';
 import { DemoFilters } from './demo.ts';
 import { quizModes } from './quizzes/settings.ts';
@@ -11,7 +12,7 @@ import { downloadsRoutes } from './routes.ts';
 import { TeacherFilters } from './teachers.ts';
 
 /** `marks` appends the columns of marks to a CSV of results (behaviour 4.39). */
-const columns = z.optional(z.literal('marks', 'Choose marks.'));
+const columns = z.optional(z.literal('marks', fault({ code: 'none_of_these', of: ['marks'] })));
 
 /** Everyone's results as CSV, for staff: every matching row, in the list's order (behaviour 4.15). */
 const AllResultsDownload = z.extend(AllResultsFilters, { what: z.literal('all-results'), columns });
@@ -20,7 +21,7 @@ const AllResultsDownload = z.extend(AllResultsFilters, { what: z.literal('all-re
 const MyResultsDownload = z.object({
   what: z.literal('my-results'),
   search: z._default(text(), ''),
-  mode: z._default(z.enum(['', ...quizModes], 'Choose practice or exam.'), ''),
+  mode: z._default(z.enum(['', ...quizModes], fault({ code: 'none_of_these', of: quizModes })), ''),
   quizId: z._default(text(), ''),
   sort: z._default(z.catch(z.enum(ownResultSorts), 'newest'), 'newest'),
   columns,
@@ -61,7 +62,7 @@ export const DownloadRequest = z.discriminatedUnion(
     AuditDownload,
     EnrolmentsDownload,
   ],
-  'Choose what to download.',
+  fault('no_download'),
 );
 export type DownloadRequest = z.output<typeof DownloadRequest>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
 import { Id, Instant, text } from './core/common.ts';
+import { fault } from './core/faults.ts';
 import { limits } from './core/limits.ts';
 import { attemptStatuses } from './exam/clock.ts';
 import { paperLanguages } from './questions/choices.ts';
@@ -139,25 +140,32 @@ export type Receipt = z.infer<typeof Receipt>;
 
 /** A random name that the browser keeps; it says nothing about the person. */
 const device = z
-  .string('Name the device.')
-  .check(z.minLength(1, 'Name the device.'), z.maxLength(100, 'At most 100 characters.'));
+  .string(fault('no_device'))
+  .check(z.minLength(1, fault('no_device')), z.maxLength(100, fault({ code: 'too_long', most: 100 })));
 /** What staff see of a device, such as "Phone, Chrome". */
 const deviceName = z._default(text(40), '');
 const seq = z
-  .int('Number the message.')
-  .check(z.minimum(0, 'At least 0.'), z.maximum(4_294_967_295, 'At most 4294967295.'));
+  .int(fault('no_message_number'))
+  .check(
+    z.minimum(0, fault({ code: 'too_small', least: 0 })),
+    z.maximum(4_294_967_295, fault({ code: 'too_big', most: 4_294_967_295 })),
+  );
 
 const Change = z.object({
-  questionId: z.string('Name the question.').check(z.maxLength(100)),
+  questionId: z.string(fault('no_question_named')).check(z.maxLength(100)),
   answer: z.optional(SentAnswer),
-  marked: z.optional(z.boolean('Choose true or false.')),
-  visited: z.optional(z.boolean('Choose true or false.')),
-  spentS: z.optional(z.int('Whole seconds.').check(z.minimum(0, 'At least 0.'), z.maximum(1_000_000))),
+  marked: z.optional(z.boolean(fault({ code: 'none_of_these', of: ['true', 'false'] }))),
+  visited: z.optional(z.boolean(fault({ code: 'none_of_these', of: ['true', 'false'] }))),
+  spentS: z.optional(
+    z
+      .int(fault('not_whole_seconds'))
+      .check(z.minimum(0, fault({ code: 'too_small', least: 0 })), z.maximum(1_000_000)),
+  ),
 });
 export type SentChange = z.infer<typeof Change>;
 
 const changes = z._default(
-  z.array(Change).check(z.maxLength(limits.questions, 'More changes than questions.')),
+  z.array(Change).check(z.maxLength(limits.questions, fault('more_changes_than_questions'))),
   [],
 );
 
@@ -176,11 +184,11 @@ const Save = z.object({
     z
       .array(
         z.object({
-          type: z.enum(attemptEventTypes, 'Choose hidden, shown, offline or online.'),
+          type: z.enum(attemptEventTypes, fault({ code: 'none_of_these', of: attemptEventTypes })),
           at: z.string().check(z.maxLength(40)),
         }),
       )
-      .check(z.maxLength(EVENTS_AT_MOST, 'At most 500 events.')),
+      .check(z.maxLength(EVENTS_AT_MOST, fault({ code: 'too_many_events', most: EVENTS_AT_MOST }))),
     [],
   ),
 });
@@ -188,7 +196,7 @@ export type Save = z.infer<typeof Save>;
 
 const Start = z.object({
   _id: z.lazy(() => Id),
-  quizId: z.string('Name the exam.').check(z.maxLength(100)),
+  quizId: z.string(fault('no_exam_named')).check(z.maxLength(100)),
   device,
   deviceName,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
 import { Id, Instant, Message, requiredText, searchFilter, statusFilter } from './core/common.ts';
+import { fault } from './core/faults.ts';
 import { limits } from './core/limits.ts';
 import { pagingFields } from './core/paging.ts';
 import { attemptStatuses } from './exam/clock.ts';
@@ -14,8 +15,11 @@ import { examsRoutes, hallRoutes } from './routes.ts';
 const reason = requiredText(limits.option);
 
 const extraMinutes = z
-  .int('Enter a number of minutes.')
-  .check(z.minimum(0, 'At least 0.'), z.maximum(limits.minutes, 'At most 1,440 minutes.'));
+  .int(fault('no_minutes'))
+  .check(
+    z.minimum(0, fault({ code: 'too_small', least: 0 })),
+    z.maximum(limits.minutes, fault({ code: 'too_many_minutes', most: limits.minutes })),
+  );
 
 /**
  * What staff do to one attempt: set its extra minutes (the new total), finish it or void it (behaviour 6.17).
@@ -25,19 +29,19 @@ const AttemptChange = z
   .object({
     extraMinutes: z.optional(extraMinutes),
     fromExtraMinutes: z.optional(extraMinutes),
-    finish: z.optional(z.literal(true, 'Choose true.')),
-    void: z.optional(z.literal(true, 'Choose true.')),
+    finish: z.optional(z.literal(true, fault({ code: 'none_of_these', of: ['true'] }))),
+    void: z.optional(z.literal(true, fault({ code: 'none_of_these', of: ['true'] }))),
     reason,
   })
   .check(
     z.refine(
       (change) =>
         [change.extraMinutes, change.finish, change.void].filter((act) => act !== undefined).length === 1,
-      { error: 'Choose one of extraMinutes, finish and void.', path: ['extraMinutes'] },
+      { ...fault('not_one_change'), path: ['extraMinutes'] },
     ),
     z.refine(
       ({ extraMinutes, fromExtraMinutes }) => fromExtraMinutes === undefined || extraMinutes !== undefined,
-      { error: 'Send it with extraMinutes alone.', path: ['fromExtraMinutes'] },
+      { ...fault('not_alone'), path: ['fromExtraMinutes'] },
     ),
   );
 export type AttemptChange = z.infer<typeof AttemptChange>;
@@ -45,8 +49,11 @@ export type AttemptChange = z.infer<typeof AttemptChange>;
 /** Minutes more for a whole exam, in addition to those it has (behaviour 6.31). */
 const ExtraTime = z.object({
   minutes: z
-    .int('Enter a number of minutes.')
-    .check(z.minimum(1, 'At least 1.'), z.maximum(limits.minutes, 'At most 1,440 minutes.')),
+    .int(fault('no_minutes'))
+    .check(
+      z.minimum(1, fault({ code: 'too_small', least: 1 })),
+      z.maximum(limits.minutes, fault({ code: 'too_many_minutes', most: limits.minutes })),
+    ),
   reason,
 });
 export type ExtraTime = z.infer<typeof ExtraTime>;

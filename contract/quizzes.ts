@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byAudience, call } from './core/call.ts';
 import { Instant, Removed, text } from './core/common.ts';
+import { fault } from './core/faults.ts';
 import { limits } from './core/limits.ts';
 import { isBlank } from './questions/blank.ts';
 import { paperLanguages } from './questions/choices.ts';
@@ -113,23 +114,41 @@ export type KeyedQuiz = z.infer<typeof KeyedQuiz>;
 export const QuizDraft = z.object({
   title: z.optional(text()),
   questions: z
-    .array(QuestionDraft, 'At least one question is needed.')
+    .array(QuestionDraft, fault('no_question'))
     .check(
-      z.minLength(1, 'At least one question is needed.'),
-      z.maxLength(limits.questions, 'At most 500 questions.'),
+      z.minLength(1, fault('no_question')),
+      z.maxLength(limits.questions, fault({ code: 'too_many_questions', most: limits.questions })),
     ),
   totalTime: z.optional(
     z.nullable(
-      z.number('Enter the number of minutes.').check(z.maximum(limits.minutes, 'At most 1,440 minutes.')),
+      z
+        .number(fault('no_minutes_of_paper'))
+        .check(z.maximum(limits.minutes, fault({ code: 'too_many_minutes', most: limits.minutes }))),
     ),
   ),
   passPercent: z.optional(
-    z.nullable(z.number('Enter a percentage.').check(z.maximum(limits.percent, 'At most 100.'))),
+    z.nullable(
+      z
+        .number(fault('no_percentage'))
+        .check(z.maximum(limits.percent, fault({ code: 'too_big', most: 100 }))),
+    ),
   ),
   /** An empty list removes all sections; the questions stay. */
-  sections: z.optional(z.array(SectionDraft).check(z.maxLength(limits.sections, 'At most 20 sections.'))),
-  passages: z.optional(z.array(PassageDraft).check(z.maxLength(limits.passages, 'At most 100 passages.'))),
-  languages: z.optional(z.array(z.enum(paperLanguages, 'Choose en or hi.')).check(z.maxLength(2))),
+  sections: z.optional(
+    z
+      .array(SectionDraft)
+      .check(z.maxLength(limits.sections, fault({ code: 'too_many_sections', most: limits.sections }))),
+  ),
+  passages: z.optional(
+    z
+      .array(PassageDraft)
+      .check(z.maxLength(limits.passages, fault({ code: 'too_many_passages', most: limits.passages }))),
+  ),
+  languages: z.optional(
+    z
+      .array(z.enum(paperLanguages, fault({ code: 'none_of_these', of: paperLanguages })))
+      .check(z.maxLength(2)),
+  ),
 });
 export type QuizDraft = z.infer<typeof QuizDraft>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Role } from './core/access.ts';
 import { call } from './core/call.ts';
 import { EmailAddress } from './core/common.ts';
+import { fault } from './core/faults.ts';
 import { rolesRoutes } from './routes.ts';
 
 /** Email addresses by role; the only source of roles (behaviour 2.1). */
@@ -30,7 +31,7 @@ export function roleOf({
 }
 
 const RoleChange = z.object({
-  role: z.enum(grantableRoles, 'Choose admin or teacher.'),
+  role: z.enum(grantableRoles, fault({ code: 'none_of_these', of: grantableRoles })),
   email: EmailAddress,
 });
 const Changed = z.object({ message: z.string(), data: RolesMap });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
 import { Order, Removed, Revision, requiredText, text } from './core/common.ts';
+import { fault } from './core/faults.ts';
 import { documentFile, videoFile } from './core/files.ts';
 import { limits } from './core/limits.ts';
 import { subCoursesRoutes } from './routes.ts';
@@ -20,7 +21,7 @@ export const SubCourse = z.object({
 });
 export type SubCourse = z.infer<typeof SubCourse>;
 
-const courseId = z.string('This is required.').check(z.trim(), z.minLength(1, 'This is required.'));
+const courseId = z.string(fault('required')).check(z.trim(), z.minLength(1, fault('required')));
 
 /** The text fields of a new sub-course: it needs a title and a course (behaviour 3.20). */
 export const SubCourseForm = z.object({

@@ -10,6 +10,7 @@ import {
   statusFilter,
   text,
 } from './core/common.ts';
+import { fault } from './core/faults.ts';
 import { cvFile, cvTypes } from './core/files.ts';
 import { limits } from './core/limits.ts';
 import { pagingFields } from './core/paging.ts';
@@ -21,10 +22,7 @@ export const APPLICATION_RECEIVED = 'Application submitted successfully.';
 
 /** A link to a recorded lecture; empty for none. */
 const Recording = z.optional(
-  text(limits.address).check(
-    z.trim(),
-    z.regex(/^(?:https?:\/\/\S+)?$/i, 'Enter a web address that begins with https://.'),
-  ),
+  text(limits.address).check(z.trim(), z.regex(/^(?:https?:\/\/\S+)?$/i, fault('no_web_address'))),
 );
 
 /**
@@ -113,7 +111,7 @@ export const teachers = {
       'Set the status of an application; approving grants the role teacher, leaving approved removes it',
     audit: 'teacher.update',
     missing: 'application_not_found',
-    body: z.object({ status: z.enum(teacherStatuses, 'Choose a status.'), revision: Revision }),
+    body: z.object({ status: z.enum(teacherStatuses, fault('no_status')), revision: Revision }),
     replies: { 200: Teacher },
   }),
   cv: call({

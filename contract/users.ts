@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from './core/access.ts';
 import { call } from './core/call.ts';
 import { Instant, Removed } from './core/common.ts';
+import { fault } from './core/faults.ts';
 import { pagingFields } from './core/paging.ts';
 import { usersRoutes } from './routes.ts';
 
@@ -41,9 +42,12 @@ export const users = {
     summary: 'Registered people by name; `search` finds in name and email address',
     query: z.object({
       search: z.optional(z.string()),
-      role: z.pipe(anyRole, z.optional(z.enum(roles, 'Choose admin, teacher or student.'))),
+      role: z.pipe(anyRole, z.optional(z.enum(roles, fault({ code: 'none_of_these', of: roles })))),
       /** Whether the email address is verified. */
-      proven: z.pipe(anyProof, z.optional(z.enum(['yes', 'no'], 'Choose yes or no.'))),
+      proven: z.pipe(
+        anyProof,
+        z.optional(z.enum(['yes', 'no'], fault({ code: 'none_of_these', of: ['yes', 'no'] }))),
+      ),
       ...pagingFields,
     }),
     replies: {

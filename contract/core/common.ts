@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { isDay } from '../results/choices.ts';
+import { fault } from './faults.ts';
 import { limits } from './limits.ts';
 
 /** An authored text of at most `max` characters; a longer one gets the field's own message (behaviour 1.4). */
 export const text = (max: number = limits.text) =>
-  z.string('This is required.').check(z.maxLength(max, `At most ${max.toLocaleString('en-IN')} characters.`));
+  z.string(fault('required')).check(z.maxLength(max, fault({ code: 'too_long', most: max })));
 
 /** The same, and not blank; surrounding white space is trimmed. */
 export const requiredText = (max: number = limits.text) =>
   z
-    .string('This is required.')
+    .string(fault('required'))
     .check(
       z.trim(),
-      z.minLength(1, 'This is required.'),
-      z.maxLength(max, `At most ${max.toLocaleString('en-IN')} characters.`),
+      z.minLength(1, fault('required')),
+      z.maxLength(max, fault({ code: 'too_long', most: max })),
     );
 
 /** Signs that turn text around, and invisible ones but the two joiners, which Indian scripts need. */
@@ -31,25 +32,22 @@ export const personName = () =>
           .trim(),
       ),
     ),
-    z.string().check(z.regex(/[^\s\p{Cf}]/u, 'This is required.')),
+    z.string().check(z.regex(/[^\s\p{Cf}]/u, fault('required'))),
   );
 
 /** An email address, trimmed and lower-cased, the form that roles and accounts use (behaviour 2.1). */
 export const EmailAddress = z.pipe(
   z.pipe(
     // Checked before normalising, which is slow for a long text; surrounding white space may still be trimmed.
-    z.string('This is required.').check(z.maxLength(320, 'At most 254 characters.')),
+    z.string(fault('required')).check(z.maxLength(320, fault({ code: 'too_long', most: 254 }))),
     z.transform((value) => value.normalize('NFKC').trim().toLowerCase()),
   ),
   z
     .string()
     .check(
-      z.minLength(1, 'This is required.'),
-      z.maxLength(254, 'At most 254 characters.'),
-      z.regex(
-        /^[^\s@\p{Cf}]+@[^\s@.\p{Cf}]+(?:\.[^\s@.\p{Cf}]+)+$/u,
-        'Enter an email address like name@example.com.',
-      ),
+      z.minLength(1, fault('required')),
+      z.maxLength(254, fault({ code: 'too_long', most: 254 })),
+      z.regex(/^[^\s@\p{Cf}]+@[^\s@.\p{Cf}]+(?:\.[^\s@.\p{Cf}]+)+$/u, fault('no_email')),
     ),
 );
 
@@ -71,27 +69,25 @@ export const Revision = z.optional(
         typeof sent === 'string' && /^\d{0,9}$/.test(sent) ? Number(sent) || undefined : sent,
       ),
     ),
-    z.optional(
-      z.int('Enter the number of a revision.').check(z.minimum(1, 'Enter the number of a revision.')),
-    ),
+    z.optional(z.int(fault('no_revision')).check(z.minimum(1, fault('no_revision')))),
   ),
 );
 
 /** The ids of a whole list in its new order (behaviour 3.31). */
 export const Order = z.object({
-  ids: z.array(z.string()).check(z.maxLength(1_000, 'At most 1,000 entries.')),
+  ids: z.array(z.string()).check(z.maxLength(1_000, fault({ code: 'too_many_entries', most: 1_000 }))),
 });
 
 /** A calendar date written `YYYY-MM-DD`, or a blank text. */
 export const DayOrBlank = z
-  .string('Enter a date like 2026-01-31.')
-  .check(z.refine((value) => value === '' || isDay(value), 'Enter a date like 2026-01-31.'));
+  .string(fault('no_date'))
+  .check(z.refine((value) => value === '' || isDay(value), fault('no_date')));
 
 /** A filter of a list by status; blank and `all` mean any. */
 export const statusFilter = <const S extends readonly string[]>(statuses: S) =>
   z.optional(
     z.pipe(
-      z.enum(['', 'all', ...statuses], `Choose all, ${statuses.join(', ')}.`),
+      z.enum(['', 'all', ...statuses], fault({ code: 'no_filter', of: statuses })),
       z.transform((value): S[number] | undefined => (value === '' || value === 'all' ? undefined : value)),
     ),
   );
@@ -104,10 +100,7 @@ export const searchFilter = z._default(text().check(z.trim()), '');
  */
 export const ImageText = z.optional(
   text(limits.address).check(
-    z.regex(
-      /^$|^\/uploads\/[0-9a-f]{32}\.[a-z0-9]{2,5}$|^https?:\/\/\S+$/i,
-      'Enter the path of the stored image or a web address that begins with https://.',
-    ),
+    z.regex(/^$|^\/uploads\/[0-9a-f]{32}\.[a-z0-9]{2,5}$|^https?:\/\/\S+$/i, fault('no_image')),
   ),
 );
 

@@ -1,3 +1,6 @@
+import type { texts } from './decimal.en.ts';
+import type { CodeOf } from './dictionary.ts';
+
 /** A decimal number, exact: `units` × 10^-`scale`. Binary fractions cannot hold 0.1, so keys and answers are compared as these. */
 export type Decimal = { units: bigint; scale: number };
 
@@ -48,19 +51,22 @@ function aligned(one: Decimal, other: Decimal): { left: bigint; right: bigint; s
   };
 }
 
+/** What is wrong with a number that was typed. */
+export type TypedFault = CodeOf<typeof texts>;
+
 const DEVANAGARI_ZERO = 0x0966;
 
 /**
  * What a number field means: Devanagari digits and the minus sign U+2212 become their ASCII forms. A blank field is
- * unanswered; anything that the server would not read gets a text (behaviour 4.26).
+ * unanswered; anything that the server would not read is a fault (behaviour 4.26).
  */
-export function readTypedDecimal(typed: string): { decimal: string | null } | { fault: string } {
+export function readTypedDecimal(typed: string): { decimal: string | null } | { fault: TypedFault } {
   const text = typed
     .trim()
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
     .replaceAll('−', '-');
   if (text === '') return { decimal: null };
-  if (text.includes(',')) return { fault: 'Write the number without commas.' };
-  if (text.length > DECIMAL_LENGTH) return { fault: 'At most 20 characters.' };
-  return readDecimal(text) === null ? { fault: 'Enter a number such as -12.5.' } : { decimal: text };
+  if (text.includes(',')) return { fault: 'number_with_commas' };
+  if (text.length > DECIMAL_LENGTH) return { fault: { code: 'number_too_long', most: DECIMAL_LENGTH } };
+  return readDecimal(text) === null ? { fault: 'no_number' } : { decimal: text };
 }

@@ -1,3 +1,9 @@
+import type { CodeOf } from './dictionary.ts';
+import type { texts } from './files.en.ts';
+
+/** What is wrong with a file. */
+export type FileFault = CodeOf<typeof texts>;
+
 /**
  * What a file field accepts: the browser uses it for its file picker and an early check, the server checks
  * only the bytes (behaviour 1.13).
@@ -8,19 +14,17 @@ export type FileRule = {
   extensions: readonly string[];
   maxBytes: number;
   required: boolean;
-  /** Shown if the file is missing or of another type. */
-  text: string;
-  /** Shown if the file could run something or its contents cannot be checked. */
-  active?: string;
-  /** Shown if the file is larger than `maxBytes`. */
-  tooLarge: string;
-  /** Shown if the picture has more pixels than can be decoded. */
-  tooManyPixels?: string;
+  /** If the file is missing or of another type. */
+  wrong: FileFault;
+  /** If the file could run something or its contents cannot be checked. */
+  active?: FileFault;
+  /** If the file is larger than `maxBytes`. */
+  tooLarge: FileFault;
+  /** If the picture has more pixels than can be decoded. */
+  tooManyPixels?: FileFault;
 };
 
 const MB = 1024 * 1024;
-
-const activePdf = 'This PDF has a password or contains scripts. Save it without them and choose it again.';
 
 /** A curriculum vitae: stored privately, only for admins (behaviour 3.9). */
 export const cvFile = {
@@ -28,9 +32,9 @@ export const cvFile = {
   extensions: ['.pdf', '.doc', '.docx'],
   maxBytes: 5 * MB,
   required: true,
-  text: 'Choose a PDF, DOC or DOCX file.',
-  active: activePdf,
-  tooLarge: 'The file may have at most 5 MB.',
+  wrong: 'no_cv',
+  active: 'active_pdf',
+  tooLarge: { code: 'file_too_large', mostMb: 5 },
 } as const satisfies FileRule;
 
 /** The content types of a CV as it is sent (behaviour 3.9). */
@@ -46,9 +50,9 @@ export const pictureFile = {
   extensions: ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'],
   maxBytes: 5 * MB,
   required: false,
-  text: 'Choose a JPG, PNG, WebP, GIF or AVIF picture.',
-  tooLarge: 'The picture may have at most 5 MB.',
-  tooManyPixels: 'The picture may have at most 40 million pixels. Make it smaller and choose it again.',
+  wrong: 'no_picture',
+  tooLarge: { code: 'picture_too_large', mostMb: 5 },
+  tooManyPixels: { code: 'too_many_pixels', mostMillion: 40 },
 } as const satisfies FileRule;
 
 /** A PDF that everyone can download, such as a syllabus: without scripts, sent as an attachment (behaviour 3.15). */
@@ -57,9 +61,9 @@ export const documentFile = {
   extensions: ['.pdf'],
   maxBytes: 20 * MB,
   required: false,
-  text: 'Choose a PDF file.',
-  active: activePdf,
-  tooLarge: 'The file may have at most 20 MB.',
+  wrong: 'no_document',
+  active: 'active_pdf',
+  tooLarge: { code: 'file_too_large', mostMb: 20 },
 } as const satisfies FileRule;
 
 /** A video, stored as it was sent and played in parts (behaviour 3.16). */
@@ -68,6 +72,6 @@ export const videoFile = {
   extensions: ['.mp4', '.webm', '.mov'],
   maxBytes: 500 * MB,
   required: false,
-  text: 'Choose an MP4, WebM or MOV video.',
-  tooLarge: 'The video may have at most 500 MB.',
+  wrong: 'no_video',
+  tooLarge: { code: 'video_too_large', mostMb: 500 },
 } as const satisfies FileRule;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { text } from './common.ts';
+import { fault } from './faults.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -42,7 +43,7 @@ export function jsonText<S extends z.ZodMiniType>(schema: S) {
         try {
           return withoutNulls(JSON.parse(value)) ?? undefined;
         } catch {
-          context.issues.push({ code: 'custom', message: 'This is not valid JSON.', input: value });
+          context.issues.push({ code: 'custom', params: fault('no_json'), input: value });
           return z.NEVER;
         }
       }),
@@ -58,4 +59,9 @@ const blankless = z.pipe(
 
 /** A list of texts, sent as JSON text by a form: blank entries are dropped, 50 may be left (behaviour 1.4, 1.14). */
 export const listOf = (item: ReturnType<typeof text>) =>
-  jsonText(z.pipe(blankless, z.array(item).check(z.maxLength(limits.list, 'At most 50 entries.'))));
+  jsonText(
+    z.pipe(
+      blankless,
+      z.array(item).check(z.maxLength(limits.list, fault({ code: 'too_many_entries', most: limits.list }))),
+    ),
+  );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errors } from './errors.ts';
+import { texts } from './errors.en.ts';
 import { type MadeUpReply, whyUnsendable } from './sendable.ts';
 
 const testimonial = {
@@ -11,7 +11,7 @@ const testimonial = {
   image: '',
   revision: 1,
 };
-const busy = { code: 'busy', message: errors.busy.text, msg: errors.busy.text };
+const busy = { code: 'busy', message: texts.busy, msg: texts.busy };
 
 const why = (over: Partial<MadeUpReply>) =>
   whyUnsendable({ call: 'GET /api/testimonials', role: null, status: 200, body: [testimonial], ...over });

@@ -48,9 +48,9 @@ function isFile(reply: Reply): reply is FileReply {
 function faultOfError({ alsoOnError = {} }: Call, status: number, sent: unknown, where: string) {
   const read = ErrorBody.safeParse(sent);
   if (!read.success) return `${where}: not the body of an error`;
-  const entry = Object.entries(errors).find(([code]) => code === read.data.code)?.[1];
-  if (entry === undefined) return `${where}: no error has the code ${read.data.code}`;
-  if (entry.status !== status) return `${where}: ${read.data.code} is answered with ${entry.status}`;
+  const ownStatus = Object.entries(errors).find(([code]) => code === read.data.code)?.[1];
+  if (ownStatus === undefined) return `${where}: no error has the code ${read.data.code}`;
+  if (ownStatus !== status) return `${where}: ${read.data.code} is answered with ${ownStatus}`;
   const extra = extraFields(sent, { ...read.data, ...alsoOnError });
   return extra.length === 0 ? undefined : `${where}: no such field: ${extra.join(', ')}`;
 }

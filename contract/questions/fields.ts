@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../core/common.ts';
+import { fault } from '../core/faults.ts';
 import { isBlank } from './blank.ts';
 import { difficulties } from './choices.ts';
 
@@ -93,7 +94,7 @@ export const publicFields = {
 
 /** The path of an uploaded picture and its text alternative; the stored size replaces what is sent (behaviour 4.29). */
 export const FigureDraft = z.object({
-  path: z.string().check(z.regex(/^\/uploads\/[0-9a-f]{32}\.webp$/, 'Upload the picture first.')),
+  path: z.string().check(z.regex(/^\/uploads\/[0-9a-f]{32}\.webp$/, fault('figure_not_uploaded'))),
   alt: z._default(text(), ''),
   width: z.optional(z.number()),
   height: z.optional(z.number()),

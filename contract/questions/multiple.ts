@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Fault } from '../core/faults.ts';
 import { sortedSet } from './choices.ts';
 import { authoredFields, optionFields, publicFields, typesetFields } from './fields.ts';
 
@@ -27,9 +28,9 @@ export type MultipleAnswer = number[] | null;
  * A list of integers is read as its sorted set, an empty one is unanswered, and so is any other value; an integer that is
  * not the number of an option is a fault (behaviour 4.25).
  */
-export function readMultiple(sent: unknown): { answer: MultipleAnswer } | { fault: string } {
+export function readMultiple(sent: unknown): { answer: MultipleAnswer } | { fault: Fault } {
   if (!Array.isArray(sent) || sent.length === 0 || !sent.every(isInteger)) return { answer: null };
-  if (sent.some((option) => option < 0 || option > 3)) return { fault: 'An answer must list 0, 1, 2 or 3.' };
+  if (sent.some((option) => option < 0 || option > 3)) return { fault: 'no_options' };
   return { answer: sortedSet(sent) };
 }
 

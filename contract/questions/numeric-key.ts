@@ -1,4 +1,5 @@
-import { addDecimals, compareDecimals, negateDecimal, readDecimal } from '../core/decimal.ts';
+import { addDecimals, compareDecimals, DECIMAL_LENGTH, negateDecimal, readDecimal } from '../core/decimal.ts';
+import type { Fault } from '../core/faults.ts';
 import type { NumericKey } from './numeric.ts';
 
 /** True if the number is within the key's range, compared as decimals (behaviour 4.26). */
@@ -10,11 +11,11 @@ export function isWithin(key: NumericKey, answer: string): boolean {
 }
 
 /** What is wrong with a key, or null: all parts are decimals, a tolerance is not negative, a range is not empty. */
-export function numericKeyFault(key: NumericKey): string | null {
+export function numericKeyFault(key: NumericKey): Fault | null {
   const range = rangeOf(key);
-  if (range === null) return 'Enter decimal numbers of at most 20 characters.';
+  if (range === null) return { code: 'no_decimals', most: DECIMAL_LENGTH };
   if (compareDecimals(range.min, range.max) <= 0) return null;
-  return 'value' in key ? 'A tolerance cannot be negative.' : 'The smallest number is above the largest.';
+  return 'value' in key ? 'negative_tolerance' : 'empty_range';
 }
 
 function rangeOf(key: NumericKey) {

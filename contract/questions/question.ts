@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../core/common.ts';
+import { DECIMAL_LENGTH } from '../core/decimal.ts';
+import { type Fault, fault } from '../core/faults.ts';
 import { limits } from '../core/limits.ts';
 import { difficulties, questionKinds } from './choices.ts';
 import { clearable, FigureDraft, type HindiTexts, type Typeset } from './fields.ts';
@@ -35,11 +37,13 @@ export const PublicQuestion = z.discriminatedUnion('kind', [PublicSingle, Public
 export type PublicQuestion = z.infer<typeof PublicQuestion>;
 
 const option = text(limits.option);
-const options = z.array(option, 'Four options are needed.').check(z.maxLength(4, 'Four options are needed.'));
+const options = z.array(option, fault('not_four_options')).check(z.maxLength(4, fault('not_four_options')));
 const optionNumber = z
-  .int('Choose the right option.')
-  .check(z.minimum(0, 'Choose the right option.'), z.maximum(3, 'Choose the right option.'));
-const decimal = z.string('Enter a number.').check(z.maxLength(40, 'At most 20 characters.'));
+  .int(fault('no_right_option'))
+  .check(z.minimum(0, fault('no_right_option')), z.maximum(3, fault('no_right_option')));
+const decimal = z
+  .string(fault('no_key_number'))
+  .check(z.maxLength(40, fault({ code: 'too_long', most: DECIMAL_LENGTH })));
 
 /**
  * A question as sent by its author. Absent fields keep their stored values, or take their defaults in a new question;
@@ -48,12 +52,12 @@ const decimal = z.string('Enter a number.').check(z.maxLength(40, 'At most 20 ch
  */
 export const QuestionDraft = z.object({
   _id: z.optional(z.string().check(z.maxLength(100))),
-  kind: z.optional(z.enum(questionKinds, 'Choose single, multiple or numeric.')),
+  kind: z.optional(z.enum(questionKinds, fault({ code: 'none_of_these', of: questionKinds }))),
   question: text(limits.long),
   options: z.optional(options),
   correctAnswer: z.optional(optionNumber),
   correctAnswers: clearable(
-    z.array(optionNumber, 'Choose the right options.').check(z.maxLength(4, 'Choose the right options.')),
+    z.array(optionNumber, fault('no_right_options')).check(z.maxLength(4, fault('no_right_options'))),
   ),
   numeric: clearable(
     z.union(
@@ -61,13 +65,16 @@ export const QuestionDraft = z.object({
         z.object({ value: decimal, tolerance: z._default(decimal, '0') }),
         z.object({ min: decimal, max: decimal }),
       ],
-      'Enter a value with a tolerance, or the smallest and the largest number.',
+      fault('no_numeric_key'),
     ),
   ),
   timePerQuestion: z.optional(
     z
-      .number('Enter the number of minutes.')
-      .check(z.minimum(1, 'At least 1 minute.'), z.maximum(limits.minutes, 'At most 1,440 minutes.')),
+      .number(fault('no_minutes_of_paper'))
+      .check(
+        z.minimum(1, fault('too_few_minutes')),
+        z.maximum(limits.minutes, fault({ code: 'too_many_minutes', most: limits.minutes })),
+      ),
   ),
   explanation: z.optional(text(limits.long)),
   sectionId: clearable(text()),
@@ -75,9 +82,7 @@ export const QuestionDraft = z.object({
   figure: clearable(FigureDraft),
   explanationFigure: clearable(FigureDraft),
   optionFigures: clearable(
-    z
-      .array(z.nullable(FigureDraft), 'Send four pictures, null where an option has none.')
-      .check(z.length(4, 'Send four pictures, null where an option has none.')),
+    z.array(z.nullable(FigureDraft), fault('not_four_figures')).check(z.length(4, fault('not_four_figures'))),
   ),
   hi: clearable(
     z.object({
@@ -88,7 +93,7 @@ export const QuestionDraft = z.object({
   ),
   subject: clearable(text()),
   chapter: clearable(text()),
-  difficulty: clearable(z.enum(difficulties, 'Choose easy, medium or hard.')),
+  difficulty: clearable(z.enum(difficulties, fault({ code: 'none_of_these', of: difficulties }))),
   source: clearable(text()),
   copiedFrom: clearable(z.string().check(z.maxLength(100))),
 });
@@ -128,11 +133,11 @@ export const SentAnswer = z.pipe(
   }),
 );
 
-/** A sent answer as read by this question, or the text of what is wrong with it (behaviour 4.5, 4.25, 4.26). */
+/** A sent answer as read by this question, or what is wrong with it (behaviour 4.5, 4.25, 4.26). */
 export function readAnswer(
   { kind }: Pick<AuthoredQuestion, 'kind'>,
   sent: unknown,
-): { answer: Answer } | { fault: string } {
+): { answer: Answer } | { fault: Fault } {
   switch (kind) {
     case 'single':
       return readSingle(sent);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText, text } from '../core/common.ts';
+import { fault } from '../core/faults.ts';
 import { limits } from '../core/limits.ts';
 import { isBlank } from './blank.ts';
 import { clearable, Figure, FigureDraft, type Typeset } from './fields.ts';
@@ -24,21 +25,21 @@ export type Marking = z.infer<typeof Marking>;
 export const Section = z.object({ _id: z.string(), title: z.string(), marking: Marking });
 export type Section = z.infer<typeof Section>;
 
-const mark = z.number('Enter a number of marks.').check(
-  z.minimum(-100, 'At least -100.'),
-  z.maximum(100, 'At most 100.'),
-  z.refine((value) => isHundredths(value), 'At most two decimals.'),
+const mark = z.number(fault('no_marks')).check(
+  z.minimum(-100, fault({ code: 'too_small', least: -100 })),
+  z.maximum(100, fault({ code: 'too_big', most: 100 })),
+  z.refine((value) => isHundredths(value), fault('too_many_decimals')),
 );
 
 /** A section as sent by its author: a right answer gains marks, a wrong one and none never do (behaviour 4.27). */
 export const SectionDraft = z.object({
-  _id: z.uuid('The id must be a UUID.'),
+  _id: z.uuid(fault('no_id')),
   title: requiredText(),
   marking: z.object({
-    right: mark.check(z.refine((value) => toHundredths(value) > 0, 'More than 0.')),
-    wrong: mark.check(z.maximum(0, 'At most 0.')),
-    unanswered: mark.check(z.maximum(0, 'At most 0.')),
-    partial: z._default(z.enum(partialSchemes, 'Choose none or jee.'), 'none'),
+    right: mark.check(z.refine((value) => toHundredths(value) > 0, fault({ code: 'not_above', bound: 0 }))),
+    wrong: mark.check(z.maximum(0, fault({ code: 'too_big', most: 0 }))),
+    unanswered: mark.check(z.maximum(0, fault({ code: 'too_big', most: 0 }))),
+    partial: z._default(z.enum(partialSchemes, fault({ code: 'none_of_these', of: partialSchemes })), 'none'),
   }),
 });
 
@@ -78,7 +79,7 @@ export type Passage = z.infer<typeof Passage>;
 
 /** A passage as sent by its author; null and absent parts are empty. */
 export const PassageDraft = z.object({
-  _id: z.uuid('The id must be a UUID.'),
+  _id: z.uuid(fault('no_id')),
   text: z._default(text(limits.long), ''),
   hi: clearable(z.object({ text: z._default(text(limits.long), '') })),
   figure: clearable(FigureDraft),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Fault } from '../core/faults.ts';
 import { isAnswered } from './answered.ts';
 import { authoredFields, optionFields, publicFields, typesetFields } from './fields.ts';
 
@@ -21,7 +22,7 @@ export const PublicSingle = z.object({ ...publicFields, kind: z.literal('single'
 export type SingleAnswer = number | null;
 
 /** An integer must be the number of an option; any other value is unanswered (behaviour 4.5). */
-export function readSingle(sent: unknown): { answer: SingleAnswer } | { fault: string } {
+export function readSingle(sent: unknown): { answer: SingleAnswer } | { fault: Fault } {
   if (!isAnswered(sent)) return { answer: null };
-  return sent >= 0 && sent <= 3 ? { answer: sent } : { fault: 'An answer must be 0, 1, 2 or 3.' };
+  return sent >= 0 && sent <= 3 ? { answer: sent } : { fault: 'no_option' };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Id, Instant, Revision } from '../core/common.ts';
+import { fault } from '../core/faults.ts';
 import { quizSettingsRoutes } from '../routes.ts';
 
 /** What a quiz is for: practice at any time, or an exam taken under the server's clock (behaviour 6.1). */
@@ -58,33 +59,36 @@ export const QuizSettings = z.object({
 export type QuizSettings = z.infer<typeof QuizSettings>;
 
 const time = z.pipe(
-  z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T09:00:00Z.' }),
+  z.iso.datetime({ offset: true, ...fault('no_time') }),
   z.transform((value: string) => new Date(value).toISOString()),
 );
 const clearable = <const S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 
 /** A change of the settings: null sets the default (of `release`: `releaseOf`), an absent field keeps its value (behaviour 6.2). */
 export const QuizSettingsChange = z.object({
-  mode: clearable(z.enum(quizModes, 'Choose practice or exam.')),
+  mode: clearable(z.enum(quizModes, fault({ code: 'none_of_these', of: quizModes }))),
   opensAt: clearable(time),
   closesAt: clearable(time),
   attemptsAllowed: clearable(
     z
-      .int('Enter a number of attempts.')
-      .check(z.minimum(0, 'At least 0.'), z.maximum(ATTEMPTS_AT_MOST, 'At most 100.')),
+      .int(fault('no_attempts'))
+      .check(
+        z.minimum(0, fault({ code: 'too_small', least: 0 })),
+        z.maximum(ATTEMPTS_AT_MOST, fault({ code: 'too_big', most: 100 })),
+      ),
   ),
-  shuffleQuestions: clearable(z.boolean('Choose true or false.')),
-  shuffleOptions: clearable(z.boolean('Choose true or false.')),
+  shuffleQuestions: clearable(z.boolean(fault({ code: 'none_of_these', of: ['true', 'false'] }))),
+  shuffleOptions: clearable(z.boolean(fault({ code: 'none_of_these', of: ['true', 'false'] }))),
   courseIds: clearable(
     z
       .array(
         z.lazy(() => Id),
-        'List the ids of courses.',
+        fault('no_ids_of_courses'),
       )
-      .check(z.maxLength(COURSES_AT_MOST, 'At most 50 courses.')),
+      .check(z.maxLength(COURSES_AT_MOST, fault({ code: 'too_many_courses', most: COURSES_AT_MOST }))),
   ),
-  admission: clearable(z.enum(admissions, 'Choose enrolled or confirmed.')),
-  release: clearable(z.enum(releases, 'Choose at_once, after_close or by_hand.')),
+  admission: clearable(z.enum(admissions, fault({ code: 'none_of_these', of: admissions }))),
+  release: clearable(z.enum(releases, fault({ code: 'none_of_these', of: releases }))),
 });
 export type QuizSettingsChange = z.infer<typeof QuizSettingsChange>;
 

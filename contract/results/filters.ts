@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '../core/access.ts';
 import { DayOrBlank, Id, text } from '../core/common.ts';
+import { fault } from '../core/faults.ts';
 import { quizModes } from '../quizzes/settings.ts';
 import { allResultsLimits, allResultsSorts, DEFAULT_ALL_RESULTS_LIMIT } from './choices.ts';
 
@@ -14,7 +15,7 @@ const day = z.optional(z.pipe(DayOrBlank, blankIsAbsent));
 
 const role = z.optional(
   z.pipe(
-    z.enum(['', 'all', ...roles], 'Choose all, admin, teacher or student.'),
+    z.enum(['', 'all', ...roles], fault({ code: 'none_of_these', of: ['all', ...roles] })),
     z.transform((value) => (value === '' || value === 'all' ? undefined : value)),
   ),
 );
@@ -22,17 +23,15 @@ const role = z.optional(
 const quizId = z.optional(
   z.pipe(
     z
-      .string('This is not the id of a quiz.')
-      .check(
-        z.refine((value) => value === '' || Id.safeParse(value).success, 'This is not the id of a quiz.'),
-      ),
+      .string(fault('no_id_of_quiz'))
+      .check(z.refine((value) => value === '' || Id.safeParse(value).success, fault('no_id_of_quiz'))),
     blankIsAbsent,
   ),
 );
 
 const mode = z.optional(
   z.pipe(
-    z.enum(['', 'all', ...quizModes], 'Choose all, practice or exam.'),
+    z.enum(['', 'all', ...quizModes], fault({ code: 'none_of_these', of: ['all', ...quizModes] })),
     z.transform((value) => (value === '' || value === 'all' ? undefined : value)),
   ),
 );

@@ -21,7 +21,7 @@ export async function answer(route: Route, body: unknown, { status = 200, header
 
 /** The same with an error of the table; without a message a screen shows its own text. */
 export async function refuse(route: Route, code: ErrorCode, { message = '', headers = {} } = {}) {
-  await answer(route, { code, message, msg: message }, { status: errors[code].status, headers });
+  await answer(route, { code, message, msg: message }, { status: errors[code], headers });
 }
 
 /** The role in the token of a request. */

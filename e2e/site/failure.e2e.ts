@@ -1,4 +1,4 @@
-import { errors } from '@kaksha/contract/core/errors.ts';
+import { texts as errorTexts } from '@kaksha/contract/core/errors.en.ts';
 import type { Locator, Page } from '@playwright/test';
 import { startSecondProgram } from '#testing/second-program.ts';
 import { breakCall, holdCall } from '../lib/failing-calls.ts';
@@ -114,7 +114,7 @@ test('without a connection the page one is on stays, and the one that was opened
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
 });
 
-const away = errors.unavailable.text;
+const away = errorTexts.unavailable;
 const pages = [
   ['/', 'Tenzin Dolma'],
   ['/courses', 'NEET Biology'],

@@ -41,7 +41,7 @@ export async function submitAttempt(
 ): Promise<{ result: ResultSummary; created: boolean }> {
   const { quizId, submission } = submit;
   if (submission.quizId !== undefined && submission.quizId !== quizId) {
-    fail('invalid', { fields: { quizId: 'This is not the quiz of the address.' } });
+    fail('invalid', { fields: { quizId: 'other_quiz' } });
   }
   try {
     const row = await scored(attempts.quizReader, submit);
@@ -73,7 +73,7 @@ async function refuseBeyondCeiling({ db }: Attempts, { user, now }: Submit): Pro
   if (waitMs <= 0) return;
   fail('too_many', {
     retryAfterS: Math.ceil(waitMs / 1_000),
-    text: `You have submitted ${RESULTS_A_DAY} quizzes today. Please try again tomorrow.`,
+    detail: { code: 'quizzes_of_a_day', most: RESULTS_A_DAY },
   });
 }
 
@@ -87,11 +87,13 @@ async function scored(quizReader: QuizReader, submit: Submit): Promise<NewResult
   const version = await versionOfAttempt(quizReader, quizId, submission.versionId);
   if (version.incomplete) fail('quiz_not_ready');
   if (submission.answers.length > version.questions.length) {
-    fail('invalid', { fields: { answers: 'More answers than questions.' } });
+    fail('invalid', { fields: { answers: 'more_answers_than_questions' } });
   }
   const { answers, faults } = readAnswers(version.questions, submission.answers);
   if (faults.size > 0) {
-    fail('invalid', { fields: Object.fromEntries([...faults].map(([at, text]) => [`answers.${at}`, text])) });
+    fail('invalid', {
+      fields: Object.fromEntries([...faults].map(([at, fault]) => [`answers.${at}`, fault])),
+    });
   }
   return {
     ...scoreColumns(version, answers),
@@ -131,7 +133,7 @@ async function versionOfAttempt(
     const version = await quizReader.version(versionId);
     if (version?.quizId === quizId) return version;
     if ((await quizReader.head(quizId)) === null) fail('quiz_not_found');
-    fail('invalid', { fields: { versionId: 'This is not a version of this quiz.' } });
+    fail('invalid', { fields: { versionId: 'other_version' } });
   }
   const head = await quizReader.head(quizId);
   const current =

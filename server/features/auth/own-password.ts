@@ -25,13 +25,13 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const passwordHash = (await accountByEmail(db, email))?.passwordHash ?? null;
   if (passwordHash === null) return;
-  if (password === undefined) fail('invalid', { fields: { [field]: 'This is required.' } });
+  if (password === undefined) fail('invalid', { fields: { [field]: 'required' } });
   try {
     await countingFailures({ db, limits }, { email, address, now }, async () => {
       if (!(await isPassword(passwordHash, password))) fail('login_failed');
     });
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'login_failed')) throw error;
-    fail('invalid', { fields: { [field]: 'This is not your password.' } });
+    fail('invalid', { fields: { [field]: 'wrong_password' } });
   }
 }

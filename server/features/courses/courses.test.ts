@@ -1,5 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sentenceOf } from '@kaksha/contract/core/dictionary.ts';
+import { texts as fileTexts } from '@kaksha/contract/core/files.en.ts';
 import { pictureFile } from '@kaksha/contract/core/files.ts';
 import { pictureAt, pictureWidths } from '@kaksha/contract/core/pictures.ts';
 import { eq } from 'drizzle-orm';
@@ -267,7 +269,7 @@ describe('a decompression bomb', () => {
     const reply = await create(form({ title: 'Flooded' }, aFile(flood, 'a.png')));
     expect(flood.length).toBeLessThan(1_000_000);
     expect(reply.statusCode).toBe(413);
-    expect(reply.json().fields).toEqual({ image: pictureFile.tooManyPixels });
+    expect(reply.json().fields).toEqual({ image: sentenceOf(fileTexts, pictureFile.tooManyPixels) });
   });
 });
 

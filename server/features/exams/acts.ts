@@ -163,7 +163,7 @@ export async function releaseResults(
       .for('update');
     if (quiz === undefined) fail('quiz_not_found');
     if (quiz.mode !== 'exam' || quiz.release !== 'by_hand') {
-      fail('invalid', { fields: { release: 'These results are not released by hand.' } });
+      fail('invalid', { fields: { release: 'not_released_by_hand' } });
     }
     if (quiz.releasedAt !== null) return;
     const open = sql`${examAttempts.quizId} = ${id} and ${examAttempts.status} = 'open' and not ${examAttempts.trial}`;

@@ -48,7 +48,7 @@ async function givenBefore(
     .from(examGrants)
     .where(and(eq(examGrants.quizId, quizId), eq(examGrants.requestKey, key)));
   if (grant !== undefined && grant.userId !== to) {
-    fail('invalid', { fields: { 'Idempotency-Key': 'This key was used for another request.' } });
+    fail('invalid', { fields: { 'Idempotency-Key': 'key_of_other_request' } });
   }
   return grant ?? null;
 }
@@ -78,7 +78,7 @@ export async function giveExtraTime(
     if (isOver(window, now.getTime())) fail('exam_closed');
     const extraMinutes = exam.extraMinutes + minutes;
     if (extraMinutes > limits.minutes) {
-      fail('invalid', { fields: { minutes: 'An exam can have at most 1,440 extra minutes.' } });
+      fail('invalid', { fields: { minutes: { code: 'too_much_extra_time', most: limits.minutes } } });
     }
     const grant = { id: newId(), quizId: id, minutes, reason, requestKey: key ?? null, createdAt: now };
     await tx.insert(examGrants).values({ ...grant, grantedBy: audit.actor.id });
@@ -177,7 +177,7 @@ export async function giveFurtherAttempt(
   await store.transaction(async (tx) => {
     const exam = await lockExam(tx, id);
     if (exam.attemptsAllowed === 0) {
-      fail('invalid', { fields: { userId: 'This exam has no limit on attempts.' } });
+      fail('invalid', { fields: { userId: 'attempts_unlimited' } });
     }
     const [person] = await tx
       .select({ id: users.id })

@@ -12,7 +12,7 @@ import { readAnswer } from '@kaksha/contract/questions/question.ts';
 import type { Pool } from 'pg';
 import { DatabaseAway, databaseError } from '#server/database/client.ts';
 import type { QuizVersion } from '#server/features/quizzes/service.ts';
-import { fail } from '#server/platform/core/fail.ts';
+import { type Faults, fail } from '#server/platform/core/fail.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
 
 /** Saves per statement. */
@@ -240,14 +240,14 @@ export function readChanges(
   optionOrders: readonly (number[] | null)[],
   sent: readonly SentChange[],
 ): QuestionChange[] {
-  const faults: Record<string, string> = {};
+  const faults: Faults = {};
   const positions = new Map(questions.map(({ _id }, position) => [_id, position]));
   const changes = sent.flatMap((change, index): QuestionChange[] => {
     const { questionId, answer, ...rest } = change;
     const position = positions.get(questionId);
     const question = position === undefined ? undefined : questions[position];
     if (position === undefined || question === undefined) {
-      faults[`changes.${index}.questionId`] = 'This question is not in the paper.';
+      faults[`changes.${index}.questionId`] = 'not_in_paper';
       return [];
     }
     if (answer === undefined) return [{ position, ...rest }];

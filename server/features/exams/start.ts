@@ -37,7 +37,7 @@ export async function startAttempt(
     const version =
       head === null || head.deletedAt !== null ? null : await quizReader.version(head.currentVersionId);
     if (head === null || version === null) fail('quiz_not_found');
-    if (head.mode !== 'exam') fail('invalid', { fields: { quizId: 'This quiz is not an exam.' } });
+    if (head.mode !== 'exam') fail('invalid', { fields: { quizId: 'not_an_exam' } });
     if (version.incomplete) fail('quiz_not_ready');
     const taker = takerHash(await examKey(store.db, 'taker'), user.email);
     await finishExpired(exams, { quizId: start.quizId, user });

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/client.ts';
 import { bankQuestions } from '#server/database/schema/bank.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
-import { fail } from '#server/platform/core/fail.ts';
+import { type Faults, fail } from '#server/platform/core/fail.ts';
 
 /** What decides whether questions of a quiz may be used for practice, by the database's clock. */
 export const releaseColumns = {
@@ -63,14 +63,13 @@ export async function refuseUnreleasedCopies(
       ),
     );
   const exams = new Map(found.filter(isUnreleased).map(({ questionId, title }) => [questionId, title]));
-  const fields = Object.fromEntries(
+  const fields: Faults = Object.fromEntries(
     questions.flatMap(({ copiedFrom = '' }, index) => {
       const title = before.has(copiedFrom) ? undefined : exams.get(copiedFrom);
-      return title === undefined ? [] : [[`questions.${index}.copiedFrom`, refusal(title)]];
+      return title === undefined
+        ? []
+        : [[`questions.${index}.copiedFrom`, { code: 'in_unreleased_exam', exam: title }]];
     }),
   );
   if (Object.keys(fields).length > 0) fail('invalid', { fields });
 }
-
-const refusal = (exam: string) =>
-  `This question is in the exam “${exam}”. It can be used for practice once that exam is over and its results are released.`;

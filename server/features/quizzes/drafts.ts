@@ -1,7 +1,7 @@
 import { isIncomplete, passMark, type QuizDraft, totalMinutes } from '@kaksha/contract/quizzes.ts';
 import type { quizVersions } from '#server/database/schema/quizzes.ts';
 import { QUESTION_FORMAT } from '#server/database/stored-questions.ts';
-import { fail } from '#server/platform/core/fail.ts';
+import { type Faults, fail, onlyFault } from '#server/platform/core/fail.ts';
 import type { VersionRow } from './queries.ts';
 import { applyQuestions, type Sizes } from './question-drafts.ts';
 import { applyPassages } from './section-drafts.ts';
@@ -30,7 +30,7 @@ export function applyDraft(
   stored: VersionRow | null,
   { newId, sizes }: { newId: () => string; sizes: Sizes },
 ): VersionContent {
-  const faults: Record<string, string> = {};
+  const faults: Faults = {};
   const sections = draft.sections ?? stored?.sections ?? [];
   refuseRepeated(sections, 'sections', faults);
   const passages =
@@ -45,7 +45,7 @@ export function applyDraft(
     newId,
     faults,
   });
-  if (Object.keys(faults).length > 0) fail('invalid', { fields: faults, ...onlyText(faults) });
+  if (Object.keys(faults).length > 0) fail('invalid', { fields: faults, ...onlyFault(faults) });
   const title = draft.title ?? stored?.title ?? '';
   const languages = draft.languages ?? stored?.languages ?? [];
   return {
@@ -62,20 +62,10 @@ export function applyDraft(
   };
 }
 
-/** With a single fault its text is the message too, as for other invalid input. */
-function onlyText(faults: Record<string, string>) {
-  const [only, ...more] = Object.values(faults);
-  return only !== undefined && more.length === 0 ? { text: only } : {};
-}
-
-function refuseRepeated(
-  items: readonly { _id: string }[],
-  name: string,
-  faults: Record<string, string>,
-): void {
+function refuseRepeated(items: readonly { _id: string }[], name: string, faults: Faults): void {
   const seen = new Set<string>();
   for (const [index, { _id }] of items.entries()) {
-    if (seen.has(_id)) faults[`${name}.${index}._id`] = 'Used twice.';
+    if (seen.has(_id)) faults[`${name}.${index}._id`] = 'used_twice';
     seen.add(_id);
   }
 }

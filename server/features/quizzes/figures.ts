@@ -78,7 +78,7 @@ export async function nameFigures(
     .where(inArray(figures.file, [...files].sort()))
     .returning({ figureId: figures.id });
   if (named.length < files.size) {
-    fail('invalid', { text: 'A picture is no longer stored. Upload it again.' });
+    fail('invalid', { detail: 'some_figure_gone' });
   }
   await tx.insert(figureUses).values(named.map(({ figureId }) => ({ figureId, versionId })));
 }

@@ -6,6 +6,7 @@ import type { NumericKey } from '@kaksha/contract/questions/numeric.ts';
 import { numericKeyFault } from '@kaksha/contract/questions/numeric-key.ts';
 import type { AuthoredQuestion, QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import type { AuthoredPassage, Section } from '@kaksha/contract/questions/sections.ts';
+import type { Faults } from '#server/platform/core/fail.ts';
 import { applyFigure, type Sizes } from './section-drafts.ts';
 
 export type { Sizes } from './section-drafts.ts';
@@ -18,7 +19,7 @@ type Paper = {
   passages: readonly AuthoredPassage[];
   sizes: Sizes;
   newId: () => string;
-  faults: Record<string, string>;
+  faults: Faults;
 };
 
 /**
@@ -114,7 +115,7 @@ function refuseOtherKeys(kind: QuestionKind, draft: QuestionDraft, { at, faults 
   const names = { single: 'correctAnswer', multiple: 'correctAnswers', numeric: 'numeric' };
   for (const other of ['single', 'multiple', 'numeric'] as const) {
     if (other !== kind && keys[other] !== undefined && keys[other] !== null) {
-      faults[`${at}.${names[other]}`] = 'This key does not fit the kind of the question.';
+      faults[`${at}.${names[other]}`] = 'other_key';
     }
   }
 }
@@ -123,11 +124,11 @@ function optionsOf(
   kind: QuestionKind,
   sent: readonly string[] | undefined,
   field: string,
-  faults: Record<string, string>,
+  faults: Faults,
 ): string[] {
   const options = [...(sent ?? [])];
   if (kind === 'numeric' ? options.length > 0 : options.length !== 4) {
-    faults[field] = kind === 'numeric' ? 'A numeric question has no options.' : 'Four options are needed.';
+    faults[field] = kind === 'numeric' ? 'numeric_with_options' : 'not_four_options';
   }
   return options;
 }
@@ -143,12 +144,12 @@ function placed(
   const asked = draft.sectionId ?? undefined;
   const kept = has(sections, old?.sectionId) ? old?.sectionId : sectionBefore;
   if (asked !== undefined && !has(sections, asked)) {
-    faults[`${at}.sectionId`] = 'The quiz has no such section.';
+    faults[`${at}.sectionId`] = 'no_such_section';
   }
   const sectionId = asked ?? kept;
   const askedPassage = draft.passageId;
   if (typeof askedPassage === 'string' && !has(passages, askedPassage)) {
-    faults[`${at}.passageId`] = 'The quiz has no such passage.';
+    faults[`${at}.passageId`] = 'no_such_passage';
   }
   const keptPassage = has(passages, old?.passageId) ? old?.passageId : undefined;
   const passageId = askedPassage === undefined ? keptPassage : (askedPassage ?? undefined);
@@ -186,7 +187,7 @@ function optionFiguresOf(
 ): (Figure | null)[] | undefined {
   if (kind === 'numeric') {
     if (sent?.some((figure) => figure !== null)) {
-      place.faults[`${place.at}.optionFigures`] = 'A numeric question has no options.';
+      place.faults[`${place.at}.optionFigures`] = 'numeric_with_options';
     }
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { Figure, FigureDraft } from '@kaksha/contract/questions/fields.ts';
 import type { AuthoredPassage, PassageDraft } from '@kaksha/contract/questions/sections.ts';
+import type { Faults } from '#server/platform/core/fail.ts';
 
 /** Sizes in pixels of the stored figures that a draft names, by path. */
 export type Sizes = ReadonlyMap<string, { width: number; height: number }>;
@@ -8,12 +9,12 @@ export type Sizes = ReadonlyMap<string, { width: number; height: number }>;
 export function applyFigure(
   sent: FigureDraft | null | undefined,
   field: string,
-  { sizes, faults }: { sizes: Sizes; faults: Record<string, string> },
+  { sizes, faults }: { sizes: Sizes; faults: Faults },
 ): Figure | undefined {
   if (sent === null || sent === undefined) return undefined;
   const size = sizes.get(sent.path);
   if (size === undefined) {
-    faults[field] = 'This picture is no longer stored. Upload it again.';
+    faults[field] = 'figure_gone';
     return undefined;
   }
   return { path: sent.path, alt: sent.alt.trim(), ...size };
@@ -22,7 +23,7 @@ export function applyFigure(
 /** Passages as stored, in the order sent (behaviour 4.29). */
 export function applyPassages(
   drafts: readonly PassageDraft[],
-  at: { sizes: Sizes; faults: Record<string, string> },
+  at: { sizes: Sizes; faults: Faults },
 ): AuthoredPassage[] {
   return drafts.map(({ _id, text, hi, figure }, index) => {
     const stored = applyFigure(figure, `passages.${index}.figure`, at);

@@ -260,7 +260,7 @@ export async function changeQuiz(
   const saved = await store.transaction(async (tx): Promise<Saved | null> => {
     const earlier = await versionUnderKey(tx, { key, by: audit.actor.id });
     if (earlier !== null && earlier.quizId !== id) {
-      fail('invalid', { fields: { 'Idempotency-Key': 'This key was used for another quiz.' } });
+      fail('invalid', { fields: { 'Idempotency-Key': 'key_of_other_quiz' } });
     }
     if (earlier !== null) return earlier;
     const quiz = await lockQuiz(tx, id);

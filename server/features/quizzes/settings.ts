@@ -14,7 +14,7 @@ import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
 import { visible } from '#server/database/visible.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
-import { fail } from '#server/platform/core/fail.ts';
+import { type Faults, fail } from '#server/platform/core/fail.ts';
 import { refuseUnreleasedCopies } from './copies.ts';
 
 /** The columns of a quiz's settings. */
@@ -105,18 +105,18 @@ export async function applySettings(
   ) {
     next.release = releaseOf(next);
   }
-  const fields: Record<string, string> = {};
+  const fields: Faults = {};
   if (next.opensAt !== null && next.closesAt !== null && next.opensAt >= next.closesAt) {
-    fields.closesAt = 'Choose a time after the exam opens.';
+    fields.closesAt = 'opens_after_closing';
   }
-  if (next.release === 'after_close' && next.closesAt === null) fields.release = 'Set a closing time first.';
+  if (next.release === 'after_close' && next.closesAt === null) fields.release = 'no_closing_time';
   const added = courseIds.filter((id) => !stored.courseIds.includes(id));
   if (added.length > 0) {
     const found = await tx
       .select({ id: courses.id })
       .from(courses)
       .where(and(inArray(courses.id, added), visible(courses)));
-    if (found.length < added.length) fields.courseIds = 'One of these courses no longer exists.';
+    if (found.length < added.length) fields.courseIds = 'course_gone';
   }
   if (Object.keys(fields).length > 0) fail('invalid', { fields });
   return next;

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errors } from '@kaksha/contract/core/errors.ts';
+import { texts as errorTexts } from '@kaksha/contract/core/errors.en.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
@@ -19,7 +19,7 @@ test.each(['/api', '/api?x=1', '/api/nowhere', '/api/%zz'])(
   async (url) => {
     const reply = await get(url);
     expect(reply.statusCode).toBe(404);
-    expect(reply.json()).toMatchObject({ code: 'not_found', msg: errors.not_found.text });
+    expect(reply.json()).toMatchObject({ code: 'not_found', msg: errorTexts.not_found });
     expect(reply.headers['cache-control']).toBe('no-store');
   },
 );
@@ -66,7 +66,7 @@ test('is alive but not ready while the storage does not answer', async () => {
   const away = await get('/api/readyz');
   expect(away.statusCode).toBe(503);
   expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
-  const { text } = errors.unavailable;
+  const text = errorTexts.unavailable;
   expect(away.json()).toEqual({ code: 'unavailable', message: text, msg: text });
   expect((await get('/api/healthz')).statusCode).toBe(200);
 });

@@ -21,7 +21,7 @@ export async function changeImage({
   const next = file === undefined ? (sent ?? stored) : `/uploads/${file}`;
   if (next === stored) return stored;
   if (file === undefined && next.startsWith('/')) {
-    fail('invalid', { fields: { image: 'This is not the stored image. Load the page again.' } });
+    fail('invalid', { fields: { image: 'other_image' } });
   }
   await retire(stored);
   return next;

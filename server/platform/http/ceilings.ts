@@ -8,27 +8,27 @@ const ceilings = {
   testimonial: {
     requests: 5,
     perS: DAY_S,
-    text: 'You have sent 5 testimonials today. Please try again tomorrow.',
+    detail: { code: 'testimonials_of_a_day', most: 5 },
   },
   download: {
     requests: 200,
     perS: HOUR_S,
-    text: 'You have downloaded 200 files in an hour. Please wait a little and try again.',
+    detail: { code: 'downloads_of_an_hour', most: 200 },
   },
   /** Of each attempt. */
   'take-over': {
     requests: 30,
     perS: HOUR_S / 6,
-    text: 'This exam has moved from device to device too often. Go on where it is open, or wait ten minutes.',
+    detail: 'too_many_devices',
   },
-} satisfies Record<string, LimitRule & { text: string }>;
+} satisfies Record<string, Required<Pick<LimitRule, 'detail'>> & LimitRule>;
 
 /** Who does what: for a ceiling of each item, also of which one. */
 type Counted = { what: keyof typeof ceilings; userId: string; of?: string };
 
 const keyOf = ({ what, userId, of }: Counted) => [what, userId, ...(of === undefined ? [] : [of])].join(' ');
 
-/** Counts one for an account. Throws 'too_many' with the ceiling's own text once it is reached. */
+/** Counts one for an account. Throws 'too_many' with the ceiling's own fault once it is reached. */
 export function countForAccount(limits: Limits, counted: Counted, now: Date): Promise<void> {
   return limits.count(keyOf(counted), ceilings[counted.what], now);
 }

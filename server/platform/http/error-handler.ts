@@ -1,4 +1,5 @@
-import { type ErrorCode, errors } from '@kaksha/contract/core/errors.ts';
+import { texts } from '@kaksha/contract/core/errors.en.ts';
+import type { ErrorCode } from '@kaksha/contract/core/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseError, isDatabaseAway } from '#server/database/client.ts';
 import { constraintErrors } from '#server/database/schema/constraint-errors.ts';
@@ -44,7 +45,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if (failure === null) {
     request.log.error({ ...whichCall(request), err: error }, 'a request failed');
-    const text = errors.internal.text;
+    const text = texts.internal;
     return reply
       .code(500)
       .send(JSON.stringify({ code: 'internal', message: text, msg: text, requestId: request.id, ...also }));

@@ -2,15 +2,15 @@ import { eq, inArray, lte, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '#server/database/client.ts';
 import { rateLimits } from '#server/database/schema/rate-limits.ts';
-import { Failure, fail } from '../core/fail.ts';
+import { Failure, type Fault, fail } from '../core/fail.ts';
 
 /** At most this many in a window; the growing kind allows more after that, with a delay that doubles each time. */
 export type LimitRule = {
   requests: number;
   perS: number;
   delays?: { firstS: number; longestS: number };
-  /** What a refusal says, if it has a text of its own. */
-  text?: string;
+  /** What a refusal says, if it says more than the table of errors. */
+  detail?: Fault;
 };
 
 export type Limits = {
@@ -31,8 +31,8 @@ export function databaseLimits(db: Database): Limits {
     async count(key, rule, now) {
       const hits = await countOne(db, { key, rule, now });
       if (hits === null) {
-        const { text } = rule;
-        fail('too_many', { retryAfterS: await secondsToWait(db, key, now), ...(text && { text }) });
+        const { detail } = rule;
+        fail('too_many', { retryAfterS: await secondsToWait(db, key, now), ...(detail && { detail }) });
       }
       if (hits === 1) await sweep(db, now);
     },

@@ -215,7 +215,7 @@ async function readBody(
   try {
     const faults = missing.filter(([name]) => form.files[name] === undefined);
     const body = parseInput(entry.form, form.fields, {
-      faults: Object.fromEntries(faults.map(([name, rule]) => [name, rule.text])),
+      faults: Object.fromEntries(faults.map(([name, rule]) => [name, rule.wrong])),
     });
     return { body, files: form.files, discard: form.discard };
   } catch (error) {
@@ -249,7 +249,9 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined || header === '') return undefined;
   if (typeof header !== 'string' || header.length > longest.idempotencyKey) {
-    fail('invalid', { fields: { 'Idempotency-Key': `At most ${longest.idempotencyKey} characters.` } });
+    fail('invalid', {
+      fields: { 'Idempotency-Key': { code: 'key_too_long', most: longest.idempotencyKey } },
+    });
   }
   return header;
 }

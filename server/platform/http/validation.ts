@@ -1,13 +1,13 @@
 import type { Schema } from '@kaksha/contract/core/call.ts';
 import { withoutNulls } from '@kaksha/contract/core/json-text.ts';
 import * as z from 'zod/mini';
-import { fail } from '../core/fail.ts';
+import { type Faults, fail, onlyFault } from '../core/fail.ts';
 
 // zod/mini says only "Invalid input" until it is given words.
 z.config(z.locales.en());
 
 /**
- * Parses what came in, or throws 'invalid' with a text for each field; `faults` are fields known to be wrong already. A
+ * Parses what came in, or throws 'invalid' with the fault of each field; `faults` are fields known to be wrong already. A
  * field that is null, at whatever depth, counts as not sent (behaviour 1.14).
  */
 export function parseInput<S extends Schema>(
@@ -16,20 +16,16 @@ export function parseInput<S extends Schema>(
   {
     faults = {},
     clearedByNull,
-  }: { faults?: Readonly<Record<string, string>>; clearedByNull?: readonly string[] | undefined } = {},
+  }: { faults?: Readonly<Faults>; clearedByNull?: readonly string[] | undefined } = {},
 ): z.output<S> {
   const parsed = z.safeParse(schema, withoutNulls(input ?? {}, clearedByNull));
   if (!parsed.success || Object.keys(faults).length > 0) {
-    const fields: Record<string, string> = { ...faults };
+    const fields: Faults = { ...faults };
     for (const issue of parsed.error?.issues ?? []) {
       const name = issue.path.join('.');
-      fields[name === '' ? 'body' : name] ??= issue.message;
+      fields[name === '' ? 'body' : name] ??= { code: 'as_said', text: issue.message };
     }
-    const only = Object.values(fields);
-    return fail('invalid', {
-      fields,
-      ...(only.length === 1 && only[0] !== undefined ? { text: only[0] } : {}),
-    });
+    return fail('invalid', { fields, ...onlyFault(fields) });
   }
   refuseUnstorable(parsed.data, []);
   return parsed.data;
@@ -40,7 +36,7 @@ function refuseUnstorable(value: unknown, path: readonly string[]): void {
   if (typeof value === 'string') {
     if (value.includes('\u0000') || !value.isWellFormed()) {
       fail('invalid', {
-        fields: { [path.join('.') || 'body']: 'Contains characters that cannot be stored.' },
+        fields: { [path.join('.') || 'body']: 'not_storable' },
       });
     }
   } else if (Array.isArray(value)) {

@@ -1,4 +1,6 @@
+import { texts as faultTexts } from '@kaksha/contract/core/decimal.en.ts';
 import { readTypedDecimal } from '@kaksha/contract/core/decimal.ts';
+import { sentenceOf } from '@kaksha/contract/core/dictionary.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { useId } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,7 +23,7 @@ type NumberFieldProps = {
 export function NumberField({ id, text, answer, readOnly, onType, onClear }: NumberFieldProps) {
   const says = useId();
   const read = readTypedDecimal(text);
-  const fault = 'fault' in read && !isUnfinished(text) ? read.fault : null;
+  const fault = 'fault' in read && !isUnfinished(text) ? sentenceOf(faultTexts, read.fault) : null;
   const press = (key: PadKey) => onType(pressPad(text, key));
   return (
     <div className="number">

@@ -1,3 +1,5 @@
+import { sentenceOf } from '@kaksha/contract/core/dictionary.ts';
+import { texts } from '@kaksha/contract/core/files.en.ts';
 import type { FileRule } from '@kaksha/contract/core/files.ts';
 
 /**
@@ -5,13 +7,13 @@ import type { FileRule } from '@kaksha/contract/core/files.ts';
  * decides by the bytes.
  */
 export function fileFault(
-  { extensions, maxBytes, required, text, tooLarge }: FileRule,
+  { extensions, maxBytes, required, wrong, tooLarge }: FileRule,
   file: Pick<File, 'name' | 'size'> | null,
 ): string | undefined {
-  if (file === null) return required ? text : undefined;
+  if (file === null) return required ? sentenceOf(texts, wrong) : undefined;
   const name = file.name.toLowerCase();
-  if (!extensions.some((extension) => name.endsWith(extension))) return text;
-  return file.size > maxBytes ? tooLarge : undefined;
+  if (!extensions.some((extension) => name.endsWith(extension))) return sentenceOf(texts, wrong);
+  return file.size > maxBytes ? sentenceOf(texts, tooLarge) : undefined;
 }
 
 /** The file chosen for each field of a form, by the field's name. */

@@ -1,3 +1,4 @@
+import { texts as fileTexts } from '@kaksha/contract/core/files.en.ts';
 import { documentFile } from '@kaksha/contract/core/files.ts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -147,7 +148,7 @@ test('chosen files are checked by their rules before anything is sent, then give
   const input = screen.getByLabelText('Notes');
   await userEvent.upload(input, new File(['x'], 'notes.txt'));
   await press('Send');
-  expect(state()).toEqual({ notes: documentFile.text });
+  expect(state()).toEqual({ notes: fileTexts[documentFile.wrong] });
   expect(input).toHaveFocus();
   expect(send).not.toHaveBeenCalled();
   const file = new File(['x'], 'notes.pdf');

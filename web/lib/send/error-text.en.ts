@@ -1,6 +1,6 @@
 /**
  * What people see when a call got no answer of the server's. The server's own errors need no texts here: their messages
- * are in English and come with the error, from contract/core/errors.ts.
+ * are in English and come with the error, from contract/core/errors.en.ts.
  */
 export const texts = {
   network: 'The server cannot be reached. Check your connection.',

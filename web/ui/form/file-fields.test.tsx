@@ -1,3 +1,5 @@
+import { sentenceOf } from '@kaksha/contract/core/dictionary.ts';
+import { texts as fileTexts } from '@kaksha/contract/core/files.en.ts';
 import { documentFile, pictureFile, videoFile } from '@kaksha/contract/core/files.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,8 +43,13 @@ test('a chosen file shows its name and size, and can be cleared', async () => {
 });
 
 test.each([
-  ['of another kind', ofSize('notes.txt', 10), documentFile, documentFile.text],
-  ['that is too large', ofSize('film.mp4', 501 * 1024 * 1024), videoFile, videoFile.tooLarge],
+  ['of another kind', ofSize('notes.txt', 10), documentFile, fileTexts[documentFile.wrong]],
+  [
+    'that is too large',
+    ofSize('film.mp4', 501 * 1024 * 1024),
+    videoFile,
+    sentenceOf(fileTexts, videoFile.tooLarge),
+  ],
 ])('a file %s is refused as soon as it is chosen', async (_what, file, rule, text) => {
   render(<FileField label="File" name="file" rule={rule} />);
   await user().upload(screen.getByLabelText('File'), file);
@@ -87,7 +94,7 @@ test('a chosen picture is shown before it is sent, and its address is taken back
 test('a picture of another kind is not drawn as one', async () => {
   render(<PictureField label="Image" name="image" />);
   await user().upload(screen.getByLabelText('Image'), aFile('drawing.svg'));
-  expect(screen.getByRole('alert')).toHaveTextContent(pictureFile.text);
+  expect(screen.getByRole('alert')).toHaveTextContent(fileTexts[pictureFile.wrong]);
   expect(URL.createObjectURL).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import { errors } from '@kaksha/contract/core/errors.ts';
+import { texts as errorTexts } from '@kaksha/contract/core/errors.en.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Note } from '../message/note.tsx';
@@ -24,7 +24,7 @@ export function ChangedDialog({
   open,
   busy = false,
   failure = null,
-  title = errors.changed_meanwhile.text,
+  title = errorTexts.changed_meanwhile,
   onClose,
   onMine,
   onTheirs,

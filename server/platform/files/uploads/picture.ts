@@ -25,8 +25,7 @@ sharp.cache(false);
 const OF_ONE_PERSON = 10;
 const inTurn = atMost(1, {
   most: OF_ONE_PERSON,
-  refuse: () =>
-    fail('too_many', { retryAfterS: 5, text: 'Please wait until your other pictures are stored.' }),
+  refuse: () => fail('too_many', { retryAfterS: 5, detail: 'pictures_waiting' }),
 });
 
 /** Why a file cannot become a picture, before anything of it is decoded; null if it may be tried. */

@@ -66,13 +66,13 @@ async function readParts(request: FastifyRequest, reading: Reading): Promise<voi
   for await (const part of request.parts({ limits })) {
     const name = part.fieldname;
     if (Object.hasOwn(form.fields, name) || Object.hasOwn(form.files, name)) {
-      fail('invalid', { fields: { [name]: 'This was sent twice.' } });
+      fail('invalid', { fields: { [name]: 'sent_twice' } });
     }
     if (part.type === 'file') {
       const file = await readFilePart(part, reading);
       if (file !== null) form.files[name] = file;
     } else {
-      if (part.valueTruncated) fail('too_large', { fields: { [name]: 'This is too long.' } });
+      if (part.valueTruncated) fail('too_large', { fields: { [name]: 'field_too_long' } });
       // A field that is marked as JSON comes parsed; here it is text like any other.
       form.fields[name] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
     }
@@ -86,9 +86,9 @@ async function readFilePart(
 ): Promise<ReceivedFile | null> {
   const name = part.fieldname;
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-  if (rule === undefined) fail('invalid', { fields: { [name]: 'No file is taken here.' } });
+  if (rule === undefined) fail('invalid', { fields: { [name]: 'no_file_taken' } });
   const written = await spool.write(part.file, rule.maxBytes);
-  if (written === null) fail('too_large', { fields: { [name]: rule.tooLarge }, text: rule.tooLarge });
+  if (written === null) fail('too_large', { fields: { [name]: rule.tooLarge }, detail: rule.tooLarge });
   const { path, bytes } = written;
   paths.add(path);
   if (bytes === 0 && !part.filename) return null;
@@ -105,10 +105,10 @@ async function readFilePart(
   return rewritten === null ? refuse(name, rule, 'kind') : { ...received, ...rewritten, extension: 'webp' };
 }
 
-/** Each reason has its own text, which tells what to choose instead. */
+/** Each reason has its own fault, which tells what to choose instead. */
 function refuse(name: string, rule: FileRule, reason: 'kind' | 'active' | 'pixels'): never {
-  const text = { kind: rule.text, active: rule.active, pixels: rule.tooManyPixels }[reason] ?? rule.text;
-  fail(reason === 'pixels' ? 'too_large' : 'wrong_type', { fields: { [name]: text }, text });
+  const fault = { kind: rule.wrong, active: rule.active, pixels: rule.tooManyPixels }[reason] ?? rule.wrong;
+  fail(reason === 'pixels' ? 'too_large' : 'wrong_type', { fields: { [name]: fault }, detail: fault });
 }
 
 /** A body whose declared length is too large need not be read. */
@@ -116,7 +116,7 @@ function refuseByLength(request: FastifyRequest, rules: Rules): void {
   if (Number(request.headers['content-length'] ?? 0) <= mostBytes(rules)) return;
   const [only, ...others] = Object.entries(rules);
   if (only === undefined || others.length > 0) fail('too_large');
-  fail('too_large', { fields: { [only[0]]: only[1].tooLarge }, text: only[1].tooLarge });
+  fail('too_large', { fields: { [only[0]]: only[1].tooLarge }, detail: only[1].tooLarge });
 }
 
 /** The longest body of a form that has these files, each as large as it may be. */

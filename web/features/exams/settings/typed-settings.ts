@@ -1,3 +1,4 @@
+import { texts as errorTexts } from '@kaksha/contract/core/errors.en.ts';
 import { errors } from '@kaksha/contract/core/errors.ts';
 import { QuizSettingsChange } from '@kaksha/contract/quizzes/settings.ts';
 import { quizSettingsRoutes } from '@kaksha/contract/routes.ts';
@@ -14,8 +15,12 @@ export function readTyped(values: FormValues): QuizSettingsChange {
     fromValues(values.mode === undefined ? newExamValues : values),
   );
   if (parsed.success) return parsed.data;
-  const { status, text } = errors.invalid;
-  throw new CallError({ status, code: 'invalid', message: text, fields: faultsOf(parsed.error.issues) });
+  throw new CallError({
+    status: errors.invalid,
+    code: 'invalid',
+    message: errorTexts.invalid,
+    fields: faultsOf(parsed.error.issues),
+  });
 }
 
 /** Everything that can be set, as it is stored for this quiz. */

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import './editor.css';
-import { errors } from '@kaksha/contract/core/errors.ts';
+import { texts as errorTexts } from '@kaksha/contract/core/errors.en.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import {
@@ -357,7 +357,7 @@ export function QuizEditor({
       <ChangedDialog
         open={saving.changed}
         busy={saving.busy}
-        title={errors.quiz_changed.text}
+        title={errorTexts.quiz_changed}
         onClose={saving.closeChanged}
         onMine={() => void takeMine()}
         onTheirs={() => void takeTheirs()}

@@ -1,4 +1,4 @@
-import { errors } from '@kaksha/contract/core/errors.ts';
+import { texts as errorTexts } from '@kaksha/contract/core/errors.en.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { texts } from '../text.en.ts';
@@ -60,7 +60,7 @@ export function FrozenDialog({ open, busy, onCopy, onClose }: FrozenDialogProps)
       open={open}
       onClose={onClose}
       role="alertdialog"
-      title={errors.exam_has_attempts.text}
+      title={errorTexts.exam_has_attempts}
       description={texts.frozenText}
       actions={
         <>

@@ -1,4 +1,6 @@
 import { readTypedDecimal } from '@kaksha/contract/core/decimal.ts';
+import { sentenceOf } from '@kaksha/contract/core/dictionary.ts';
+import { texts as faultTexts } from '@kaksha/contract/core/faults.en.ts';
 import { numericKeyFault } from '@kaksha/contract/questions/numeric-key.ts';
 import { QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import { QuizDraft } from '@kaksha/contract/quizzes.ts';
@@ -50,7 +52,7 @@ function numberFaults(key: NumberKey): Faults {
   const faults: Record<string, string> = {};
   for (const field of fields) {
     const read = readTypedDecimal(key[field]);
-    if ('fault' in read) faults[`numeric.${field}`] = read.fault;
+    if ('fault' in read) faults[`numeric.${field}`] = sentenceOf(faultTexts, read.fault);
   }
   const numeric = toNumericKey(key);
   if (numeric === null || Object.keys(faults).length > 0) return faults;
@@ -59,7 +61,7 @@ function numberFaults(key: NumberKey): Faults {
     if (key.max.trim() === '') return { 'numeric.max': numberTexts.largestMissing };
   } else if (key.value.trim() === '') return { 'numeric.value': numberTexts.valueMissing };
   const fault = numericKeyFault(numeric);
-  return fault === null ? {} : { numeric: fault };
+  return fault === null ? {} : { numeric: sentenceOf(faultTexts, fault) };
 }
 
 function issuesOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {

@@ -1,0 +1,83 @@
+import { texts as decimal } from './decimal.en.ts';
+import { texts as files } from './files.en.ts';
+
+type Most = { most: number };
+type Least = { least: number };
+/** Values as they are sent. */
+type Values = { of: readonly string[] };
+
+const count = (number: number) => number.toLocaleString('en-IN');
+const oneOf = ({ of }: Values) => `Choose ${of.join(', ').replace(/, ([^,]*)$/, ' or $1')}.`;
+
+/** What is wrong with a value that was sent: by the code of the fault, with its numbers. */
+export const texts = {
+  ...decimal,
+  ...files,
+  required: 'This is required.',
+  too_long: ({ most }: Most) => `At most ${count(most)} characters.`,
+  too_many_bytes: ({ most }: Most) => `At most ${count(most)} bytes.`,
+  too_small: ({ least }: Least) => `At least ${least}.`,
+  too_big: ({ most }: Most) => `At most ${most}.`,
+  not_above: ({ bound }: { bound: number }) => `More than ${bound}.`,
+  not_from_to: ({ least, most }: Least & Most) =>
+    `Enter a whole number from ${count(least)} to ${count(most)}.`,
+  too_many_decimals: 'At most two decimals.',
+  not_whole_seconds: 'Whole seconds.',
+  no_minutes: 'Enter a number of minutes.',
+  no_minutes_of_paper: 'Enter the number of minutes.',
+  too_few_minutes: 'At least 1 minute.',
+  too_many_minutes: ({ most }: Most) => `At most ${count(most)} minutes.`,
+  no_percentage: 'Enter a percentage.',
+  no_attempts: 'Enter a number of attempts.',
+  no_marks: 'Enter a number of marks.',
+  no_revision: 'Enter the number of a revision.',
+  too_many_entries: ({ most }: Most) => `At most ${count(most)} entries.`,
+  too_many_questions: ({ most }: Most) => `At most ${count(most)} questions.`,
+  too_many_sections: ({ most }: Most) => `At most ${count(most)} sections.`,
+  too_many_passages: ({ most }: Most) => `At most ${count(most)} passages.`,
+  too_many_courses: ({ most }: Most) => `At most ${count(most)} courses.`,
+  too_many_enrolments: ({ most }: Most) => `At most ${count(most)} enrolments.`,
+  too_many_events: ({ most }: Most) => `At most ${count(most)} events.`,
+  more_changes_than_questions: 'More changes than questions.',
+  more_answers_than_questions: 'More answers than questions.',
+  none_of_these: oneOf,
+  no_filter: ({ of }: Values) => `Choose all, ${of.join(', ')}.`,
+  no_status: 'Choose a status.',
+  no_icon: 'Choose one of the two icons.',
+  no_download: 'Choose what to download.',
+  no_act: 'This is not an act.',
+  no_id: 'The id must be a UUID.',
+  no_id_of_person: 'This is not the id of a person.',
+  no_id_of_quiz: 'This is not the id of a quiz.',
+  no_ids_of_courses: 'List the ids of courses.',
+  no_ids_of_enrolments: 'List the ids of enrolments.',
+  no_enrolment: 'List at least one enrolment.',
+  no_email: 'Enter an email address like name@example.com.',
+  no_date: 'Enter a date like 2026-01-31.',
+  no_start_date: 'Enter a date as year, month and day, such as 2026-12-01.',
+  no_time: 'Enter a time such as 2026-01-31T09:00:00Z.',
+  no_path: 'Use lower-case letters a to z, digits and dashes only.',
+  no_web_address: 'Enter a web address that begins with https://.',
+  no_image: 'Enter the path of the stored image or a web address that begins with https://.',
+  no_json: 'This is not valid JSON.',
+  no_device: 'Name the device.',
+  no_message_number: 'Number the message.',
+  no_question_named: 'Name the question.',
+  no_exam_named: 'Name the exam.',
+  not_one_change: 'Choose one of extraMinutes, finish and void.',
+  not_alone: 'Send it with extraMinutes alone.',
+  no_question: 'At least one question is needed.',
+  not_four_options: 'Four options are needed.',
+  not_four_figures: 'Send four pictures, null where an option has none.',
+  figure_not_uploaded: 'Upload the picture first.',
+  no_right_option: 'Choose the right option.',
+  no_right_options: 'Choose the right options.',
+  no_key_number: 'Enter a number.',
+  no_numeric_key: 'Enter a value with a tolerance, or the smallest and the largest number.',
+  no_decimals: ({ most }: Most) => `Enter decimal numbers of at most ${most} characters.`,
+  negative_tolerance: 'A tolerance cannot be negative.',
+  empty_range: 'The smallest number is above the largest.',
+  no_answers: 'The answers must be a list.',
+  no_option: 'An answer must be 0, 1, 2 or 3.',
+  no_options: 'An answer must list 0, 1, 2 or 3.',
+};

@@ -1,0 +1,46 @@
+import { texts as contract } from '@kaksha/contract/core/faults.en.ts';
+
+/** What is wrong with a request: the contract's faults, and those that only the server can find. */
+export const texts = {
+  ...contract,
+  /** An issue that a schema has put into words. */
+  as_said: ({ text }: { text: string }) => text,
+  not_storable: 'Contains characters that cannot be stored.',
+  sent_twice: 'This was sent twice.',
+  field_too_long: 'This is too long.',
+  no_file_taken: 'No file is taken here.',
+  other_image: 'This is not the stored image. Load the page again.',
+  key_too_long: ({ most }: { most: number }) => `At most ${most} characters.`,
+  key_of_other_quiz: 'This key was used for another quiz.',
+  key_of_other_request: 'This key was used for another request.',
+  wrong_password: 'This is not your password.',
+  other_quiz: 'This is not the quiz of the address.',
+  other_version: 'This is not a version of this quiz.',
+  opens_after_closing: 'Choose a time after the exam opens.',
+  no_closing_time: 'Set a closing time first.',
+  course_gone: 'One of these courses no longer exists.',
+  used_twice: 'Used twice.',
+  other_key: 'This key does not fit the kind of the question.',
+  numeric_with_options: 'A numeric question has no options.',
+  no_such_section: 'The quiz has no such section.',
+  no_such_passage: 'The quiz has no such passage.',
+  figure_gone: 'This picture is no longer stored. Upload it again.',
+  some_figure_gone: 'A picture is no longer stored. Upload it again.',
+  in_unreleased_exam: ({ exam }: { exam: string }) =>
+    `This question is in the exam “${exam}”. It can be used for practice once that exam is over and its results are released.`,
+  too_much_extra_time: ({ most }: { most: number }) =>
+    `An exam can have at most ${most.toLocaleString('en-IN')} extra minutes.`,
+  attempts_unlimited: 'This exam has no limit on attempts.',
+  not_released_by_hand: 'These results are not released by hand.',
+  not_an_exam: 'This quiz is not an exam.',
+  not_in_paper: 'This question is not in the paper.',
+  quizzes_of_a_day: ({ most }: { most: number }) =>
+    `You have submitted ${most} quizzes today. Please try again tomorrow.`,
+  testimonials_of_a_day: ({ most }: { most: number }) =>
+    `You have sent ${most} testimonials today. Please try again tomorrow.`,
+  downloads_of_an_hour: ({ most }: { most: number }) =>
+    `You have downloaded ${most} files in an hour. Please wait a little and try again.`,
+  too_many_devices:
+    'This exam has moved from device to device too often. Go on where it is open, or wait ten minutes.',
+  pictures_waiting: 'Please wait until your other pictures are stored.',
+};
