@@ -8,6 +8,11 @@ export const difficulties = ['easy', 'medium', 'hard'] as const;
 /** The languages that a paper can be written in (behaviour 4.30). */
 export const paperLanguages = ['en', 'hi'] as const;
 
+/** The letter of an option, counted from 0: A, B, C and on. */
+export function letterOf(option: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + option);
+}
+
 /** The numbers in ascending order, each once. */
 export function sortedSet(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].sort((a, b) => a - b);

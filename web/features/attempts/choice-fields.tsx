@@ -1,3 +1,4 @@
+import { letterOf } from '@kaksha/contract/questions/choices.ts';
 import type { Figure as FigureData } from '@kaksha/contract/questions/fields.ts';
 import type { ShownText } from '@kaksha/contract/questions/languages.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
@@ -28,7 +29,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       <fieldset className="options" disabled={readOnly}>
         <legend className="sr">{kind === 'single' ? texts.chooseOne : texts.chooseMore}</legend>
         {options.map((option, number) => (
-          <label className="option" key={texts.keys[number]}>
+          <label className="option" key={letterOf(number)}>
             <input
               className="sr"
               type={kind === 'single' ? 'radio' : 'checkbox'}
@@ -37,7 +38,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
               checked={isChosen(number)}
               onChange={() => onChoose(number)}
             />
-            <span className="key">{texts.keys[number]}</span>
+            <span className="key">{letterOf(number)}</span>
             <OptionContent text={option} figure={figures?.[number] ?? null} />
             <span className="option-dot" aria-hidden="true">
               <Icon name="check" />

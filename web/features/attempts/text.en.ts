@@ -95,7 +95,6 @@ export const texts = {
   answeredOf: (answered: number, count: number) => `${answered} of ${count} answered`,
   wholePaper: 'Whole paper',
   oneQuestion: 'One question at a time',
-  keys: ['A', 'B', 'C', 'D'],
   overview: 'Overview',
   allQuestions: 'All questions',
   showAll: ', show all questions',

@@ -1,3 +1,4 @@
+import { letterOf } from '@kaksha/contract/questions/choices.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { DemoClock } from './demo-clock.tsx';
 import type { DemoQuestion } from './questions.ts';
@@ -29,14 +30,14 @@ export function DemoQuestionView({ question, index, total, seconds, onAnswer }: 
       <ul className="options" aria-label={texts.chooseOne}>
         {question.options.map((option, number) => (
           // The key includes the question: a button that was just pressed is never reused for the next question.
-          <li key={`${index}-${texts.letter(number)}`}>
+          <li key={`${index}-${letterOf(number)}`}>
             <button
               type="button"
               className="option"
               // The second press of a double click would hit the next question, which nobody has read yet.
               onClick={({ detail }) => detail < 2 && onAnswer(number)}
             >
-              <span className="key">{texts.letter(number)}</span>
+              <span className="key">{letterOf(number)}</span>
               <span className="option-text">{option}</span>
             </button>
           </li>

@@ -1,5 +1,3 @@
-const letters = ['A', 'B', 'C', 'D'] as const;
-
 /** The texts of the local demo quiz. */
 export const texts = {
   pageTitle: (name: string) => `Demo quiz | ${name}`,
@@ -19,7 +17,6 @@ export const texts = {
 
   question: (number: number, total: number) => `Question ${number} of ${total}`,
   chooseOne: 'Options',
-  letter: (option: number) => letters[option] ?? '',
   timeLeft: (seconds: number) => `${seconds} seconds left`,
   hurry: '10 seconds left',
 

@@ -1,3 +1,4 @@
+import { letterOf } from '@kaksha/contract/questions/choices.ts';
 import type { ShownText } from '@kaksha/contract/questions/languages.ts';
 import type { NumericKey } from '@kaksha/contract/questions/numeric.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
@@ -19,7 +20,7 @@ export function ReviewAnswer({ item, options, own }: ReviewAnswerProps) {
       return (
         <ol className="rev-opts">
           {options.map((text, index) => (
-            <ReviewOption key={texts.keys[index] ?? index} item={item} index={index} text={text} own={own} />
+            <ReviewOption key={letterOf(index)} item={item} index={index} text={text} own={own} />
           ))}
         </ol>
       );
@@ -49,7 +50,7 @@ function ReviewOption({ item, index, text, own }: ReviewOptionProps) {
   const said = chosen ? answerText(texts, { right, own }) : texts.correctAnswer;
   return (
     <li className={classes('rev-opt', right && 'is-correct', chosen && !right && 'is-wrong')}>
-      <span className="key">{texts.keys[index]}</span>
+      <span className="key">{letterOf(index)}</span>
       <span className="rev-opt-body">
         {(text.text !== '' || !figure) && <RichText className="option-text" {...text} />}
         {figure && <Figure figure={figure} />}

@@ -75,7 +75,6 @@ export const texts = {
   questionVerdict: (number: number, verdict: Verdict) =>
     `Question ${number}, ${verdicts[verdict].toLowerCase()}`,
   verdicts,
-  keys: ['A', 'B', 'C', 'D'],
   yourAnswer: 'Your answer',
   theirAnswer: 'Chosen answer',
   yourAnswerCorrect: 'Your answer, correct',

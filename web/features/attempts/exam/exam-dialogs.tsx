@@ -1,4 +1,5 @@
 import { formatClock } from '@kaksha/contract/core/time.ts';
+import { letterOf } from '@kaksha/contract/questions/choices.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -103,7 +104,7 @@ export function OfferDialog({ offer, run }: { offer: Offer; run: ExamRun }) {
   const { questionId, mine, theirs } = offer;
   const number = run.paper.questions.findIndex(({ _id }) => _id === questionId) + 1;
   const decide = (keepsMine: boolean) => run.tell({ type: 'decide', questionId, mine: keepsMine });
-  const inWords = (answer: Answer) => (answer === null ? texts.noAnswer : answerText(answer, texts.letters));
+  const inWords = (answer: Answer) => (answer === null ? texts.noAnswer : answerText(answer));
   return (
     <Dialog
       key={questionId}
@@ -134,10 +135,7 @@ export function OfferDialog({ offer, run }: { offer: Offer; run: ExamRun }) {
   );
 }
 
-function answerText(answer: NonNullable<Answer>, letters: readonly string[]): string {
+function answerText(answer: NonNullable<Answer>): string {
   if (typeof answer === 'string') return answer;
-  return [answer]
-    .flat()
-    .map((option) => letters[option])
-    .join(', ');
+  return [answer].flat().map(letterOf).join(', ');
 }

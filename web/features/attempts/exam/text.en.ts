@@ -113,7 +113,6 @@ export const texts = {
   offerMine: 'Answered here',
   offerTheirs: 'Saved',
   noAnswer: 'No answer',
-  letters: ['A', 'B', 'C', 'D'],
   useMine: 'Use my answer',
   keepTheirs: 'Keep the saved answer',
 

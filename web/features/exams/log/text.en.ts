@@ -1,14 +1,14 @@
 import type { AttemptLogEntry } from '@kaksha/contract/hall.ts';
+import { letterOf } from '@kaksha/contract/questions/choices.ts';
 import { formatCount } from '#web/lib/numbers.ts';
 
 type Change = NonNullable<AttemptLogEntry['changes']>[number];
 
 /** What was chosen: a letter, letters, or the number as it was typed. */
 function answerOf({ answer }: Change): string {
-  const letter = (option: number) => 'ABCD'.charAt(option);
   if (answer === null || answer === undefined) return 'cleared';
   if (typeof answer === 'string') return answer;
-  return Array.isArray(answer) ? answer.map(letter).join(', ') : letter(answer);
+  return Array.isArray(answer) ? answer.map(letterOf).join(', ') : letterOf(answer);
 }
 
 function listOf(parts: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { BankQuestion } from '@kaksha/contract/bank.ts';
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
+import { letterOf } from '@kaksha/contract/questions/choices.ts';
 import { explanationIn, optionsIn, passageIn, stemIn } from '@kaksha/contract/questions/languages.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -117,8 +118,8 @@ function Options({ question, language }: PartProps<Exclude<BankQuestion, { kind:
       {optionsIn(language, question).map((option, index) => {
         const figure = question.optionFigures?.[index];
         return (
-          <li key={t.keys[index]}>
-            <b>{t.keys[index]}</b>
+          <li key={letterOf(index)}>
+            <b>{letterOf(index)}</b>
             <span>
               <RichText {...option} />
               {figure && <Figure figure={figure} />}

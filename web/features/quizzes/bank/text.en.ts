@@ -33,7 +33,6 @@ export const texts = {
   keyOnly: 'Key and explanation',
   passage: 'Passage',
   right: 'Right answer',
-  keys: ['A', 'B', 'C', 'D'],
   value: (value: string, tolerance: string) => (Number(tolerance) === 0 ? value : `${value} ± ${tolerance}`),
   range: (min: string, max: string) => `${min} to ${max}`,
   noKey: 'No key yet',

@@ -1,8 +1,7 @@
+import { letterOf } from '@kaksha/contract/questions/choices.ts';
 import type { EditorQuestion } from './state/content.ts';
 import type { Advice, Gap } from './state/gaps.ts';
 
-const letters = ['A', 'B', 'C', 'D'] as const;
-const letter = (option: number) => letters[option] ?? String(option + 1);
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
@@ -89,7 +88,6 @@ export const texts = {
   created: '✅ Quiz created successfully!',
   updated: '✅ Quiz updated successfully!',
 
-  letter,
   previewTitle: (title: string) => (title.trim() === '' ? 'Untitled quiz' : title),
   previewFacts: (count: number, minutes: number) => `${questions(count)}, ${minutes} min`,
 
@@ -106,8 +104,8 @@ type KeyedRow = Pick<
 >;
 
 function keyOf({ kind, correctAnswer, keyPreset, correctAnswers, number }: KeyedRow): string {
-  if (kind === 'multiple') return listed(correctAnswers.map(letter));
-  if (kind === 'single') return keyPreset ? 'No key chosen' : letter(correctAnswer);
+  if (kind === 'multiple') return listed(correctAnswers.map(letterOf));
+  if (kind === 'single') return keyPreset ? 'No key chosen' : letterOf(correctAnswer);
   const { accept, value, tolerance, min, max } = number;
   if (accept === 'range') return `${min} to ${max}`;
   return Number(tolerance) === 0 ? value : `${value} ± ${tolerance}`;
@@ -122,7 +120,7 @@ export const questionTexts = {
       case 'question':
         return 'Text is empty';
       case 'option':
-        return `Option ${letter(gap.option)} is empty`;
+        return `Option ${letterOf(gap.option)} is empty`;
       case 'key':
         return 'No correct answer';
       case 'passage':
@@ -131,13 +129,13 @@ export const questionTexts = {
   },
   optionsEmpty: (options: readonly number[]) =>
     options.length === 1
-      ? `Option ${listed(options.map(letter))} is empty`
-      : `Options ${listed(options.map(letter))} are empty`,
+      ? `Option ${listed(options.map(letterOf))} is empty`
+      : `Options ${listed(options.map(letterOf))} are empty`,
   notWritten: 'Nothing written yet',
   advice: (advice: Advice) => {
     switch (advice.is) {
       case 'alt':
-        return `Figure of ${typeof advice.of === 'number' ? `option ${letter(advice.of)}` : `the ${advice.of}`} in words`;
+        return `Figure of ${typeof advice.of === 'number' ? `option ${letterOf(advice.of)}` : `the ${advice.of}`} in words`;
       case 'brackets':
         return String.raw`Formulas in \( … \) or \[ … \] stay as typed: write them between $ signs`;
       case 'preset_key':
@@ -147,7 +145,7 @@ export const questionTexts = {
       case 'hindi_explanation':
         return 'Explanation in Hindi';
       case 'hindi_options':
-        return `${advice.options.length === 1 ? 'Option' : 'Options'} ${listed(advice.options.map(letter))} in Hindi`;
+        return `${advice.options.length === 1 ? 'Option' : 'Options'} ${listed(advice.options.map(letterOf))} in Hindi`;
     }
   },
 };

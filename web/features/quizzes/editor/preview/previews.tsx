@@ -1,4 +1,5 @@
 import './preview.css';
+import { letterOf } from '@kaksha/contract/questions/choices.ts';
 import { hasMathematics } from '@kaksha/contract/questions/mathematics.ts';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -60,9 +61,9 @@ function PreviewedQuestion({ content, question }: { content: EditorContent; ques
           {question.options.map((option, index) => {
             const figure = question.optionFigures[index];
             return (
-              <li className="qview-o" key={texts.letter(index)}>
+              <li className="qview-o" key={letterOf(index)}>
                 <span className="key" aria-hidden="true">
-                  {texts.letter(index)}
+                  {letterOf(index)}
                 </span>
                 <div className="stack">
                   <Texts of={[option, question.hi.options[index] ?? '']} />

@@ -1,5 +1,5 @@
 import './key.css';
-import { type QuestionKind, sortedSet } from '@kaksha/contract/questions/choices.ts';
+import { letterOf, type QuestionKind, sortedSet } from '@kaksha/contract/questions/choices.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import { type Dispatch, memo, useId } from 'react';
 import { Mark } from '#web/ui/badge.tsx';
@@ -49,7 +49,7 @@ export const OptionFields = memo(function OptionFields({
         const isKey = multiple ? correctAnswers.includes(index) : correctAnswer === index;
         return (
           <OptionRow
-            key={texts.letter(index)}
+            key={letterOf(index)}
             {...rest}
             index={index}
             english={text}
@@ -198,7 +198,7 @@ function KeyButton({ questionKey: key, index, keys, isKey, isPreset, dispatch }:
         onClick={isPreset ? choose : undefined}
       />
       <span className="key" aria-hidden="true">
-        {texts.letter(index)}
+        {letterOf(index)}
       </span>
       <span className="sr">
         {keys === null ? texts.optionIsCorrect(index) : texts.optionIsOneOfTheCorrect(index)}

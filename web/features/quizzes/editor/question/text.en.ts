@@ -1,5 +1,4 @@
-const letters = ['A', 'B', 'C', 'D'] as const;
-const letter = (option: number) => letters[option] ?? String(option + 1);
+import { letterOf } from '@kaksha/contract/questions/choices.ts';
 
 /** The texts of an open or closed question. */
 export const texts = {
@@ -70,18 +69,17 @@ export const texts = {
 
 /** The texts of options and keys. */
 export const keyTexts = {
-  letter,
   options: 'Options',
   optionsHint: {
     single: 'press the letter of the correct one; A is preset',
     multiple: 'press the letter of each correct one',
   },
-  option: (option: number) => `Option ${letter(option)}`,
-  optionInHindi: (option: number) => `Option ${letter(option)} in Hindi`,
-  ofOption: (option: number) => `option ${letter(option)}`,
+  option: (option: number) => `Option ${letterOf(option)}`,
+  optionInHindi: (option: number) => `Option ${letterOf(option)} in Hindi`,
+  ofOption: (option: number) => `option ${letterOf(option)}`,
   asInEnglish: 'As in English',
-  optionIsCorrect: (option: number) => `${letter(option)} is the correct answer`,
-  optionIsOneOfTheCorrect: (option: number) => `${letter(option)} is a correct answer`,
+  optionIsCorrect: (option: number) => `${letterOf(option)} is the correct answer`,
+  optionIsOneOfTheCorrect: (option: number) => `${letterOf(option)} is a correct answer`,
   correct: 'Correct',
   preset: 'Preset',
 
