@@ -30,8 +30,11 @@ import {
 import { applySettings, requireUntouched, type SettingsRow } from './settings.ts';
 import { isTypeset, type VersionTypesetting } from './typesetting.ts';
 
-// Exams start under these settings.
 export { forgetUse } from './bank/uses.ts';
+// Samples are drafts too.
+export { applyDraft } from './drafts.ts';
+export { nameFigures } from './figures.ts';
+// Exams start under these settings.
 export { newDeadline, type SettingsRow, settingsColumns, storeDeadlines } from './settings.ts';
 
 const NOBODY = 'Unknown';

@@ -5,13 +5,11 @@ import { users } from '#server/database/schema/auth.ts';
 import { seedPerson } from '#server/database/seeds.ts';
 import { request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp, whatFills } from '#server/test/test-app.ts';
-import { sampleCourses } from './data/courses.ts';
-import { samplePapers } from './data/papers.ts';
-import { sampleQuizzes } from './data/quizzes.ts';
-import { sampleTeachers } from './data/teachers.ts';
 import { fillSamples } from './fill-samples.ts';
+import { readSamples } from './samples.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
+const samples = await readSamples();
 let app: TestApp;
 
 beforeEach(async () => {
@@ -27,17 +25,17 @@ async function creators(path: string): Promise<string[]> {
 test('fills an empty database once, with authors who cannot sign in', async () => {
   expect(await fillSamples(whatFills(app), now)).toBe(true);
   expect(await fillSamples(whatFills(app), now)).toBe(false);
-  expect(await creators('/quiz')).toHaveLength(sampleQuizzes.length + samplePapers.length);
-  expect(await creators('/courses')).toHaveLength(sampleCourses.length);
+  expect(await creators('/quiz')).toHaveLength(samples.quizzes.length);
+  expect(await creators('/courses')).toHaveLength(samples.courses.length);
   const authors = await app.store.db.select().from(users).where(eq(users.sample, true));
-  expect(authors).toHaveLength(sampleTeachers.length);
+  expect(authors).toHaveLength(samples.teachers.length);
   for (const { passwordHash, googleSub } of authors) expect([passwordHash, googleSub]).toEqual([null, null]);
 });
 
 test('fills in papers whose figures are stored and served', async () => {
   await fillSamples(whatFills(app), now);
   const listed = (await request(app, '/quiz')).json<QuizSummary[]>();
-  const paper = listed.find(({ title }) => title === samplePapers[0]?.title);
+  const paper = listed.find(({ title }) => title === 'JEE Main mock 1');
   expect(paper).toMatchObject({ questionCount: 75, totalTime: 180 });
   const quiz = (await request(app, `/quiz/${paper?._id}`)).json<PublicQuiz>();
   const paths = quiz.questions.flatMap(({ figure }) => figure?.path ?? []);
@@ -46,7 +44,7 @@ test('fills in papers whose figures are stored and served', async () => {
 });
 
 test('a person who registers a sample email address is the author of nothing', async () => {
-  const [taken, ...others] = sampleTeachers;
+  const [taken, ...others] = samples.teachers;
   await seedPerson(app.store.db, { fullName: 'Asha Rao', email: taken?.email ?? '', now });
   expect(await fillSamples(whatFills(app), now)).toBe(true);
   const known = new Set(['Unknown', ...others.map(({ fullName }) => fullName)]);

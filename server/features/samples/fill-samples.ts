@@ -5,14 +5,11 @@ import { founders } from '#server/database/schema/faculty.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
 import { seedCourse, seedQuiz } from '#server/database/seeds.ts';
 import { newId } from '#server/database/uuid.ts';
+import { applyDraft, nameFigures } from '#server/features/quizzes/service.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Spool } from '#server/platform/files/uploads/spool.ts';
-import { sampleCourses } from './data/courses.ts';
-import { sampleFounders } from './data/founders.ts';
-import { sampleQuizzes } from './data/quizzes.ts';
-import { sampleTeachers } from './data/teachers.ts';
-import { sampleTestimonials } from './data/testimonials.ts';
-import { insertPapers, withStoredFigures } from './fill-sample-papers.ts';
+import { draftOf, insertFigures, type StoredFigures, sizesOf, withStoredFigures } from './sample-figures.ts';
+import { readSamples, type Samples } from './samples.ts';
 
 /** Held while samples are filled in or removed. */
 export const SAMPLES_LOCK = 7_241_532;
@@ -27,18 +24,18 @@ export async function fillSamples(
   now: Date,
 ): Promise<boolean> {
   if (await hasContent(store.db)) return false;
-  return withStoredFigures({ storage, spool }, (figures) =>
+  const samples = await readSamples();
+  return withStoredFigures({ storage, spool }, samples.quizzes, (figures) =>
     store.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLES_LOCK})`);
       if (await hasContent(tx)) return false;
-      const authors = await insertTeachers(tx, now);
-      await insertQuizzes(tx, { authors, now });
-      await insertPapers(tx, { authors, figures, now });
-      await insertCourses(tx, { authors: [...authors.values()], now });
+      const authors = await insertTeachers(tx, samples, now);
+      await insertFigures(tx, figures, now);
+      await insertQuizzes(tx, samples, { authors, figures, now });
+      await insertCourses(tx, samples, { authors: [...authors.values()], now });
       await tx.insert(founders).values(
-        sampleFounders.map((founder, position) => ({
+        samples.founders.map((founder, position) => ({
           ...founder,
-          courses: [...founder.courses],
           id: newId(),
           position,
           sample: true,
@@ -46,7 +43,7 @@ export async function fillSamples(
         })),
       );
       await tx.insert(testimonials).values(
-        sampleTestimonials.map((item, place) => ({
+        samples.testimonials.map((item, place) => ({
           ...item,
           id: newId(),
           sample: true,
@@ -73,12 +70,12 @@ async function hasContent(tx: Database): Promise<boolean> {
  * Ids of the authors by name, in their order. A sample email address that another person has gives none: their account
  * is not the author of a sample.
  */
-async function insertTeachers(tx: Database, now: Date): Promise<Map<string, string>> {
-  const rows = sampleTeachers.map((teacher) => ({ ...teacher, id: newId(), sample: true, createdAt: now }));
+async function insertTeachers(tx: Database, { teachers }: Samples, now: Date): Promise<Map<string, string>> {
+  const rows = teachers.map((teacher) => ({ ...teacher, id: newId(), sample: true, createdAt: now }));
   await tx.insert(users).values(rows).onConflictDoNothing();
   const authors = await tx.select().from(users).where(eq(users.sample, true));
   return new Map(
-    sampleTeachers.flatMap(({ fullName, email }) =>
+    teachers.flatMap(({ fullName, email }) =>
       authors.filter((author) => author.email === email).map(({ id }) => [fullName, id] as const),
     ),
   );
@@ -86,14 +83,13 @@ async function insertTeachers(tx: Database, now: Date): Promise<Map<string, stri
 
 async function insertCourses(
   tx: Database,
+  { courses }: Samples,
   { authors, now }: { authors: readonly string[]; now: Date },
 ): Promise<void> {
-  for (const [position, { subCourses: parts, startsInWeeks, ...course }] of sampleCourses.entries()) {
+  for (const [position, { subCourses: parts, startsInWeeks, ...course }] of courses.entries()) {
     await seedCourse(tx, {
       ...course,
       startDate: startsInWeeks === undefined ? null : mondayIn(startsInWeeks, now),
-      features: [...course.features],
-      youtubeVideos: [...course.youtubeVideos],
       parts,
       position,
       sample: true,
@@ -111,22 +107,18 @@ function mondayIn(weeks: number, now: Date): string {
 
 async function insertQuizzes(
   tx: Database,
-  { authors, now }: { authors: ReadonlyMap<string, string>; now: Date },
+  { quizzes }: Samples,
+  { authors, figures, now }: { authors: ReadonlyMap<string, string>; figures: StoredFigures; now: Date },
 ): Promise<void> {
-  for (const sample of sampleQuizzes) {
-    await seedQuiz(tx, {
-      title: sample.title,
-      passPercent: sample.passPercent,
-      questions: sample.questions.map(({ timePerQuestionMinutes, options, ...question }) => ({
-        ...question,
-        _id: newId(),
-        kind: 'single' as const,
-        options: [...options],
-        timePerQuestion: timePerQuestionMinutes,
-      })),
+  for (const sample of quizzes) {
+    const content = applyDraft(draftOf(sample, figures), null, { newId, sizes: sizesOf(figures) });
+    const { title, questions, passPercent, totalMinutes, sections, passages, languages } = content;
+    const { versionId } = await seedQuiz(tx, {
+      ...{ title, questions, passPercent, totalMinutes, sections, passages, languages },
       createdBy: authors.get(sample.author) ?? null,
       createdAt: new Date(now.getTime() - sample.daysAgo * DAY_MS),
       sample: true,
     });
+    await nameFigures(tx, { versionId, content, now });
   }
 }

@@ -1,28 +1,34 @@
 import katex from 'katex';
 import { describe, expect, it } from 'vitest';
-import { samplePapers } from './papers.ts';
-import type { PaperQuestion } from './sample-types.ts';
-import { sampleTeachers } from './teachers.ts';
+import { readSamples, type SampleQuestion, type SampleQuiz } from './samples.ts';
 
-const all = samplePapers.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions));
-const optionsOf = (question: PaperQuestion) => (question.kind === 'single' ? question.options : []);
-const texts = (question: PaperQuestion) => [
-  question.question,
-  question.explanation,
-  ...optionsOf(question),
-  ...(question.hi ? [question.hi.question, question.hi.explanation, ...(question.hi.options ?? [])] : []),
+const { quizzes, teachers } = await readSamples();
+const papers = quizzes.filter(({ sections }) => sections !== undefined);
+const all = papers.flatMap(({ questions }) => questions);
+const optionsOf = ({ options = [] }: SampleQuestion) => options;
+const texts = ({ question, explanation = '', options = [], hi }: SampleQuestion) => [
+  question,
+  explanation,
+  ...options,
+  ...(hi ? [hi.question ?? '', hi.explanation ?? '', ...(hi.options ?? [])] : []),
 ];
+/** The questions of each section, which are all of the paper's. */
+const sectionsOf = ({ sections = [], questions }: SampleQuiz) =>
+  sections.map(({ _id, title }) => ({
+    title,
+    questions: questions.filter(({ sectionId }) => sectionId === _id),
+  }));
 const isHindi = (text: string) => /\p{Script=Devanagari}/u.test(text);
 
 /** English words, apart from names in Latin letters that Hindi texts use too. */
 const hasWords = (text: string) => /\b(?!Lac)[a-z]{4}/.test(text.replaceAll(/\$[^$]+\$/g, ''));
 
-describe.each(samplePapers)('sample paper $title', (paper) => {
-  const questions = paper.sections.flatMap((section) => section.questions);
+describe.each(papers)('sample paper $title', (paper) => {
+  const { questions } = paper;
 
   it('has different questions with four different options each, by a sample teacher', () => {
     expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
-    expect(sampleTeachers.map(({ fullName }) => fullName)).toContain(paper.author);
+    expect(teachers.map(({ fullName }) => fullName)).toContain(paper.author);
     for (const question of questions) {
       const options = optionsOf(question);
       expect(new Set(options).size, question.question).toBe(question.kind === 'single' ? 4 : 0);
@@ -31,8 +37,11 @@ describe.each(samplePapers)('sample paper $title', (paper) => {
   });
 
   it('uses every letter as a key in each section about equally often', () => {
-    for (const section of paper.sections) {
-      const keys = section.questions.flatMap((each) => (each.kind === 'single' ? [each.correctAnswer] : []));
+    for (const section of sectionsOf(paper)) {
+      expect(section.questions.map(({ subject }) => subject)).toEqual(
+        section.questions.map(() => section.title),
+      );
+      const keys = section.questions.flatMap(({ correctAnswer = [] }) => correctAnswer);
       for (const key of [0, 1, 2, 3]) {
         const share = keys.filter((each) => each === key).length / keys.length;
         expect(share, `${section.title} ${key}`).toBeGreaterThan(0.15);
@@ -54,8 +63,8 @@ describe.each(samplePapers)('sample paper $title', (paper) => {
 });
 
 it('has the sections of JEE Main, and half of those of NEET in both languages', () => {
-  const [jee, neet] = samplePapers;
-  const kinds = jee?.sections.map(({ questions }) => [
+  const [jee, neet] = papers.map(sectionsOf);
+  const kinds = jee?.map(({ questions }) => [
     questions.filter(({ kind }) => kind === 'single').length,
     questions.filter(({ kind }) => kind === 'numeric').length,
   ]);
@@ -64,8 +73,8 @@ it('has the sections of JEE Main, and half of those of NEET in both languages', 
     [20, 5],
     [20, 5],
   ]);
-  expect(neet?.sections.map(({ questions }) => questions.length)).toEqual([23, 22, 45]);
-  for (const question of neet?.sections.flatMap(({ questions }) => questions) ?? []) {
+  expect(neet?.map(({ questions }) => questions.length)).toEqual([23, 22, 45]);
+  for (const question of neet?.flatMap(({ questions }) => questions) ?? []) {
     expect(isHindi(question.hi?.question ?? ''), question.question).toBe(true);
     expect(hasWords(question.hi?.explanation ?? 'missing'), question.question).toBe(false);
     const options = optionsOf(question).map((option, index) => [option, question.hi?.options?.[index] ?? '']);
@@ -186,14 +195,14 @@ it.each(calculated)('the key of “%s” is what a calculation gives', (words, v
   const [question, ...others] = all.filter((each) => each.question.includes(words));
   expect(others).toEqual([]);
   if (question === undefined) throw new Error(`No question has “${words}”`);
-  if (question.kind === 'numeric') {
+  if (question.numeric && 'value' in question.numeric) {
     const away = Math.abs(Number(question.numeric.value) - value);
     expect(away).toBeLessThanOrEqual(Number(question.numeric.tolerance) + 1e-6);
     return;
   }
-  const numbers = question.options.map(numberIn);
+  const numbers = optionsOf(question).map(numberIn);
   const nearest = numbers.map((number) => (Number.isNaN(number) ? Infinity : Math.abs(number - value)));
   expect(nearest.indexOf(Math.min(...nearest))).toBe(question.correctAnswer);
   const scale = Math.max(1, Math.abs(value));
-  expect(Math.abs((numbers[question.correctAnswer] ?? Number.NaN) - value) / scale).toBeLessThan(0.01);
+  expect(Math.abs((numbers[question.correctAnswer ?? -1] ?? Number.NaN) - value) / scale).toBeLessThan(0.01);
 });
