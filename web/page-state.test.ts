@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createQueryClient } from './lib/send/query.ts';
-import { readServerClock, serverTime } from './lib/time/server-clock.ts';
+import { readServerClock, serverTime } from './lib/server-clock.ts';
 import { dehydrateQueries, hydrateQueries } from './page-state.ts';
 
 test('replies that came with the page are as old as their arrival, whatever the server’s clock says', () => {

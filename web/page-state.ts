@@ -2,7 +2,7 @@ import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tan
 import type { PageAssets } from './document.tsx';
 import type { PageFacts } from './lib/page/page-facts.ts';
 import { CallError } from './lib/send/send.ts';
-import { readPageTime } from './lib/time/server-clock.ts';
+import { readPageTime } from './lib/server-clock.ts';
 
 /** What the server hands to the browser with a page. */
 export type PageState = {

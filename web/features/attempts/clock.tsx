@@ -1,6 +1,6 @@
 import { formatClock } from '@kaksha/contract/core/time.ts';
 import { classes } from '#web/ui/classes.ts';
-import { ClockRing } from '#web/ui/ring/clock-ring.tsx';
+import { Ring } from '#web/ui/ring/ring.tsx';
 import { clockLevel } from './attempt-state.ts';
 import { texts } from './text.en.ts';
 
@@ -21,7 +21,7 @@ export function Clock({ timer, totalSeconds }: { timer: number; totalSeconds: nu
         aria-label={texts.timeLeft(time)}
       >
         {level !== 'normal' && <span className="clock-w">{texts.clockWord[level]}</span>}
-        <ClockRing part={part} />
+        <Ring look="clock" part={part} />
         <span className="clock-n" data-widest={formatClock(totalSeconds)}>
           {time}
         </span>

@@ -1,5 +1,5 @@
 import { classes } from '#web/ui/classes.ts';
-import { ClockRing } from '#web/ui/ring/clock-ring.tsx';
+import { Ring } from '#web/ui/ring/ring.tsx';
 import { QUESTION_MS } from './demo-quiz.ts';
 import { texts } from './text.en.ts';
 
@@ -15,7 +15,7 @@ export function DemoClock({ seconds }: { seconds: number }) {
         role="timer"
         aria-label={texts.timeLeft(seconds)}
       >
-        <ClockRing part={part} />
+        <Ring look="clock" part={part} />
         <span className="clock-n demo-seconds">{seconds}</span>
       </div>
       <p className="sr" aria-live="assertive">

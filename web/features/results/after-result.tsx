@@ -9,7 +9,7 @@ import { useNear } from '#web/lib/page/use-near.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ScoreRing } from '#web/ui/ring/score-ring.tsx';
+import { ScoreRing } from '#web/ui/ring/ring.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { texts } from './text.en.ts';
 

@@ -1,7 +1,7 @@
 import type { CallOf } from '@kaksha/contract/calls.ts';
 import type { CallInput, ReplyOutput } from '@kaksha/contract/core/call.ts';
 import type { Route } from '@kaksha/contract/core/route.ts';
-import { readServerClock } from '../time/server-clock.ts';
+import { readServerClock } from '../server-clock.ts';
 import { takeEarly } from './early-call.ts';
 import type { Transport } from './transport.ts';
 

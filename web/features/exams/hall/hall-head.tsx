@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatSecond, formatTime } from '@kaksha/contract/core/time.ts';
+import { formatDateTime, formatSecond, formatTime, kolkataDay } from '@kaksha/contract/core/time.ts';
 import { hallStates } from '@kaksha/contract/exam/hall.ts';
 import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
@@ -52,8 +52,7 @@ export function HallHead({ hall, now, isFresh, children }: HallHeadProps) {
 
 /** A time of today by itself, another one with its day. */
 export function formatNear(instant: number, now: number): string {
-  const iso = new Date(instant).toISOString();
-  return formatDate(iso) === formatDate(new Date(now).toISOString()) ? formatTime(iso) : formatDateTime(iso);
+  return (kolkataDay(instant) === kolkataDay(now) ? formatTime : formatDateTime)(instant);
 }
 
 function windowParts({ exam }: Hall, now: number, t: typeof texts.window): string[] {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
+import { useTimeBy } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAddress } from '#web/ui/list/address.ts';
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
@@ -13,7 +14,6 @@ import { useKept } from '#web/ui/list/use-kept.ts';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { LogPage } from '../log/log-page.tsx';
 import { texts as logTexts } from '../log/text.en.ts';
-import { useServerNow } from '../use-server-now.ts';
 import { ExtraForAll, type PersonAct, PersonActDialog, Release } from './acts.tsx';
 import { address, hallQuery } from './api.ts';
 import { HallCounts, HallHead, HallNotes } from './hall-head.tsx';
@@ -53,7 +53,8 @@ type LoadedHallProps = { quizId: string; hall: Hall; dataUpdatedAt: number; isLo
 
 /** The last answer stays while the next one is on its way, or does not come. */
 function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps) {
-  const { now, ageMs } = useServerNow({ data: hall, dataUpdatedAt });
+  const now = useTimeBy({ data: hall, dataUpdatedAt });
+  const ageMs = now - Date.parse(hall.now);
   const isFresh = ageMs < STALE_AFTER_MS;
   const { filters, change, type, goTo } = useAddress(address);
   const { picked, pick } = usePicked(quizId, hall.people);

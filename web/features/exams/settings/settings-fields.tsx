@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import type { Faults } from '#web/lib/form/form.ts';
 import type { FormValues } from '#web/lib/form/use-form-draft.ts';
 import { callQuery } from '#web/lib/send/query.ts';
-import { serverTime } from '#web/lib/time/server-clock.ts';
+import { serverTime } from '#web/lib/server-clock.ts';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { Check, Input } from '#web/ui/form/input.tsx';
 import { Note } from '#web/ui/message/note.tsx';

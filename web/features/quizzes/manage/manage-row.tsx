@@ -4,7 +4,7 @@ import type { QuizResults } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
 import { useWindowWords } from '#web/features/exams/public.ts';
 import { formatMinutes } from '#web/lib/numbers.ts';
-import { useNow } from '#web/lib/time/use-now.ts';
+import { useNow } from '#web/lib/server-clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -8,10 +8,10 @@ import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
 import { useWindowWords } from '#web/features/exams/public.ts';
 import { formatMinutes } from '#web/lib/numbers.ts';
-import { useNow } from '#web/lib/time/use-now.ts';
+import { useNow } from '#web/lib/server-clock.ts';
 import { Badge, Mark } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ScoreRing } from '#web/ui/ring/score-ring.tsx';
+import { ScoreRing } from '#web/ui/ring/ring.tsx';
 import { languageOf } from './language-of.ts';
 import { texts } from './text.en.ts';
 

@@ -10,9 +10,9 @@ import type { CallError } from '#web/lib/send/send.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
+import { Ring } from '#web/ui/ring/ring.tsx';
 import { texts as exam } from '../text.en.ts';
 import type { Gate } from './gate.ts';
-import { GateRing } from './gate-ring.tsx';
 import { texts } from './text.en.ts';
 
 export type GateProps = {
@@ -73,7 +73,13 @@ function Continue({ eligibility, quiz, now, busy, error, onContinue }: GateProps
     <Card
       title={texts.openTitle}
       ring={
-        <GateRing part={Math.min(1, left / (quiz.totalTime * 60_000))} text={wait.number} unit={texts.left} />
+        <Ring
+          look="time"
+          className="gate-ring"
+          part={Math.min(1, left / (quiz.totalTime * 60_000))}
+          text={wait.number}
+          unit={texts.left}
+        />
       }
     >
       <p>
@@ -109,7 +115,9 @@ function NotOpen({ window: { opensAt, closesAt }, quiz, now }: GateProps) {
     <Card
       title={opensAt === null ? '' : texts.opens(formatMoment(opensAt, now))}
       ring={
-        <GateRing
+        <Ring
+          look="time"
+          className="gate-ring"
           part={Math.min(1, left / DAY_MS)}
           text={wait.number}
           unit={wait.unit === 'days' ? texts.units.days : texts.toGo}
@@ -130,7 +138,7 @@ function Closed({ window: { closesAt }, eligibility, quiz, now }: GateProps) {
   return (
     <Card
       title={closesAt === null ? texts.over : texts.closedSince(formatMoment(closesAt, now))}
-      ring={<GateRing part={null} text={texts.over} />}
+      ring={<Ring look="time" className="gate-ring" part={null} text={texts.over} />}
     >
       {eligibility === null ? (
         <>
@@ -159,7 +167,14 @@ function NoAttempts({ eligibility, quiz }: GateProps) {
   return (
     <Card
       title={last === null ? texts.takenMore : texts.taken}
-      ring={<GateRing part={null} text={texts.none(attemptsUsed, attemptsAllowed ?? attemptsUsed)} />}
+      ring={
+        <Ring
+          look="time"
+          className="gate-ring"
+          part={null}
+          text={texts.none(attemptsUsed, attemptsAllowed ?? attemptsUsed)}
+        />
+      }
     >
       {last === null ? (
         <p>{texts.noneLeft(staffOf(quiz, texts))}</p>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { keptAttempt } from '#web/features/attempts/public.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ScoreRing } from '#web/ui/ring/score-ring.tsx';
+import { ScoreRing } from '#web/ui/ring/ring.tsx';
 import { languageOf } from '../language-of.ts';
 import { texts } from './text.en.ts';
 

@@ -2,7 +2,7 @@ import './next-exams.css';
 import type { NextExam, NextExams as Reply } from '@kaksha/contract/hall.ts';
 import { useId } from 'react';
 import { useWindowWords } from '#web/features/exams/public.ts';
-import { useNow } from '#web/lib/time/use-now.ts';
+import { useNow } from '#web/lib/server-clock.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { languageOf } from '../language-of.ts';
 import { texts } from './next-exams-text.en.ts';

@@ -5,10 +5,11 @@ import { windowState } from '@kaksha/contract/exam/window.ts';
 import type { OpenAttempt, OwnExam } from '@kaksha/contract/exams.ts';
 import { useId } from 'react';
 import { saveCalendarFile, useWindowWords } from '#web/features/exams/public.ts';
-import { useNow } from '#web/lib/time/use-now.ts';
+import { useNow } from '#web/lib/server-clock.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
+import { Ring } from '#web/ui/ring/ring.tsx';
 import { languageOf } from '../language-of.ts';
 import { HomePart } from './home-part.tsx';
 import { texts } from './own-exams-text.en.ts';
@@ -46,9 +47,6 @@ export function OwnExams({ own }: OwnExamsProps) {
   );
 }
 
-const RADIUS = 48;
-const ROUND = 2 * Math.PI * RADIUS;
-
 /** The open attempt: the time left as a ring, and the way back to it. */
 function Continue({ attempt, now }: { attempt: OpenAttempt; now: number }) {
   const id = useId();
@@ -56,33 +54,10 @@ function Continue({ attempt, now }: { attempt: OpenAttempt; now: number }) {
   // Begun minutes count.
   const left = Math.max(0, Math.ceil((end - now) / 60_000));
   const part = end <= start ? 0 : Math.min(1, Math.max(0, (end - now) / (end - start)));
-  const angle = part * 2 * Math.PI;
   const title = attempt.title.trim() || texts.untitled;
   return (
     <section className="home-open cont" aria-labelledby={id}>
-      <svg className="open-ring" viewBox="0 0 120 120" aria-hidden="true">
-        <circle className="open-ring-track" cx="60" cy="60" r={RADIUS} />
-        <circle
-          className="open-ring-left"
-          cx="60"
-          cy="60"
-          r={RADIUS}
-          strokeDasharray={`${(part * ROUND).toFixed(1)} ${ROUND.toFixed(1)}`}
-          transform="rotate(-90 60 60)"
-        />
-        <circle
-          className="open-ring-bead"
-          cx={(60 + RADIUS * Math.sin(angle)).toFixed(1)}
-          cy={(60 - RADIUS * Math.cos(angle)).toFixed(1)}
-          r="8"
-        />
-        <text x="60" y="64" textAnchor="middle">
-          {left}
-        </text>
-        <text className="open-ring-unit" x="60" y="82" textAnchor="middle">
-          {texts.minutesLeft}
-        </text>
-      </svg>
+      <Ring look="time" part={part} text={left} unit={texts.minutesLeft} className="open-ring" />
       <div className="cont-text">
         <p className="home-open-kind">{texts.openExam}</p>
         <h2 id={id} lang={languageOf(title)}>

@@ -2,7 +2,7 @@ import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
-import { ScoreRing } from '#web/ui/ring/score-ring.tsx';
+import { ScoreRing } from '#web/ui/ring/ring.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { languageOf } from '../language-of.ts';
 import { texts } from './text.en.ts';

@@ -2,7 +2,7 @@ import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { Link } from 'react-router';
 import { formatMinutes } from '#web/lib/numbers.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ScoreRing } from '#web/ui/ring/score-ring.tsx';
+import { ScoreRing } from '#web/ui/ring/ring.tsx';
 import { languageOf } from '../language-of.ts';
 import { texts } from './text.en.ts';
 
