@@ -1,10 +1,9 @@
 import { makePerson, makeQuiz, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
-test('Next moves the focus to the heading, letters answer only from the question, and clearing keeps the focus', async ({
-  page,
-  request,
-}) => {
+test('Next moves the focus to the heading, letters answer only from the question, and clearing keeps the focus', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const [made, person] = [await makeQuiz(request), await makePerson(request)];
   await signInAs(page, person);
   await page.goto(`/quiz/${made._id}`);
@@ -43,10 +42,9 @@ test('Next moves the focus to the heading, letters answer only from the question
   });
 });
 
-test('a dialog is named by its title, keeps Tab inside, closes on a press beside it and gives the focus back', async ({
-  page,
-  request,
-}) => {
+test('a dialog is named by its title, keeps Tab inside, closes on a press beside it and gives the focus back', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const made = await makeQuiz(request);
   await page.goto(`/quiz/${made._id}`);
   const opener = page.getByRole('button', { name: 'Leave the quiz' });

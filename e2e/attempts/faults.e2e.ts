@@ -2,11 +2,9 @@ import { answer } from '../lib/made-up.ts';
 import { makePerson, makeQuiz } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
-test('an attempt can be submitted after a new build has removed every file not yet loaded', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('an attempt can be submitted after a new build has removed every file not yet loaded', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^404 GET .*\/assets\//);
   noise.allow(/^console: .*dynamically imported module/);
   noise.allow(/^uncaught: .*dynamically imported module/);
@@ -28,7 +26,7 @@ test('an attempt can be submitted after a new build has removed every file not y
   await expect(page.getByRole('img', { name: /^25 percent/ })).toBeVisible();
 });
 
-test('a quiz whose reply is cut off is requested again', async ({ page, request }) => {
+test('a quiz whose reply is cut off is requested again', { tag: '@sweep' }, async ({ page, request }) => {
   const made = await makeQuiz(request);
   await page.addInitScript((id) => {
     const { fetch } = window;
@@ -52,7 +50,10 @@ test('a double click answers one demo question', { tag: '@sweep' }, async ({ pag
   await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeVisible();
 });
 
-test('a quiz whose totalTime is 0 gets two minutes a question', async ({ page, request }) => {
+test('a quiz whose totalTime is 0 gets two minutes a question', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const made = await makeQuiz(request);
   await page.route(`**/api/quiz/${made._id}`, async (route) => {
     const reply = await route.fetch();

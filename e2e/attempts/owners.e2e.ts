@@ -58,7 +58,7 @@ test('an attempt freezes when another person signs in, and goes on when its owne
   expect(await resultsOf(page, other)).toHaveLength(0);
 });
 
-test('the other person can start an attempt of their own', async ({ page, request }) => {
+test('the other person can start an attempt of their own', { tag: '@sweep' }, async ({ page, request }) => {
   const [made, owner, other] = [
     await makeQuiz(request),
     await makePerson(request),
@@ -76,7 +76,11 @@ test('the other person can start an attempt of their own', async ({ page, reques
   expect(await resultsOf(page, owner)).toHaveLength(0);
 });
 
-test('signing in again in another tab closes the question here', async ({ page, request, noise }) => {
+test('signing in again in another tab closes the question here', { tag: '@sweep' }, async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/^401 GET .*\/api\/auth\/me$/);
   const [made, person] = [await makeQuiz(request), await makePerson(request)];
   await signInAs(page, person);
@@ -104,7 +108,10 @@ test('signing in again in another tab closes the question here', async ({ page, 
   await expect(option(page, 1)).toBeChecked();
 });
 
-test('logging out leaves nothing of an attempt or a draft behind', async ({ page, request }) => {
+test('logging out leaves nothing of an attempt or a draft behind', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const teacher = await makePerson(request, { role: 'teacher' });
   await signInAs(page, teacher);
   await page.goto('/quiz/create');
@@ -142,7 +149,10 @@ test('a second tab says where the attempt is open and can take it over', async (
   expect(await resultsOf(page, person)).toHaveLength(1);
 });
 
-test('a submission that was already made with other answers says so', async ({ page, request }) => {
+test('a submission that was already made with other answers says so', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const [made, person] = [await makeQuiz(request), await makePerson(request)];
   await signInAs(page, person);
   await page.goto(`/quiz/${made._id}`);
@@ -157,11 +167,9 @@ test('a submission that was already made with other answers says so', async ({ p
   await expect(page.getByText('This attempt had already been submitted with other answers.')).toBeVisible();
 });
 
-test('leaving after a 429 says that Submit was pressed, and the wait survives a reload', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('leaving after a 429 says that Submit was pressed, and the wait survives a reload', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^429 POST .*submit/);
   const [made, person] = [await makeQuiz(request), await makePerson(request)];
   await signInAs(page, person);
@@ -185,7 +193,11 @@ test('leaving after a 429 says that Submit was pressed, and the wait survives a 
   expect(asked).toBe(1);
 });
 
-test('answers are not called safe where the browser stores nothing', async ({ page, request, noise }) => {
+test('answers are not called safe where the browser stores nothing', { tag: '@sweep' }, async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/^500 POST .*submit/);
   const [made, person] = [await makeQuiz(request), await makePerson(request)];
   await signInAs(page, person);
@@ -202,10 +214,9 @@ test('answers are not called safe where the browser stores nothing', async ({ pa
   await expect(page.getByText('Your answers are safe on this device.')).toHaveCount(0);
 });
 
-test('a question that was edited after a crash is unanswered again, and the page says so', async ({
-  page,
-  request,
-}) => {
+test('a question that was edited after a crash is unanswered again, and the page says so', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const teacher = await makePerson(request, { role: 'teacher' });
   const [made, person] = [await makeQuiz(request, {}, teacher), await makePerson(request)];
   await signInAs(page, person);

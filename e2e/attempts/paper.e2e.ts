@@ -136,7 +136,10 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('nothing covers stem or options of a paper on the smallest phone', async ({ page, request }) => {
+  test('nothing covers stem or options of a paper on the smallest phone', { tag: '@sweep' }, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     const { quiz } = await makePaper(request);
     await signInAs(page, await makePerson(request));
@@ -155,7 +158,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a paper is taken with the keyboard alone at 390 px', async ({ page, request }) => {
+test('a paper is taken with the keyboard alone at 390 px', { tag: '@sweep' }, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { quiz } = await makePaper(request);
   await signInAs(page, await makePerson(request));
@@ -182,7 +185,7 @@ test('a paper is taken with the keyboard alone at 390 px', async ({ page, reques
   await expect(page.getByText('16 of 16 marks')).toBeVisible();
 });
 
-test('a figure that fails says what it shows, and is loaded again when asked for', async ({
+test('a figure that fails says what it shows, and is loaded again when asked for', { tag: '@sweep' }, async ({
   page,
   request,
 }) => {

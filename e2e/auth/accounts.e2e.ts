@@ -84,7 +84,10 @@ test('a token in the address signs in, and a bad one says so', async ({ page, re
   await expect(page.getByText('Redirecting...')).toBeVisible();
 });
 
-test('a token of another person asks before it replaces the current session', async ({ page, request }) => {
+test('a token of another person asks before it replaces the current session', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const [here, next] = [await makePerson(request), await makePerson(request, { fullName: 'Kabir Das' })];
   await signInAs(page, here);
   await page.goto(`/?token=${next.token}`);

@@ -97,7 +97,7 @@ test('a person signs in with Google, sets a password, and signs in with their em
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor signs in with Google during an attempt, which is then submitted', async ({
+test('a visitor signs in with Google during an attempt, which is then submitted', { tag: '@sweep' }, async ({
   page,
   request,
   google,
@@ -114,7 +114,7 @@ test('a visitor signs in with Google during an attempt, which is then submitted'
   await expect(page.getByRole('img', { name: /^25 percent/ })).toBeVisible();
 });
 
-test('without Google’s script there is the form alone', async ({ page, noise }) => {
+test('without Google’s script there is the form alone', { tag: '@sweep' }, async ({ page, noise }) => {
   noise.allow(/^console: Google’s script could not be loaded/);
   await page.route('https://accounts.google.com/gsi/client', (route) => route.abort());
   await page.goto('/login');

@@ -44,7 +44,11 @@ test('a forgotten password is reset by the emailed link, which can be used once'
   await expect(page.getByText('Reset link is invalid or has expired.')).toBeVisible();
 });
 
-test('a session that was ended on another device is signed out here', async ({ page, request, noise }) => {
+test('a session that was ended on another device is signed out here', { tag: '@sweep' }, async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/^401 GET /);
   const person = await makePerson(request);
   await request.post('/api/auth/forgot-password', { data: { email: person.email } });

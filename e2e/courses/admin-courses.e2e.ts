@@ -105,11 +105,9 @@ test('a teacher adds a course, edits it, gives it an image, removes that and del
   await context.close();
 });
 
-test('what was typed is there again after a session has ended and the person has signed in', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('what was typed is there again after a session has ended and the person has signed in', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^401 PUT .*\/api\/courses\//);
   const teacher = await aTeacher(page, request);
   const { _id, title } = await aCourse(request, teacher);

@@ -58,7 +58,9 @@ test('/course/{id} shows the course, an unknown one is "Course not found" with s
   await expect(page).toHaveURL('/courses');
 });
 
-test('very long words break, and neither a card nor a course is wider than a phone', async ({ page }) => {
+test('very long words break, and neither a card nor a course is wider than a phone', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const endless = 'x'.repeat(300);
   const badge = { enabled: true, label: endless };
   const badges = { LIVE: badge, NEW: badge, FREE: badge };

@@ -50,14 +50,17 @@ test('a demo request waits as "Sending...", is stored, and thanks', async ({ pag
   ]);
 });
 
-test('the front page sends the same request, without a message', async ({ page, request }) => {
+test('the front page sends the same request, without a message', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const email = await fill(page, '/');
   await send(page).click();
   await expect(status(page)).toHaveText('Thank you! We will contact you soon.');
   expect(await inInbox(request, email)).toEqual([expect.objectContaining({ message: '' })]);
 });
 
-test('a filled hidden field, or a form filled within two seconds, stores nothing', async ({
+test('a filled hidden field, or a form filled within two seconds, stores nothing', { tag: '@sweep' }, async ({
   page,
   request,
   noise,

@@ -63,7 +63,10 @@ test('an exam goes on after a reload and a crash, and its result is seen once it
   expect(await own()).toEqual([{ score: 1, released: true }]);
 });
 
-test('an exam goes on from the server where the browser has lost its storage', async ({ page, request }) => {
+test('an exam goes on from the server where the browser has lost its storage', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const { exam, student, attemptId } = await beginExam(page, request);
   await choose(page, 'ABD');
   await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('ABD-');
@@ -125,7 +128,11 @@ test('a second phone takes over, and the first one takes back and is asked about
   expect(await results(request, student, exam)).toEqual(['BC--']);
 });
 
-test('an expired session is renewed in place, and nothing is lost', async ({ page, request, noise }) => {
+test('an expired session is renewed in place, and nothing is lost', { tag: '@sweep' }, async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/^401 PUT .*\/answers$/);
   const { exam, student, attemptId } = await beginExam(page, request);
   const call = await breakCall(page, `PUT /attempts/${attemptId}/answers`, { code: 'token_invalid' });
@@ -143,7 +150,7 @@ test('an expired session is renewed in place, and nothing is lost', async ({ pag
   expect(await results(request, student, exam)).toEqual(['CD--']);
 });
 
-test('extra minutes appear on a running clock', async ({ page, request }) => {
+test('extra minutes appear on a running clock', { tag: '@sweep' }, async ({ page, request }) => {
   const { exam, student, attemptId } = await beginExam(page, request);
   await expect(page.getByRole('timer')).toHaveAccessibleName(/^Time left 59:/);
   await actOnAttempt(request, attemptId, { extraMinutes: 10 });
@@ -154,7 +161,7 @@ test('extra minutes appear on a running clock', async ({ page, request }) => {
   expect(await results(request, student, exam)).toEqual(['A---']);
 });
 
-test('an attempt that is cancelled while it runs says so, and has no result', async ({
+test('an attempt that is cancelled while it runs says so, and has no result', { tag: '@sweep' }, async ({
   page,
   request,
   noise,

@@ -128,7 +128,10 @@ test('a teacher watches two students, gives them time, finishes one exam, voids 
   });
 });
 
-test('the hall is used by keyboard alone, on a phone in a sheet', async ({ page, request }) => {
+test('the hall is used by keyboard alone, on a phone in a sheet', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const teacher = await makePerson(request, { role: 'teacher' });
   const exam = await makeQuiz(request, { mode: 'exam', totalTime: 60 }, teacher);
   const student = await makePerson(request, { fullName: 'Aarav Menon' });

@@ -252,7 +252,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { heard: string[] }).heard]);
 }
 
-test('what happens to an exam is announced once, and the focus goes with it', async ({
+test('what happens to an exam is announced once, and the focus goes with it', { tag: '@sweep' }, async ({
   page,
   request,
   noise,

@@ -10,11 +10,9 @@ import {
 import { makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
-test('answers of an exam that was left without a line are named, and sent by the portal once it is back', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('answers of an exam that was left without a line are named, and sent by the portal once it is back', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(workerNotFetched);
   const exam = await makeExam(request);
   const student = await makePerson(request);

@@ -55,7 +55,7 @@ test('what was answered in time counts when the line is cut over the deadline', 
   expect(await results(request, student, exam)).toEqual(['AB--']);
 });
 
-test('submitting without a line waits for it', async ({ page, request, noise }) => {
+test('submitting without a line waits for it', { tag: '@sweep' }, async ({ page, request, noise }) => {
   noise.allow(workerNotFetched);
   const { exam, student } = await beginExam(page, request);
   await page.context().setOffline(true);
@@ -69,7 +69,7 @@ test('submitting without a line waits for it', async ({ page, request, noise }) 
   expect(await results(request, student, exam)).toEqual(['ABC-']);
 });
 
-test('a tab that sleeps over the deadline finds its saved answers submitted', async ({
+test('a tab that sleeps over the deadline finds its saved answers submitted', { tag: '@sweep' }, async ({
   page,
   request,
   noise,
@@ -88,7 +88,11 @@ test('a tab that sleeps over the deadline finds its saved answers submitted', as
   expect(await results(request, student, exam)).toEqual(['AB--']);
 });
 
-test('a server that is killed and started again has every answer', async ({ browser, playwright, noise }) => {
+test('a server that is killed and started again has every answer', { tag: '@sweep' }, async ({
+  browser,
+  playwright,
+  noise,
+}) => {
   test.slow();
   noise.allow(/./);
   const program = await startSecondProgram({ SAMPLE_DATA: 'off' });
@@ -113,11 +117,9 @@ test('a server that is killed and started again has every answer', async ({ brow
   }
 });
 
-test('a program that is away for minutes across the deadline takes what was kept, and staff give the time back', async ({
-  browser,
-  playwright,
-  noise,
-}) => {
+test('a program that is away for minutes across the deadline takes what was kept, and staff give the time back', {
+  tag: '@sweep',
+}, async ({ browser, playwright, noise }) => {
   test.slow();
   noise.allow(/./);
   const program = await startSecondProgram({ SAMPLE_DATA: 'off' });

@@ -127,7 +127,7 @@ test('a running exam is reloaded without a connection and after a new build, and
   });
 });
 
-test('logging out removes what was kept of a running exam', async ({ page, request }) => {
+test('logging out removes what was kept of a running exam', { tag: '@sweep' }, async ({ page, request }) => {
   const student = await makePerson(request);
   const exam = await makeQuiz(request, { mode: 'exam', totalTime: 60 });
   await signInAs(page, student);

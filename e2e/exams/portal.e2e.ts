@@ -87,11 +87,9 @@ test('a student sees what is scheduled, continues an open attempt, and waits for
   });
 });
 
-test('on a device whose clock is five hours ahead, an open exam is open on the home, in every list and on its start card', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('on a device whose clock is five hours ahead, an open exam is open on the home, in every list and on its start card', {
+  tag: '@sweep',
+}, async ({ page, browser, request }) => {
   const title = `Open now ${crypto.randomUUID().slice(0, 8)}`;
   const exam = { title, mode: 'exam' as const, opensAt: inHours(-1), closesAt: inHours(3) };
   const { _id } = await makeQuiz(request, exam);

@@ -12,10 +12,9 @@ import {
 import { makePerson, port, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
-test('an exam runs in one tab: one that was still loading does not run beside the one that took over', async ({
-  page,
-  request,
-}) => {
+test('an exam runs in one tab: one that was still loading does not run beside the one that took over', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const { exam, student, attemptId } = await beginExam(page, request);
   await choose(page, 'A');
   await expect.poll(() => storedAnswers(request, student, attemptId, exam)).toBe('A---');

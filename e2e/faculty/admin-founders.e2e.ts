@@ -113,10 +113,9 @@ test('founders are moved by keyboard and by dragging, and stay in that order', {
   await expect.poll(lastTwo).toEqual([first, second]);
 });
 
-test('a name of one long word fits a phone, in the form and in the question before deleting', async ({
-  page,
-  request,
-}) => {
+test('a name of one long word fits a phone, in the form and in the question before deleting', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const name = `${'Venkatanarasimha'.repeat(10)} ${crypto.randomUUID()}`;
   await makeFounder(request, name);
   await page.setViewportSize({ width: 390, height: 844 });

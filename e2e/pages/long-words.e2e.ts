@@ -50,11 +50,9 @@ function heightOfQuestion(page: Page): Promise<number> {
   });
 }
 
-test('long words and blanks keep clock and buttons on a phone, and a question can be read at 400 % zoom', async ({
-  page,
-  context,
-  request,
-}) => {
+test('long words and blanks keep clock and buttons on a phone, and a question can be read at 400 % zoom', {
+  tag: '@sweep',
+}, async ({ page, context, request }) => {
   const exam = await makeExam(request, paper());
   await signInAs(page, await makePerson(request, { fullName: `${word} Rao` }));
   await page.setViewportSize({ width: 320, height: 640 });
@@ -85,7 +83,10 @@ test('long words and blanks keep clock and buttons on a phone, and a question ca
   });
 });
 
-test('long words and blanks are not cut off in lists and results', async ({ page, request }) => {
+test('long words and blanks are not cut off in lists and results', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const quiz = await makeQuiz(request, { ...paper(), mode: 'practice' });
   const student = await makePerson(request, { fullName: `${word} Rao` });
   const result = await takeQuiz(request, student, quiz, [0, 2]);
@@ -100,10 +101,9 @@ test('long words and blanks are not cut off in lists and results', async ({ page
   }
 });
 
-test('a formula begins the next line rather than break, unless it is wider than a line', async ({
-  page,
-  request,
-}) => {
+test('a formula begins the next line rather than break, unless it is wider than a line', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const question =
     'The roots of the equation $t^2 - 4t - 5 = 0$ are such that the sum of both roots is $n = 3 + 1$ for all $x \\in A$, and further $a + b + c + d + e + f + g + h + i + j + k + l + m + n + o + p + q + r + s + t + u + v + w + y + z = 0$ holds.';
   const quiz = await makeQuiz(request, { questions: [{ question, options: unbroken, correctAnswer: 0 }] });

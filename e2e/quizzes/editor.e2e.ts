@@ -67,10 +67,9 @@ test('a teacher creates a quiz, sees why it cannot be saved, and finds it in the
   expect(stored.questions[0]).toMatchObject({ correctAnswer: 2, explanation: 'Frequency times length.' });
 });
 
-test('the same with the keyboard alone: add, duplicate, move, remove, undo and save', async ({
-  page,
-  request,
-}) => {
+test('the same with the keyboard alone: add, duplicate, move, remove, undo and save', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const [teacher, name] = [await makePerson(request, { role: 'teacher' }), freshTitle()];
   await signInAs(page, teacher);
   await page.goto('/quiz/create');

@@ -117,7 +117,7 @@ test('a JEE paper is written from its preset, with figures and Hindi, and its dr
   await expect(page.getByText(/to fix$/)).toHaveCount(0);
 });
 
-test('sections are added, marked, ordered and deleted, and a deletion is undone', async ({
+test('sections are added, marked, ordered and deleted, and a deletion is undone', { tag: '@sweep' }, async ({
   page,
   request,
 }) => {

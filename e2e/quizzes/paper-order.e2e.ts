@@ -24,10 +24,9 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a question that is moved stays where it is on the screen, in another section too', async ({
-  page,
-  request,
-}) => {
+test('a question that is moved stays where it is on the screen, in another section too', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const { quiz, teacher } = await makePaper(request);
   await signInAs(page, teacher);
   await page.setViewportSize({ width: 1280, height: 600 });
@@ -53,7 +52,7 @@ test('a question that is moved stays where it is on the screen, in another secti
   expect(Math.abs((await top()) - focused)).toBeLessThanOrEqual(1);
 });
 
-test('questions and sections are dragged in the outline', async ({ page, request }) => {
+test('questions and sections are dragged in the outline', { tag: '@sweep' }, async ({ page, request }) => {
   const { quiz, teacher } = await makePaper(request);
   await signInAs(page, teacher);
   await page.goto(`/quiz/edit/${quiz._id}`);
@@ -81,7 +80,10 @@ test('questions and sections are dragged in the outline', async ({ page, request
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a finger that rests on a number drags it to another section', async ({ page, request }) => {
+  test('a finger that rests on a number drags it to another section', { tag: '@sweep' }, async ({
+    page,
+    request,
+  }) => {
     const { quiz, teacher } = await makePaper(request);
     await signInAs(page, teacher);
     await page.goto(`/quiz/edit/${quiz._id}`);

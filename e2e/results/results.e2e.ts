@@ -100,10 +100,9 @@ test('my results are searched, sorted and paged, and exported as they are shown'
   });
 });
 
-test('a name of one long word breaks on a phone, in the result, the list of results and the start card', async ({
-  page,
-  request,
-}) => {
+test('a name of one long word breaks on a phone, in the result, the list of results and the start card', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const student = await makePerson(request, { fullName: 'Venkatanarasimharajuvaripetagaru Kondapalli' });
   const teacher = await makePerson(request, { role: 'teacher' });
   const quiz = await makeQuiz(request);

@@ -33,7 +33,7 @@ test('an admin adds a teacher by keyboard and removes them again; blanks are ign
   await expect(teachers.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
 });
 
-test('an admin who is removed loses the administration with the next call', async ({
+test('an admin who is removed loses the administration with the next call', { tag: '@sweep' }, async ({
   page,
   request,
   noise,
@@ -58,7 +58,10 @@ test('an admin who is removed loses the administration with the next call', asyn
   await expect(page.getByText('⛔ Access denied')).toBeVisible();
 });
 
-test('removing oneself asks first, and ends the administration at once', async ({ page, request }) => {
+test('removing oneself asks first, and ends the administration at once', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const admin = await makePerson(request, { role: 'admin' });
   await signInAs(page, admin);
   await page.goto('/admin/roles');

@@ -140,11 +140,9 @@ for (const { role, fullName, site } of staff) {
   });
 }
 
-test('a role that is removed has no effect any more, and the page changes at once', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('a role that is removed has no effect any more, and the page changes at once', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^403 GET /);
   const teacher = await makePerson(request, { role: 'teacher' });
   await signInAs(page, teacher);
@@ -157,7 +155,7 @@ test('a role that is removed has no effect any more, and the page changes at onc
   await expect(portalLinks(page)).toHaveText(['Home', 'Attempt Quiz', 'Results', 'Main Site']);
 });
 
-test('an unknown address in the portal says so', async ({ page, noise }) => {
+test('an unknown address in the portal says so', { tag: '@sweep' }, async ({ page, noise }) => {
   noise.allow(/^404 GET .*quiz\/nothing(\/here)?$/);
   await expectFound(page, '/quiz/nothing/here', { heading: 'Page not found' });
   await page.goto('/quiz/nothing');

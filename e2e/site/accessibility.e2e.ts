@@ -20,9 +20,9 @@ for (const paths of [mainPages, ...otherPages]) {
   });
 }
 
-test('axe finds nothing on a refused application, nor on the open menu and chat of a phone', async ({
-  page,
-}) => {
+test('axe finds nothing on a refused application, nor on the open menu and chat of a phone', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/join-us');
   await page.getByRole('checkbox').check({ force: true });

@@ -53,9 +53,9 @@ for (const [index, [call, words]] of lists.entries()) {
   });
 }
 
-test('the hero of the front page is shown and keeps the focus while its lists are loading', async ({
-  page,
-}) => {
+test('the hero of the front page is shown and keeps the focus while its lists are loading', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const held = await holdCall(page, 'GET /faculty');
   await page.goto('/privacy');
   await page.getByRole('banner').getByRole('link', { name: 'Kaksha' }).click();
@@ -68,10 +68,9 @@ test('the hero of the front page is shown and keeps the focus while its lists ar
   await expect(promise).toBeFocused();
 });
 
-test('a page whose files cannot be loaded says so, also in its title, and is shown after a reload', async ({
-  page,
-  noise,
-}) => {
+test('a page whose files cannot be loaded says so, also in its title, and is shown after a reload', {
+  tag: '@sweep',
+}, async ({ page, noise }) => {
   noise.allow(/Failed to fetch dynamically imported module/);
   const files = '**/assets/founders-page*';
   await page.goto('/about');

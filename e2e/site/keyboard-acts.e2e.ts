@@ -37,7 +37,9 @@ test('a demo session is requested with the keyboard alone', { tag: '@sweep' }, a
   await expect(status).toHaveText('Thank you! We will contact you soon.');
 });
 
-test('the rules are agreed to and an application is sent with the keyboard alone', async ({ page }) => {
+test('the rules are agreed to and an application is sent with the keyboard alone', { tag: '@sweep' }, async ({
+  page,
+}) => {
   // Requested first: the browser takes a moment to intercept the file chooser, and the key press must come after that.
   const chooser = page.waitForEvent('filechooser');
   await open(page, '/join-us');
@@ -108,7 +110,10 @@ test('a draft of the blog is written and its link copied with the keyboard alone
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/offerings#');
 });
 
-test('each payment detail is copied with the keyboard alone', async ({ page, context }) => {
+test('each payment detail is copied with the keyboard alone', { tag: '@sweep' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/pay-dues');
   const details = ['UPI ID', 'Account name', 'Account number', 'IFSC', 'Bank', 'Branch'];

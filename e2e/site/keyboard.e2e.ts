@@ -89,10 +89,9 @@ for (const width of widths) {
   });
 }
 
-test('Tab reaches every control of the course dashboard, and a course is created with the keyboard alone', async ({
-  page,
-  request,
-}) => {
+test('Tab reaches every control of the course dashboard, and a course is created with the keyboard alone', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   await signInAs(page, await makePerson(request, { role: 'teacher' }));
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/dashboard');
@@ -106,7 +105,7 @@ test('Tab reaches every control of the course dashboard, and a course is created
   await expect(page.getByText(`“${title}” created.`)).toBeVisible();
 });
 
-test('the first Tab stop of a page skips the menu', async ({ page }) => {
+test('the first Tab stop of a page skips the menu', { tag: '@sweep' }, async ({ page }) => {
   await open(page, '/courses');
   await page.keyboard.press('Tab');
   const skip = page.locator('a.skip');
@@ -117,9 +116,9 @@ test('the first Tab stop of a page skips the menu', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
-test('the menu of a phone opens with Enter, closes with Escape or Space or when Tab leaves it, and its links lead on', async ({
-  page,
-}) => {
+test('the menu of a phone opens with Enter, closes with Escape or Space or when Tab leaves it, and its links lead on', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/about');
   const burger = page.locator('.nav-menu > summary');
@@ -152,7 +151,7 @@ test('the menu of a phone opens with Enter, closes with Escape or Space or when 
   await expect(menu).toBeHidden();
 });
 
-test('the greeting opens with Enter and closes with Escape', async ({ page, request }) => {
+test('the greeting opens with Enter and closes with Escape', { tag: '@sweep' }, async ({ page, request }) => {
   await signInAs(page, await makePerson(request));
   await open(page, '/about');
   const greeting = page.locator('.hello > summary');

@@ -46,7 +46,7 @@ test('without JavaScript every public page shows its content', async ({ page }) 
   }
 });
 
-test('without JavaScript what needs it is hidden, and an unknown address says so', async ({
+test('without JavaScript what needs it is hidden, and an unknown address says so', { tag: '@sweep' }, async ({
   page,
   noise,
 }) => {
@@ -68,18 +68,18 @@ test('without JavaScript what needs it is hidden, and an unknown address says so
   await expect(page).toHaveURL('/courses');
 });
 
-test('without JavaScript a page whose form or button does nothing says that it needs it', async ({
-  page,
-}) => {
+test('without JavaScript a page whose form or button does nothing says that it needs it', {
+  tag: '@sweep',
+}, async ({ page }) => {
   for (const path of ['/login', '/forgot-password', '/reset-password/abc', '/usereducer', '/quiz/demo']) {
     await page.goto(path);
     expect(await page.getByRole('main').innerText()).toContain('This page needs JavaScript.');
   }
 });
 
-test('a form submitted before the scripts have loaded sends nothing, and no password gets into the address', async ({
-  page,
-}) => {
+test('a form submitted before the scripts have loaded sends nothing, and no password gets into the address', {
+  tag: '@sweep',
+}, async ({ page }) => {
   for (const [path, label, button] of [
     ['/login', 'Password', 'Login'],
     ['/reset-password/abc', 'New password', 'Save the password'],

@@ -128,7 +128,10 @@ test('the front page leads on by bar and hero, and keeps together on a phone and
 test.describe('on a phone of 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the menu button opens the links, and following one closes them', async ({ page, request }) => {
+  test('the menu button opens the links, and following one closes them', { tag: '@sweep' }, async ({
+    page,
+    request,
+  }) => {
     await signInAs(page, await makePerson(request));
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -157,7 +160,7 @@ const isFree = (control: Locator) =>
     return element.contains(found);
   });
 
-test('on a phone the chat lies over nothing to press or to fill in', async ({ page }) => {
+test('on a phone the chat lies over nothing to press or to fill in', { tag: '@sweep' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const [path, control] of [
     ['/', page.getByRole('main').getByRole('link', { name: 'Attend a Demo Session' }).first()],
@@ -177,10 +180,9 @@ test('on a phone the chat lies over nothing to press or to fill in', async ({ pa
   await expect(page.locator('.chat > summary')).toBeInViewport();
 });
 
-test('menu, greeting and chat stay open on a click inside and close outside; a page of the cache names nobody', async ({
-  page,
-  request,
-}) => {
+test('menu, greeting and chat stay open on a click inside and close outside; a page of the cache names nobody', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   await signInAs(page, await makePerson(request));
   await page.goto('/about');
   const closesBeside = async (name: string) => {
@@ -258,9 +260,9 @@ test('the footer has links, contacts and the year; chat and /whatsapp lead to tw
   });
 });
 
-test('every change of page ends at its top, back and forward included, also from an address with an invalid end', async ({
-  page,
-}) => {
+test('every change of page ends at its top, back and forward included, also from an address with an invalid end', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.goto('/about');
   const down = async () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -288,7 +290,9 @@ test('every change of page ends at its top, back and forward included, also from
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses');
 });
 
-test('on paper a page is dark on white, without bar, footer, chat and buttons', async ({ page }) => {
+test('on paper a page is dark on white, without bar, footer, chat and buttons', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.goto('/pay-dues');
@@ -315,10 +319,9 @@ test('an unknown address says "Page not found" with status 404 and shows the way
   await expect(page).toHaveURL('/quiz/demo');
 });
 
-test('a link to the current page goes to its top, and a missing picture leaves its drawing', async ({
-  page,
-  noise,
-}) => {
+test('a link to the current page goes to its top, and a missing picture leaves its drawing', {
+  tag: '@sweep',
+}, async ({ page, noise }) => {
   noise.allow(/^404 GET .*nothing\.webp/);
   await page.route('**/api/courses', async (route) => {
     const courses: { image: string }[] = await (await route.fetch()).json();
@@ -333,9 +336,9 @@ test('a link to the current page goes to its top, and a missing picture leaves i
   await expect(page).toHaveURL('/courses');
 });
 
-test('a browser that does not know light-dark() shows the light colours, and dark boards', async ({
-  page,
-}) => {
+test('a browser that does not know light-dark() shows the light colours, and dark boards', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.route('**/assets/*.css', async (route) => {
     const reply = await route.fetch();
     const body = (await reply.text()).replaceAll('light-dark(', 'unknown-function(');

@@ -102,10 +102,9 @@ for (const role of ['admin', 'teacher'] as const) {
   });
 }
 
-test('a student and a visitor see the sub-courses and nothing to change them with', async ({
-  page,
-  request,
-}) => {
+test('a student and a visitor see the sub-courses and nothing to change them with', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const course = await makeCourse(request, ['Lenses']);
   const tools: string[] = [];
   page.on('request', (asked) => {
@@ -122,11 +121,9 @@ test('a student and a visitor see the sub-courses and nothing to change them wit
   expect(tools).toEqual([]);
 });
 
-test('a large file shows how much of it is sent, can be cancelled, and is then sent whole', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('a large file shows how much of it is sent, can be cancelled, and is then sent whole', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^[45]\d\d POST .*sub-courses/);
   const course = await makeCourse(request);
   await open(page, course, await makePerson(request, { role: 'teacher' }));
@@ -161,11 +158,9 @@ test('a large file shows how much of it is sent, can be cancelled, and is then s
   expect(await stored()).toHaveLength(1);
 });
 
-test('staff see who is enrolled, from loading to empty, error and full, and save the list as CSV', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('staff see who is enrolled, from loading to empty, error and full, and save the list as CSV', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^500 GET .*enrollments/);
   const course = await makeCourse(request);
   const call = `GET /courses/${course._id}/enrollments`;
@@ -191,7 +186,7 @@ test('staff see who is enrolled, from loading to empty, error and full, and save
   expect((await saving).suggestedFilename()).toMatch(/^enrolments_\d{8}-\d{6}\.csv$/);
 });
 
-test('the keyboard alone edits a sub-course, and axe finds nothing on the page', async ({
+test('the keyboard alone edits a sub-course, and axe finds nothing on the page', { tag: '@sweep' }, async ({
   page,
   request,
 }) => {

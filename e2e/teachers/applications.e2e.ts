@@ -62,7 +62,10 @@ test('an admin reads an application, downloads its CV, approves it by keyboard a
   expect(await quizzesStatus(page, applicant)).toBe(403);
 });
 
-test('applications are found, filtered by status, and saved as CSV', async ({ page, request }) => {
+test('applications are found, filtered by status, and saved as CSV', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const name = uniqueName();
   const email = await applyAsTeacher(request, { fullName: name });
   await signInAs(page, await makePerson(request, { role: 'admin' }));
