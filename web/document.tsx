@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { language } from './language.en.ts';
 
 /** The built files of a page: URLs below the site's root. */
 export type PageAssets = {
@@ -31,7 +32,7 @@ type DocumentProps = {
 export function Document({ assets, shell, early, boot, state, children }: DocumentProps) {
   const fetchPriority = shell ? 'high' : 'low';
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

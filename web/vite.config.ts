@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { companyColours, companyParts } from './build/company.ts';
 import { examWorker } from './build/exam-worker.ts';
+import { dictionaries } from './build/language.ts';
 import { pageAreas } from './build/page-areas.ts';
 import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
@@ -12,6 +13,8 @@ import { webManifest } from './build/web-manifest.ts';
 import { texts as head } from './features/site/head-text.en.ts';
 
 const { name } = company;
+/** The language of the pages; a dictionary that is not there in it is English. */
+const language = process.env.PAGES_LANGUAGE ?? 'en';
 /** The service worker of a running exam, which must be at the root and keep its name. */
 const worker = 'worker/exam-worker.ts';
 const attempt = 'features/attempts/attempt-page.tsx';
@@ -53,13 +56,14 @@ const assetNames = { hashCharacters: 'base36', assetFileNames: 'assets/[name]-[h
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
+    dictionaries(language),
     companyParts(),
     companyColours(colours),
     bootScript(),
     pageFiles(Object.values(areas).flat()),
     examWorker({ entries: ['entry-client.tsx', attempt, exam], late: dirname(exam) }),
     precompress(),
-    webManifest({ name, description: head.home.description(name), colours }),
+    webManifest({ name, language, description: head.home.description(name), colours }),
   ],
   build: isSsrBuild
     ? {

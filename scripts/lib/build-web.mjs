@@ -31,6 +31,7 @@ async function buildOnce() {
 
 function hashOfSources() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  hash.update(process.env.PAGES_LANGUAGE ?? 'en');
   for (const folder of ['web', 'contract']) {
     for (const file of filesUnder(join(root, folder))) {
       hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));

@@ -1,16 +1,16 @@
 import type { colours } from '@kaksha/contract/company.ts';
 import type { Plugin } from 'vite';
 
-/** The company's data in the manifest. */
-type Named = { name: string; description: string; colours: typeof colours };
+/** The company's data in the manifest, and the language of its description. */
+type Named = { name: string; language: string; description: string; colours: typeof colours };
 
 /** Writes the web manifest, so that the company's name and colours are in one file only. */
-export function webManifest({ name, description, colours: { paper, board } }: Named): Plugin {
+export function webManifest({ name, language, description, colours: { paper, board } }: Named): Plugin {
   const manifest = {
     name,
     short_name: name,
     description,
-    lang: 'en-IN',
+    lang: `${language}-IN`,
     start_url: '/',
     display: 'standalone',
     background_color: paper.light,

@@ -86,9 +86,26 @@ export async function registerPages(
   }
   await serveFiles(app, client);
   const build = currentBuild(app, distFolder);
+  const draw = drawer(build, { facts, changes, now });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/assets/');
+    if (isApi(request) || !isPage) fail('not_found');
+    if (carriesSecret(request.url)) reply.header('referrer-policy', 'no-referrer');
+    return sendPage(request, reply, await draw(path));
+  });
+  return build;
+}
+
+/** Draws the pages of one build, which are in one language: a build in another has a drawer, and a cache, of its own. */
+function drawer(
+  build: () => Promise<Build>,
+  { facts, changes, now }: { facts: SiteFacts; changes: PageChanges; now: () => number },
+): (path: string) => Promise<Drawn> {
   const kept = new LRUCache<string, Kept>({ max: KEPT_PAGES });
   changes.onChange(() => kept.clear());
-  const draw = (path: string): Promise<Drawn> => {
+  return (path) => {
     const at = now();
     const earlier = kept.get(path);
     if (earlier !== undefined && earlier.until > at) return earlier.page;
@@ -103,15 +120,6 @@ export async function registerPages(
     page.then(({ status }) => status >= 500 && forget(), forget);
     return page;
   };
-
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request);
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/assets/');
-    if (isApi(request) || !isPage) fail('not_found');
-    if (carriesSecret(request.url)) reply.header('referrer-policy', 'no-referrer');
-    return sendPage(request, reply, await draw(path));
-  });
-  return build;
 }
 
 /** Serves the build's folders from disk, and its few root files by name. */

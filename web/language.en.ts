@@ -1,0 +1,2 @@
+/** The language of the pages of this build. */
+export const language = 'en';
