@@ -1,33 +1,32 @@
-import { type AuditAct, auditActs } from '@kaksha/contract/core/audit-acts.ts';
+import { auditActs } from '@kaksha/contract/core/audit-acts.ts';
 import { isId } from '@kaksha/contract/core/ids.ts';
+import { limits } from '@kaksha/contract/core/limits.ts';
 import { isDay } from '@kaksha/contract/results/choices.ts';
 import { auditRoutes } from '@kaksha/contract/routes.ts';
 import { pageQuery } from '#web/lib/page/page-query.ts';
-import { type TextFilters, textFilters } from '#web/ui/list/address.ts';
+import { type AddressOf, filterBy, oneOf, paging, searchText } from '#web/ui/list/address.ts';
 
-/** `actor` is an account's id; `target` a kind, or a kind and an id as in `course/0199…`. */
-export type Filters = TextFilters<'act' | 'actor' | 'target' | 'q' | 'from' | 'to'>;
+/** The filters of the log in the URL: `actor` is an account's id; `target` a kind, or a kind and an id as in `course/0199…`. */
+export const address = {
+  act: oneOf(auditActs),
+  actor: filterBy(isId),
+  target: filterBy((said) => /^[a-z-]+(\/.+)?$/.test(said) && said.length <= limits.text),
+  q: searchText,
+  from: filterBy(isDay),
+  to: filterBy(isDay),
+  ...paging(),
+};
 
-const isAct = (value: string): value is AuditAct => auditActs.some((act) => act === value);
-
-/** The filters of the audit log in the URL. */
-export const address = textFilters({
-  act: isAct,
-  actor: isId,
-  target: (value) => /^[a-z-]+(\/.+)?$/.test(value) && value.length <= 300,
-  q: (value) => value.length <= 300,
-  from: isDay,
-  to: isDay,
-});
+type Filters = AddressOf<typeof address>;
 
 /** The filters under the server's names, shared by the screen and its file. */
 export const wanted = ({ act, actor, target, q, from, to }: Filters) => ({
-  ...(isAct(act) ? { act } : {}),
-  ...(actor === '' ? {} : { actor }),
+  ...(act && { act }),
+  ...(actor && { actor }),
   target,
   search: q.trim(),
-  ...(from === '' ? {} : { from }),
-  ...(to === '' ? {} : { to }),
+  ...(from && { from }),
+  ...(to && { to }),
 });
 
 /** A page of the audit log. */
@@ -35,11 +34,3 @@ export const auditLog = (filters: Filters) =>
   pageQuery(auditRoutes.list, {
     query: { ...wanted(filters), page: filters.page, limit: filters.limit },
   });
-
-/** How many of the filters that fold on a phone are set. */
-export const foldedCount = ({ act, target, from, to }: Filters): number =>
-  [act, target.includes('/') ? '' : target, from, to].filter((value) => value !== '').length;
-
-/** True if some entries may be filtered out. */
-export const isFiltered = (filters: Filters): boolean =>
-  foldedCount(filters) > 0 || [filters.q.trim(), filters.actor, filters.target].some((value) => value !== '');

@@ -5,31 +5,22 @@ import { auditActs } from '@kaksha/contract/core/audit-acts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AdminHead } from '#web/features/admin/public.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useAddress } from '#web/ui/list/address.ts';
+import { DataTable } from '#web/ui/list/data-table.tsx';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { Filters } from '#web/ui/list/filters.tsx';
 import { PagedList } from '#web/ui/list/paged-list.tsx';
-import { DayFilter, SearchFilter } from '#web/ui/list/typed-filters.tsx';
 import { EmailAddress } from '#web/ui/text/email-address.tsx';
-import { address, auditLog, foldedCount, isFiltered, wanted } from './api.ts';
+import { address, auditLog, wanted } from './api.ts';
 import { Changes } from './changes.tsx';
 import { texts } from './text.en.ts';
 
-/** How long a pause in typing starts the search. */
-const SETTLE_MS = 400;
-
-/** /admin/audit: what staff and admins changed, for admins; its filters are kept in the URL. */
+/** /admin/audit: what staff and admins changed, for admins; a name or a title shows only its changes. */
 export function AuditPage() {
-  const { filters, change, type, goTo, reset } = useAddress(address);
+  const listed = useAddress(address);
+  const { filters, change } = listed;
   const list = useQuery(auditLog(filters));
-  const settles = (field: 'q' | 'from' | 'to') => ({
-    value: filters[field],
-    delayMs: SETTLE_MS,
-    onSettle: (value: string) => type(field, value),
-  });
   const oneTarget = filters.target.includes('/');
   const [first] = list.data?.items ?? [];
   return (
@@ -42,39 +33,28 @@ export function AuditPage() {
       </AdminHead>
       <div>
         <Filters
+          address={listed}
           label={texts.filter}
           className="filters-audit"
-          search={<SearchFilter placeholder={texts.search} {...settles('q')} />}
-          count={foldedCount(filters)}
-          onReset={reset}
-        >
-          <Field label={texts.act}>
-            <Select small value={filters.act} onChange={({ target }) => change({ act: target.value })}>
-              <option value="">{texts.anyAct}</option>
-              {auditActs.map((act) => (
-                <option key={act} value={act}>
-                  {texts.acts[act]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={texts.kind}>
-            <Select
-              small
-              value={oneTarget ? '' : filters.target}
-              onChange={({ target }) => change({ target: target.value })}
-            >
-              <option value="">{texts.anyKind}</option>
-              {Object.entries(texts.kinds).map(([kind, label]) => (
-                <option key={kind} value={kind}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <DayFilter label={texts.from} {...settles('from')} />
-          <DayFilter label={texts.to} {...settles('to')} />
-        </Filters>
+          search={texts.search}
+          fields={[
+            {
+              name: 'act',
+              label: texts.act,
+              any: texts.anyAct,
+              choices: auditActs.map((act) => [act, texts.acts[act]]),
+            },
+            {
+              name: 'target',
+              label: texts.kind,
+              any: texts.anyKind,
+              choices: Object.entries(texts.kinds),
+              value: oneTarget ? '' : filters.target,
+            },
+            { name: 'from', label: texts.from },
+            { name: 'to', label: texts.to },
+          ]}
+        />
         {(filters.actor !== '' || oneTarget) && (
           <div className="row audit-active">
             {filters.actor !== '' && (
@@ -85,23 +65,37 @@ export function AuditPage() {
             )}
           </div>
         )}
-        <PagedList
-          list={list}
-          page={filters.page}
-          limit={filters.limit}
-          onPage={goTo}
-          onLimit={(limit) => change({ limit })}
-          loading={texts.loading}
-          failed={texts.failed}
-          found={texts.found}
-          empty={{ title: texts.none, text: texts.noneHint }}
-          onReset={isFiltered(filters) ? reset : undefined}
-        >
-          {(items) => (
-            <AuditTable
-              entries={items}
-              onActor={(actor) => change({ actor })}
-              onTarget={(target) => change({ target })}
+        <PagedList list={list} address={listed} words={texts}>
+          {(entries) => (
+            <DataTable
+              className="audit"
+              caption={texts.caption}
+              heads={texts.columns}
+              items={entries}
+              keyOf={({ _id }) => _id}
+              columns={{
+                when: {
+                  className: 'num c-when',
+                  cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+                },
+                who: {
+                  className: 'c-who',
+                  cell: ({ actor }) => <Actor actor={actor} onActor={(id) => change({ actor: id })} />,
+                },
+                what: {
+                  className: 'c-what',
+                  cell: ({ act, target }) => (
+                    <span className="who">
+                      <span className="audit-act">{texts.acts[act]}</span>
+                      <Target target={target} onTarget={(one) => change({ target: one })} />
+                    </span>
+                  ),
+                },
+                values: {
+                  className: 'c-values',
+                  cell: ({ before, after }) => <Changes before={before} after={after} />,
+                },
+              }}
             />
           )}
         </PagedList>
@@ -120,55 +114,13 @@ function ActiveFilter({ text, onClear }: { text: string; onClear: () => void }) 
   );
 }
 
-type AuditTableProps = {
-  entries: readonly AuditEntry[];
-  onActor: (id: string) => void;
-  onTarget: (target: string) => void;
-};
-
-/** The entries as a table, as cards on a phone; a name or a title shows only its changes. */
-function AuditTable({ entries, onActor, onTarget }: AuditTableProps) {
-  return (
-    <table className="data data-cards audit">
-      <caption className="sr">{texts.caption}</caption>
-      <thead>
-        <tr>
-          {Object.entries(texts.columns).map(([name, label]) => (
-            <th key={name} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry._id}>
-            <td className="num c-when">
-              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-            </td>
-            <td className="c-who">
-              <Actor actor={entry.actor} onActor={onActor} />
-            </td>
-            <td className="c-what">
-              <span className="who">
-                <span className="audit-act">{texts.acts[entry.act]}</span>
-                <Target target={entry.target} onTarget={onTarget} />
-              </span>
-            </td>
-            <td className="c-values">
-              <Changes before={entry.before} after={entry.after} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 function Actor({
   actor: { _id: id, fullName, email },
   onActor,
-}: { actor: AuditEntry['actor'] } & Pick<AuditTableProps, 'onActor'>) {
+}: {
+  actor: AuditEntry['actor'];
+  onActor: (id: string) => void;
+}) {
   if (id === null) return <span className="meta">{texts.deleted}</span>;
   return (
     <span className="who">
@@ -190,7 +142,10 @@ function Actor({
 function Target({
   target: { kind, id, title },
   onTarget,
-}: { target: AuditEntry['target'] } & Pick<AuditTableProps, 'onTarget'>) {
+}: {
+  target: AuditEntry['target'];
+  onTarget: (target: string) => void;
+}) {
   if (id === '' || title === '') return title !== '' && <span>{title}</span>;
   return (
     <button

@@ -1,5 +1,7 @@
 import './list.css';
+import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/form/input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { texts } from './text.en.ts';
 
@@ -24,5 +26,39 @@ export function Pager({ page, totalPages, onPage }: PagerProps) {
         <Icon name="arrow-right" />
       </Button>
     </nav>
+  );
+}
+
+type ListFootProps = PagerProps & {
+  limit: number;
+  limits: readonly number[];
+  onLimit: (limit: number) => void;
+};
+
+/** The foot of a list: its pager, if there are several pages, and the page size. */
+export function ListFoot({ limit, limits, onLimit, ...pager }: ListFootProps) {
+  const id = useId();
+  return (
+    <div className="list-foot">
+      {pager.totalPages > 1 && <Pager {...pager} />}
+      <div className="per">
+        <label className="meta" htmlFor={id}>
+          {texts.perPage}
+        </label>
+        <Select
+          small
+          id={id}
+          className="num"
+          value={limit}
+          onChange={(event) => onLimit(Number(event.target.value))}
+        >
+          {limits.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
   );
 }

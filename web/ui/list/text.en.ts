@@ -13,7 +13,7 @@ export const texts = {
   previous: 'Prev',
   next: 'Next',
   pages: 'Pages',
-  none: 'Nothing found.',
+  noneFound: 'Nothing found.',
   noMatch: 'Nothing here matches the filters.',
   pastEnd: 'The list ends before this page.',
   lastPage: 'Go to the last page',

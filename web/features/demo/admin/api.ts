@@ -1,32 +1,29 @@
-import { type DemoStatus, demoStatuses } from '@kaksha/contract/core/statuses.ts';
+import { demoStatuses } from '@kaksha/contract/core/statuses.ts';
 import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { demoRoutes } from '@kaksha/contract/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { pageQuery } from '#web/lib/page/page-query.ts';
 import { callQuery } from '#web/lib/send/query.ts';
-import { type TextFilters, textFilters } from '#web/ui/list/address.ts';
-
-/** `sort` is empty for what is due first, the order of the screen. */
-export type Filters = TextFilters<'status' | 'q' | 'sort'>;
+import { type AddressOf, oneOf, orderBy, paging, searchText } from '#web/ui/list/address.ts';
 
 /** The statuses in the order in which they are shown. */
 export const statuses = demoStatuses;
 
-/** The filters of the inbox in the URL. */
-export const address = textFilters({
-  status: (value) => isStatus(value),
-  q: (value) => value.length <= 300,
-  sort: (value) => value === 'newest',
-});
+/** The filters of the inbox in the URL; `sort` is empty for what is due first, the order of the screen. */
+export const address = {
+  status: oneOf(statuses),
+  q: searchText,
+  sort: orderBy(['', 'newest'], ''),
+  ...paging(),
+};
 
-export const isStatus = (value: string): value is DemoStatus =>
-  demoStatuses.some((status) => status === value);
+type Filters = AddressOf<typeof address>;
 
 /** The filters under the server's names, shared by the inbox and its file. */
 export const wanted = ({ status, q, sort }: Filters) => ({
-  ...(isStatus(status) ? { status } : {}),
+  ...(status && { status }),
   search: q.trim(),
-  sort: sort === 'newest' ? ('newest' as const) : ('due' as const),
+  sort: sort || ('due' as const),
 });
 
 /** A page of the inbox. */
@@ -34,7 +31,7 @@ export const requests = (filters: Filters) =>
   pageQuery(demoRoutes.list, { query: { ...wanted(filters), page: filters.page, limit: filters.limit } });
 
 /** How many of those that match the search have each status. */
-export const requestCounts = ({ q }: Filters) =>
+export const requestCounts = ({ q }: Pick<Filters, 'q'>) =>
   callQuery(demoRoutes.counts, { query: { search: q.trim() } });
 
 /** Fetches the shown page of the inbox again, and says if this request is still on it; rejects if that fails. */

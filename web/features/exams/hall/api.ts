@@ -3,22 +3,19 @@ import type { Hall } from '@kaksha/contract/hall.ts';
 import { hallRoutes } from '@kaksha/contract/routes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
-import { type TextFilters, textFilters } from '#web/ui/list/address.ts';
+import { type AddressOf, oneOf, paging, searchText } from '#web/ui/list/address.ts';
 
 /** How often the hall asks again. */
 const REFRESH_MS = 5_000;
 
-export type Filters = TextFilters<'q' | 'state'>;
 export type State = (typeof hallStates)[number];
 
-const isState = (value: string): value is State => hallStates.some((state) => state === value);
-
 /** The search and the state in the URL. */
-export const address = textFilters({ q: (value) => value.length <= 300, state: isState });
+export const address = { q: searchText, state: oneOf(hallStates), ...paging() };
 
 /** A page of the hall, every 5 seconds while the page can be seen. */
-export function hallQuery(id: string, { q, state, page, limit }: Filters) {
-  const query = { search: q.trim(), ...(isState(state) ? { state } : {}), page, limit };
+export function hallQuery(id: string, { q, state, page, limit }: AddressOf<typeof address>) {
+  const query = { search: q.trim(), ...(state && { state }), page, limit };
   return queryOptions<Hall>({
     ...callQuery(hallRoutes.read, { params: { id }, query }),
     staleTime: 0,

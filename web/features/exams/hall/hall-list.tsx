@@ -3,67 +3,63 @@ import './hall-list.css';
 import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { pageSizes } from '#web/ui/list/address.ts';
-import { ListFoot } from '#web/ui/list/list-foot.tsx';
-import { SearchFilter } from '#web/ui/list/typed-filters.tsx';
-import { useListTop } from '#web/ui/list/use-list-top.ts';
+import { type AddressOf, pageSizes, type useAddress } from '#web/ui/list/address.ts';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { SearchFilter } from '#web/ui/list/filters.tsx';
+import { ListBody } from '#web/ui/list/paged-list.tsx';
+import { ListFoot } from '#web/ui/list/pager.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { EmailAddress } from '#web/ui/text/email-address.tsx';
-import type { Filters, State } from './api.ts';
+import type { address as hallAddress, State } from './api.ts';
 import { texts } from './text.en.ts';
-
-/** How long a pause in typing starts the search. */
-const SETTLE_MS = 400;
 
 type HallListProps = {
   hall: Hall;
+  /** The server's time in milliseconds. */
   now: number;
-  filters: Filters;
+  address: ReturnType<typeof useAddress<AddressOf<typeof hallAddress>>>;
   isLoading: boolean;
+  /** The person whose panel is open. */
   picked: string | undefined;
   onPick: (person: HallPerson) => void;
-  onSearch: (search: string) => void;
-  onShowAll: () => void;
-  onPage: (page: number) => void;
-  onLimit: (limit: number) => void;
 };
 
 /** The people of the hall with their search and pages, or why there are none. */
-export function HallList({ hall, filters, isLoading, onSearch, onPage, onLimit, ...rest }: HallListProps) {
-  const { top, goToTop } = useListTop();
+export function HallList({ hall, address, isLoading, ...rest }: HallListProps) {
   const { people, totalCount, page, limit, counts } = hall;
-  const totalPages = Math.max(1, Math.ceil(totalCount / limit));
+  const { filters, change, type, goTo } = address;
   const first = (page - 1) * limit + 1;
-  const turnTo = (next: number) => {
-    onPage(next);
-    goToTop();
-  };
   if (counts.all === 0) return <Nobody enrolledOnly={hall.exam.enrolledOnly} />;
   return (
     <>
       <div className="hall-search">
-        <SearchFilter placeholder={texts.search} value={filters.q} delayMs={SETTLE_MS} onSettle={onSearch} />
+        <SearchFilter placeholder={texts.search} value={filters.q} onSettle={(q) => type('q', q)} />
         <span className="meta num" role="status">
           {texts.range(people.length === 0 ? 0 : first, first + people.length - 1, totalCount)}
         </span>
       </div>
-      <div className="list-body" ref={top} aria-busy={isLoading}>
+      <ListBody
+        busy={isLoading}
+        onPage={goTo}
+        foot={(turnTo) =>
+          (totalCount > pageSizes[0] || page > 1) && (
+            <ListFoot
+              page={filters.page}
+              totalPages={Math.ceil(totalCount / limit)}
+              limit={filters.limit}
+              limits={pageSizes}
+              onPage={turnTo}
+              onLimit={(next) => change({ limit: next })}
+            />
+          )
+        }
+      >
         {people.length > 0 ? (
           <HallTable people={people} {...rest} />
         ) : (
-          <NoneFound search={filters.q.trim()} onShowAll={rest.onShowAll} />
+          <NoneFound search={filters.q.trim()} onShowAll={() => change({ q: '', state: '' })} />
         )}
-        {(totalCount > pageSizes[0] || page > 1) && (
-          <ListFoot
-            page={filters.page}
-            totalPages={totalPages}
-            limit={filters.limit}
-            limits={pageSizes}
-            onPage={turnTo}
-            onLimit={onLimit}
-          />
-        )}
-      </div>
+      </ListBody>
     </>
   );
 }
@@ -93,72 +89,62 @@ function NoneFound({ search, onShowAll }: { search: string; onShowAll: () => voi
   );
 }
 
-type HallTableProps = {
-  people: readonly HallPerson[];
-  /** The server's time in milliseconds. */
-  now: number;
-  /** The person whose panel is open. */
-  picked: string | undefined;
-  onPick: (person: HallPerson) => void;
-};
+type HallTableProps = Pick<HallListProps, 'now' | 'picked' | 'onPick'> & { people: readonly HallPerson[] };
 
-/** The people of the hall as a table, as cards on a phone; a press anywhere in a row opens its panel. */
+/** The people of the hall; a press anywhere in a row opens its panel. */
 function HallTable({ people, now, picked, onPick }: HallTableProps) {
   return (
-    <table className="data data-cards hall-table">
-      <caption className="sr">{texts.list}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.columns.name}</th>
-          <th scope="col">{texts.columns.state}</th>
-          <th scope="col" className="r">
-            {texts.columns.answered}
-          </th>
-          <th scope="col" className="r">
-            {texts.columns.left}
-          </th>
-          <th scope="col">{texts.columns.heard}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person.user._id} className={person.user._id === picked ? 'is-picked' : undefined}>
-            <td className="hall-who">
-              <span className="who">
-                <button
-                  type="button"
-                  aria-expanded={person.user._id === picked}
-                  onClick={() => onPick(person)}
-                >
-                  {person.user.fullName}
-                </button>
-                <span className="hall-email">
-                  <EmailAddress email={person.user.email} />
-                </span>
+    <DataTable
+      className="hall-table"
+      caption={texts.list}
+      heads={texts.columns}
+      items={people}
+      keyOf={({ user }) => user._id}
+      rowClass={({ user }) => (user._id === picked ? 'is-picked' : undefined)}
+      columns={{
+        name: {
+          className: 'hall-who',
+          cell: (person) => (
+            <span className="who">
+              <button type="button" aria-expanded={person.user._id === picked} onClick={() => onPick(person)}>
+                {person.user.fullName}
+              </button>
+              <span className="hall-email">
+                <EmailAddress email={person.user.email} />
               </span>
-            </td>
-            <td className="hall-st">
-              <StateMark state={person.state} />
-              {person.voided && <span className="hall-plus">{texts.voided}</span>}
-            </td>
-            <td className="r hall-done">
-              <Answered person={person} />
-            </td>
-            <td className="r hall-left">
-              <Left person={person} now={now} />
-            </td>
-            <td className="hall-heard">
+            </span>
+          ),
+        },
+        state: {
+          className: 'hall-st',
+          cell: ({ state, voided }) => (
+            <>
+              <StateMark state={state} />
+              {voided && <span className="hall-plus">{texts.voided}</span>}
+            </>
+          ),
+        },
+        answered: {
+          numeric: true,
+          className: 'hall-done',
+          cell: (person) => <Answered person={person} />,
+        },
+        left: { numeric: true, className: 'hall-left', cell: (person) => <Left person={person} now={now} /> },
+        heard: {
+          className: 'hall-heard',
+          cell: (person) => (
+            <>
               <Heard person={person} now={now} />
               {person.devices.map((device) => (
                 <span key={device} className="hall-device">
                   {device}
                 </span>
               ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+      }}
+    />
   );
 }
 

@@ -9,8 +9,7 @@ import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
 import { useTimeBy } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAddress } from '#web/ui/list/address.ts';
-import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
-import { useKept } from '#web/ui/list/use-kept.ts';
+import { ListSkeleton, useKept } from '#web/ui/list/paged-list.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { LogPage } from '../log/log-page.tsx';
 import { texts as logTexts } from '../log/text.en.ts';
@@ -56,7 +55,7 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
   const now = useTimeBy({ data: hall, dataUpdatedAt });
   const ageMs = now - Date.parse(hall.now);
   const isFresh = ageMs < STALE_AFTER_MS;
-  const { filters, change, type, goTo } = useAddress(address);
+  const listed = useAddress(address);
   const { picked, pick } = usePicked(quizId, hall.people);
   const [act, setAct] = useState<PersonAct | 'all' | 'release' | null>(null);
   const main = useRef<HTMLDivElement>(null);
@@ -73,21 +72,21 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
           </Button>
         )}
       </HallHead>
-      <HallCounts counts={hall.counts} state={filters.state} onPick={(state) => change({ state })} />
+      <HallCounts
+        counts={hall.counts}
+        state={listed.filters.state}
+        onPick={(state) => listed.pick('state', state)}
+      />
       <div className="hall-grid">
         <div className="hall-main" ref={main} tabIndex={-1}>
           <HallNotes hall={hall} now={now} staleSince={isFresh ? null : now - ageMs} />
           <HallList
             hall={hall}
             now={now}
-            filters={filters}
+            address={listed}
             isLoading={isLoading}
             picked={picked?.user._id}
             onPick={pick}
-            onSearch={(q) => type('q', q)}
-            onShowAll={() => change({ q: '', state: '' })}
-            onPage={goTo}
-            onLimit={(limit) => change({ limit })}
           />
         </div>
         {picked && (

@@ -6,6 +6,7 @@ import { type ReactNode, type RefObject, useState, useSyncExternalStore } from '
 import { Link } from 'react-router';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { readAddress } from '#web/ui/list/address.ts';
 import { latePart } from '#web/ui/state/late-part.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
@@ -197,7 +198,7 @@ export function usePicked(quizId: string, people: readonly HallPerson[]) {
   const isPicked = ({ user }: HallPerson) => user._id === picked?.user._id;
   const listed = people.find(isPicked);
   const alone = useQuery({
-    ...hallQuery(quizId, { ...address.defaults, q: picked?.user.email ?? '' }),
+    ...hallQuery(quizId, { ...readAddress(address, new URLSearchParams()), q: picked?.user.email ?? '' }),
     enabled: picked !== null && listed === undefined,
   });
   return { picked: listed ?? alone.data?.people.find(isPicked) ?? picked, pick: setPicked };

@@ -4,10 +4,8 @@ import type { AttemptLog, AttemptLogEntry } from '@kaksha/contract/hall.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
+import { ListBody, ListSkeleton, useKept } from '#web/ui/list/paged-list.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
-import { useKept } from '#web/ui/list/use-kept.ts';
-import { useListTop } from '#web/ui/list/use-list-top.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { logQuery } from '../hall/api.ts';
@@ -20,11 +18,6 @@ export function LogPage({ attemptId }: { attemptId: string }) {
   const [page, setPage] = useState(1);
   const asked = useQuery(logQuery(attemptId, { page, limit: PER_PAGE, live: page === 1 }));
   const log = useKept(asked.data);
-  const { top, goToTop } = useListTop();
-  const turnTo = (next: number) => {
-    setPage(next);
-    goToTop();
-  };
   return (
     <div className="wrap exam-log-page">
       {log === undefined && <h1 className="sr">{texts.heading}</h1>}
@@ -32,7 +25,14 @@ export function LogPage({ attemptId }: { attemptId: string }) {
       {asked.error && <LoadFailed query={asked} failed={texts.failed} />}
       {log === undefined && !asked.error && <ListSkeleton text={texts.loading} />}
       {log && (
-        <div className="list-body" ref={top}>
+        <ListBody
+          onPage={setPage}
+          foot={(turnTo) =>
+            log.totalCount > PER_PAGE && (
+              <Pager page={page} totalPages={Math.ceil(log.totalCount / PER_PAGE)} onPage={turnTo} />
+            )
+          }
+        >
           <p className="meta num" role="status">
             {texts.found(log.totalCount)}
           </p>
@@ -41,10 +41,7 @@ export function LogPage({ attemptId }: { attemptId: string }) {
           ) : (
             <LogList entries={log.entries} />
           )}
-          {log.totalCount > PER_PAGE && (
-            <Pager page={page} totalPages={Math.ceil(log.totalCount / PER_PAGE)} onPage={turnTo} />
-          )}
-        </div>
+        </ListBody>
       )}
     </div>
   );

@@ -3,14 +3,15 @@ import '#web/styles/math.css';
 import type { BankQuestion } from '@kaksha/contract/bank.ts';
 import { company } from '@kaksha/contract/company.ts';
 import { staff } from '@kaksha/contract/core/access.ts';
+import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
 import { useAddress } from '#web/ui/list/address.ts';
+import { Filters } from '#web/ui/list/filters.tsx';
 import { ListPage } from '#web/ui/list/list-page.tsx';
 import { PagedList } from '#web/ui/list/paged-list.tsx';
-import { address, bankQuestions, isFiltered, noFilters } from './api.ts';
-import { BankFilters } from './bank-filters.tsx';
+import { address, bankQuestions, noFilters, tagsInUse } from './api.ts';
 import { BankRow } from './bank-row.tsx';
 import { CopyBar } from './copy-bar.tsx';
 import { texts } from './text.en.ts';
@@ -40,39 +41,53 @@ const keyOf = ({ quiz, _id }: BankQuestion) => `${quiz._id} ${_id}`;
 
 /** The chosen questions stay chosen while the list is filtered and paged. */
 function Bank() {
-  const { filters, change, type, goTo } = useAddress(address);
+  const { filters, change, ...rest } = useAddress(address);
+  const listed = { filters, change, ...rest, reset: () => change(noFilters) };
   const found = useQuery(bankQuestions(filters));
+  // They come with the first page.
+  const { data: tags } = useQuery({ ...tagsInUse(filters.subject), enabled: found.isFetched });
   const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map());
   const toggle = (question: BankQuestion) => {
     const next = new Map(chosen);
     if (!next.delete(keyOf(question))) next.set(keyOf(question), question);
     setChosen(next);
   };
-  const reset = () => change(noFilters);
-  const { data } = found;
-  const list = { ...found, data: data && { items: data.questions, total: data.totalCount } };
   return (
     <ListPage word="प्रश्न" title={texts.title}>
-      <BankFilters
-        filters={filters}
-        searched={found.isFetched}
-        onChange={change}
-        onType={(q) => type('q', q)}
-        onReset={reset}
+      <Filters
+        address={listed}
+        label={texts.filter}
+        search={texts.search}
+        fields={[
+          {
+            name: 'subject',
+            label: texts.subject,
+            any: texts.anySubject,
+            choices: tagChoices(filters.subject, tags?.subjects),
+            resets: 'chapter',
+          },
+          {
+            name: 'chapter',
+            label: texts.chapter,
+            any: texts.anyChapter,
+            choices: tagChoices(filters.chapter, tags?.chapters),
+          },
+          {
+            name: 'difficulty',
+            label: texts.difficulty,
+            any: texts.anyDifficulty,
+            choices: difficulties.map((difficulty) => [difficulty, texts.difficulties[difficulty]]),
+          },
+          {
+            name: 'kind',
+            label: texts.kind,
+            any: texts.anyKind,
+            choices: questionKinds.map((kind) => [kind, texts.kinds[kind]]),
+          },
+        ]}
       />
       <h2 className="sr">{texts.listed}</h2>
-      <PagedList
-        list={list}
-        page={filters.page}
-        limit={filters.limit}
-        onPage={goTo}
-        onLimit={(limit) => change({ limit })}
-        loading={texts.loading}
-        failed={texts.failed}
-        found={texts.found}
-        empty={{ title: texts.none, text: texts.noneHint }}
-        onReset={isFiltered(filters) ? reset : undefined}
-      >
+      <PagedList list={found} address={listed} words={texts}>
         {(questions) => (
           <ul className="bank-list">
             {questions.map((question) => (
@@ -91,4 +106,10 @@ function Bank() {
       )}
     </ListPage>
   );
+}
+
+/** Filters by a tag in use; one in the URL that is not, or not yet loaded, stays selected. */
+function tagChoices(value: string, tags: readonly string[] = []) {
+  const listed = value === '' || tags.includes(value);
+  return (listed ? tags : [value, ...tags]).map((tag) => [tag, tag] as const);
 }

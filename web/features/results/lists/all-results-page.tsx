@@ -1,24 +1,28 @@
 import './lists.css';
 import { company } from '@kaksha/contract/company.ts';
-import { staff } from '@kaksha/contract/core/access.ts';
-import { allResultsLimits } from '@kaksha/contract/results/choices.ts';
+import { roles, staff } from '@kaksha/contract/core/access.ts';
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
+import { type AllResultsSort, allResultsLimits } from '@kaksha/contract/results/choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RequireRole } from '#web/features/auth/public.ts';
-import { ListFoot } from '#web/ui/list/list-foot.tsx';
+import { useAddress } from '#web/ui/list/address.ts';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { Filters } from '#web/ui/list/filters.tsx';
 import { ListPage } from '#web/ui/list/list-page.tsx';
-import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
-import { useKept } from '#web/ui/list/use-kept.ts';
-import { useListTop } from '#web/ui/list/use-list-top.ts';
-import { LoadFailed } from '#web/ui/state/load-failed.tsx';
-import { AllFilters } from './all-filters.tsx';
-import { AllFound } from './all-found.tsx';
-import { AllNone } from './all-none.tsx';
-import { AllTable } from './all-table.tsx';
-import { allResults } from './api.ts';
-import { ExportBoth } from './export-both.tsx';
-import { wantedResults } from './filters.ts';
+import { PagedList, useKept } from '#web/ui/list/paged-list.tsx';
+import { EmailAddress } from '#web/ui/text/email-address.tsx';
+import {
+  address,
+  allResults,
+  nextSort,
+  quizTitles,
+  type Sort,
+  sortChoices,
+  type Filters as Wanted,
+  wantedResults,
+} from './api.ts';
+import { Authored, ExportBoth, modeChoices, ScoreCell, VerdictCell, ViewLink } from './parts.tsx';
 import { texts } from './text.en.ts';
-import { useFilters } from './use-filters.ts';
 
 /** /quiz/all-results: everyone's results, for admins and teachers. */
 export function AllResultsPage() {
@@ -33,55 +37,141 @@ export function AllResultsPage() {
 }
 
 function AllResultsList() {
-  const { goTo, ...address } = useFilters();
-  const { filters, change } = address;
-  const asked = useQuery(allResults(filters));
-  const list = useKept(asked.data);
-  const { top, goToTop } = useListTop();
-
-  const turnTo = (page: number) => {
-    goTo(page);
-    goToTop();
-  };
-
+  const listed = useAddress(address);
+  const { filters, change } = listed;
+  const list = useQuery(allResults(filters));
+  const shown = useKept(list.data);
+  const quizField = useQuizField(filters);
+  const t = texts.all;
   return (
     <ListPage
       word="परिणाम"
-      title={texts.all.heading}
+      title={t.heading}
       acts={
         <ExportBoth
           wanted={{ what: 'all-results', ...wantedResults(filters) }}
-          count={asked.error ? 0 : list?.totalCount}
+          count={list.error ? 0 : shown?.total}
         />
       }
     >
-      <AllFilters {...address} />
-      {asked.error && (
-        <LoadFailed query={asked} say={texts.all.error} failed={texts.all.failedFallback}>
-          {list && texts.stale}
-        </LoadFailed>
-      )}
-      {list === undefined && !asked.error && <ListSkeleton />}
-      {list && (
-        <div className="list-body" ref={top} aria-busy={asked.isFetching && asked.data === undefined}>
-          <AllFound list={list} filters={filters} onSort={change} />
-          {list.results.length === 0 ? (
-            <AllNone list={list} filters={filters} onPage={goTo} onReset={address.reset} />
-          ) : (
-            <>
-              <AllTable results={list.results} sort={filters} onSort={change} />
-              <ListFoot
-                page={list.page}
-                totalPages={list.totalPages}
-                limit={filters.limit}
-                limits={allResultsLimits}
-                onPage={turnTo}
-                onLimit={(limit) => change({ limit })}
-              />
-            </>
-          )}
-        </div>
-      )}
+      <Filters
+        address={listed}
+        className="filters-all"
+        label={t.filterResults}
+        search={t.placeholder}
+        fields={[
+          {
+            name: 'role',
+            label: t.role,
+            any: t.anyRole,
+            choices: roles.map((role) => [role, t.roles[role]]),
+          },
+          // A quiz of the other mode would leave nothing.
+          { name: 'mode', label: texts.mode, any: texts.anyMode, choices: modeChoices, resets: 'quizId' },
+          quizField,
+          { name: 'from', label: t.from },
+          { name: 'to', label: t.to },
+        ]}
+      />
+      <PagedList
+        list={list}
+        address={listed}
+        limits={allResultsLimits}
+        offersAll
+        words={{
+          ...t,
+          found: (total) => t.found(total, filters.sortBy, filters.sortOrder),
+          noMatch: noMatch(filters),
+        }}
+        order={{
+          value: nameOf(filters),
+          choices: sortChoices.map((sort) => [nameOf(sort), t.sorts[sort.sortBy][sort.sortOrder]]),
+          onChange: (name) => change(sortChoices.find((sort) => nameOf(sort) === name) ?? {}),
+        }}
+      >
+        {(results) => {
+          const sort = (by: AllResultsSort) => ({
+            now: filters.sortBy === by ? directions[filters.sortOrder] : undefined,
+            onSort: () => change(nextSort(by, filters)),
+          });
+          return (
+            <DataTable
+              className="results"
+              caption={t.caption}
+              heads={texts.columns}
+              items={results}
+              keyOf={({ _id }) => _id}
+              columns={{
+                student: {
+                  sort: sort('user.fullName'),
+                  className: 'c-who',
+                  cell: ({ userName, user }) => (
+                    <span className="who">
+                      <Authored strong text={userName} fallback={texts.nobody} />
+                      <span>
+                        <EmailAddress email={user.email} />
+                      </span>
+                    </span>
+                  ),
+                },
+                role: { headClass: 'c-role', className: 'c-role', cell: ({ user }) => t.roles[user.role] },
+                quiz: {
+                  sort: sort('quiz.title'),
+                  className: 'c-quiz',
+                  cell: ({ quiz }) => <Authored text={quiz.title} fallback={texts.untitled} />,
+                },
+                score: {
+                  sort: sort('score'),
+                  numeric: true,
+                  className: 'c-score',
+                  cell: (result) => <ScoreCell result={result} />,
+                },
+                verdict: { className: 'c-v', cell: (result) => <VerdictCell result={result} withPercent /> },
+                date: {
+                  sort: sort('createdAt'),
+                  className: 'c-date num',
+                  cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+                },
+                view: {
+                  hidden: true,
+                  className: 'c-go',
+                  cell: (result) => <ViewLink result={result} of={result.userName.trim() || texts.nobody} />,
+                },
+              }}
+            />
+          );
+        }}
+      </PagedList>
     </ListPage>
   );
+}
+
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+const nameOf = ({ sortBy, sortOrder }: Sort) => `${sortBy} ${sortOrder}`;
+
+function noMatch({ role, mode, quizId, q, from, to }: Wanted): string {
+  if (from !== '' && to !== '' && from > to) return texts.all.crossed;
+  return texts.all.noMatch(
+    q.trim(),
+    [role, mode, quizId, from, to].some((value) => value !== ''),
+  );
+}
+
+/** The filter by quiz; a quiz in the URL that is not in the list, such as a deleted one, stays selected. */
+function useQuizField({ mode, quizId }: Wanted) {
+  const { data, isError } = useQuery(quizTitles());
+  const quizzes = (data?.quizzes ?? []).filter((quiz) => mode === '' || quiz.mode === mode);
+  const listed = quizId === '' || quizzes.some(({ _id }) => _id === quizId);
+  const ofExams = mode === 'exam';
+  return {
+    name: 'quizId' as const,
+    label: ofExams ? texts.exam : texts.all.quiz,
+    any: ofExams ? texts.anyExam : texts.all.anyQuiz,
+    choices: [
+      ...quizzes.map(({ _id, title }) => [_id, title.trim() || texts.untitled] as const),
+      ...(listed ? [] : [[quizId, data ? texts.all.unlisted : texts.all.loadingQuizzes] as const]),
+    ],
+    className: 'f-quiz',
+    error: isError ? texts.all.quizzesFailed : undefined,
+  };
 }

@@ -3,7 +3,7 @@ import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { AllResultsSort } from '@kaksha/contract/results/choices.ts';
 import type { OwnResultSort } from '@kaksha/contract/results/own.ts';
 import { formatCount, plural } from '#web/lib/numbers.ts';
-import type { SortOrder } from './filters.ts';
+import type { SortOrder } from './api.ts';
 
 const roles: Record<Role, string> = { admin: 'Admin', teacher: 'Teacher', student: 'Student' };
 
@@ -33,12 +33,13 @@ const allOrders: Record<AllResultsSort, Record<SortOrder, string>> = {
   'quiz.title': { asc: 'by quiz, A-Z', desc: 'by quiz, Z-A' },
 };
 
+const none = 'No results found.';
+
 /** The texts of the two lists of results. */
 export const texts = {
   pageTitle: (page: string, name: string) => `${page} | ${name}`,
-  none: 'No results found.',
+  none,
   exportMarks: 'Export with marks',
-  stale: 'The list below may be out of date.',
 
   columns: {
     student: 'Student',
@@ -98,7 +99,7 @@ export const texts = {
     heading: 'All results',
     caption: 'Results of all users',
     error: (message: string) => `Error: ${message}`,
-    failedFallback: 'Failed to load results',
+    failed: 'Failed to load results',
     placeholder: 'Name, email or quiz',
     filterResults: 'Filter results',
     role: 'Role',
@@ -117,8 +118,10 @@ export const texts = {
       count > 1
         ? `${formatCount(count)} results, ${allOrders[sortBy][order]}`
         : plural(count, 'result', 'results'),
-    page: (page: number, total: number) => `This is page ${page} of ${total}.`,
-    noneYet: 'When someone submits a quiz, the result appears here.',
+    pageOf: (page: number, total: number) => `This is page ${page} of ${total}.`,
+    none,
+    noneFound: none,
+    noneHint: 'When someone submits a quiz, the result appears here.',
     noMatch: (search: string, filtered: boolean) =>
       search === ''
         ? 'No result matches these filters.'

@@ -1,28 +1,21 @@
-import { type TeacherStatus, teacherStatuses } from '@kaksha/contract/core/statuses.ts';
+import { teacherStatuses } from '@kaksha/contract/core/statuses.ts';
 import { teachersRoutes } from '@kaksha/contract/routes.ts';
-
 import type { QueryClient } from '@tanstack/react-query';
 import { pageQuery } from '#web/lib/page/page-query.ts';
 import { callQuery } from '#web/lib/send/query.ts';
-import { type TextFilters, textFilters } from '#web/ui/list/address.ts';
+import { type AddressOf, oneOf, paging, searchText } from '#web/ui/list/address.ts';
 
 /** The statuses in the order in which they are shown. */
 export const statuses = teacherStatuses;
 
-export type Filters = TextFilters<'status' | 'q'>;
-
 /** The filters of the list in the URL. */
-export const address = textFilters({
-  status: (value) => isStatus(value),
-  q: (value) => value.length <= 300,
-});
+export const address = { status: oneOf(statuses), q: searchText, ...paging() };
 
-export const isStatus = (value: string): value is TeacherStatus =>
-  teacherStatuses.some((status) => status === value);
+type Filters = AddressOf<typeof address>;
 
 /** The filters under the server's names, shared by the list and its file. */
 export const wanted = ({ status, q }: Filters) => ({
-  ...(isStatus(status) ? { status } : {}),
+  ...(status && { status }),
   search: q.trim(),
 });
 
@@ -33,7 +26,7 @@ export const applications = (filters: Filters) =>
   });
 
 /** How many of those that match the search have each status. */
-export const applicationCounts = ({ q }: Filters) =>
+export const applicationCounts = ({ q }: Pick<Filters, 'q'>) =>
   callQuery(teachersRoutes.counts, { query: { search: q.trim() } });
 
 /** Fetches the shown page of the list again; rejects if that fails. */

@@ -1,6 +1,7 @@
 import type { Teacher } from '@kaksha/contract/teachers.ts';
-import { Fragment, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TeacherDetails } from './teacher-details.tsx';
 import { texts } from './text.en.ts';
@@ -10,66 +11,63 @@ export function TeachersTable({ teachers }: { teachers: readonly Teacher[] }) {
   const id = useId();
   const [openId, setOpenId] = useState<string | null>(null);
   return (
-    <table className="data data-cards teachers">
-      <caption className="sr">{texts.caption}</caption>
-      <thead>
-        <tr>
-          {Object.entries(texts.columns).map(([name, label]) => (
-            <th key={name} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {teachers.map((teacher) => {
-          const open = teacher._id === openId;
-          const detailsId = `${id}-${teacher._id}`;
-          return (
-            <Fragment key={teacher._id}>
-              <tr className={open ? 'is-open' : undefined}>
-                <td className="c-who">
-                  <button
-                    type="button"
-                    className="teacher-name"
-                    aria-expanded={open}
-                    aria-controls={open ? detailsId : undefined}
-                    onClick={() => setOpenId(open ? null : teacher._id)}
-                  >
-                    <span>{teacher.fullName}</span>
-                    <Icon name={open ? 'up' : 'down'} />
-                  </button>
-                </td>
-                <Cell name={texts.columns.email} className="c-mail" text={teacher.email} />
-                <Cell name={texts.columns.phone} className="num c-phone" text={teacher.phoneNumber} />
-                <Cell name={texts.columns.subject} className="c-subject" text={teacher.subjectToTeach} />
-                <Cell name={texts.columns.experience} className="c-long" text={teacher.workExperience} />
-                <Cell name={texts.columns.previous} className="c-long" text={teacher.previousWorkPlace} />
-                <td className="c-status">
-                  <StatusBadge status={teacher.status} />
-                </td>
-              </tr>
-              {open && (
-                <tr className="teacher-open" id={detailsId}>
-                  <td colSpan={7}>
-                    <TeacherDetails teacher={teacher} />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      className="teachers"
+      caption={texts.caption}
+      heads={texts.columns}
+      items={teachers}
+      keyOf={({ _id }) => _id}
+      rowClass={({ _id }) => (_id === openId ? 'is-open' : undefined)}
+      columns={{
+        fullName: {
+          className: 'c-who',
+          cell: ({ _id, fullName }) => {
+            const open = _id === openId;
+            return (
+              <button
+                type="button"
+                className="teacher-name"
+                aria-expanded={open}
+                aria-controls={open ? `${id}-${_id}` : undefined}
+                onClick={() => setOpenId(open ? null : _id)}
+              >
+                <span>{fullName}</span>
+                <Icon name={open ? 'up' : 'down'} />
+              </button>
+            );
+          },
+        },
+        email: textColumn('email', 'c-mail', ({ email }) => email),
+        phone: textColumn('phone', 'num c-phone', ({ phoneNumber }) => phoneNumber),
+        subject: textColumn('subject', 'c-subject', ({ subjectToTeach }) => subjectToTeach),
+        experience: textColumn('experience', 'c-long', ({ workExperience }) => workExperience),
+        previous: textColumn('previous', 'c-long', ({ previousWorkPlace }) => previousWorkPlace),
+        status: { className: 'c-status', cell: ({ status }) => <StatusBadge status={status} /> },
+      }}
+      detail={(teacher) =>
+        teacher._id === openId && (
+          <tr className="teacher-open" id={`${id}-${teacher._id}`}>
+            <td colSpan={7}>
+              <TeacherDetails teacher={teacher} />
+            </td>
+          </tr>
+        )
+      }
+    />
   );
 }
 
-/** A text cell; its column's name stands before it on a phone, where there are no heads. */
-function Cell({ name, className, text }: { name: string; className: string; text: string }) {
-  return (
-    <td className={className}>
-      <span className="cell-name">{name}</span>
-      <span className="cell-text">{text}</span>
-    </td>
-  );
-}
+/** A column of texts; its name stands before each on a phone, where there are no heads. */
+const textColumn = (
+  name: keyof typeof texts.columns,
+  className: string,
+  textOf: (teacher: Teacher) => string,
+): Column<Teacher> => ({
+  className,
+  cell: (teacher) => (
+    <>
+      <span className="cell-name">{texts.columns[name]}</span>
+      <span className="cell-text">{textOf(teacher)}</span>
+    </>
+  ),
+});

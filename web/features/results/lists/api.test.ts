@@ -3,16 +3,12 @@ import { allResultsLimits, allResultsSorts } from '@kaksha/contract/results/choi
 import { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results/filters.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  defaultFilters,
-  type Filters,
-  foldedCount,
-  formatFilters,
-  isFiltered,
-  modes,
-  parseFilters,
-  wantedResults,
-} from './filters.ts';
+import { isNarrowed, readAddress, writeAddress } from '#web/ui/list/address.ts';
+import { address, type Filters, modes, nextSort, sortChoices, wantedResults } from './api.ts';
+
+const formatFilters = (filters: Filters) => writeAddress(address, filters);
+const parseFilters = (from: URLSearchParams): Filters => readAddress(address, from);
+const defaultFilters = parseFilters(new URLSearchParams());
 
 const noDay = fc.constant('');
 const day = fc
@@ -32,7 +28,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   to: fc.oneof(noDay, day),
 });
 
-const parse = (address: string) => parseFilters(new URLSearchParams(address));
+const parse = (said: string) => parseFilters(new URLSearchParams(said));
 
 test('an address that was made of filters gives the same filters', () => {
   fc.assert(
@@ -110,13 +106,22 @@ test('search and dates go to the server under its names, without the page', () =
   });
 });
 
-test('the fold counts what it hides: neither search nor sort nor page', () => {
-  expect(foldedCount(parse('q=kepler&sortBy=score&page=2&limit=50'))).toBe(0);
-  expect(foldedCount(parse('from=2026-11-01&to=2026-11-14&role=student'))).toBe(3);
+test('a search of spaces filters nothing', () => {
+  expect(isNarrowed(address, parse('q=+++&page=3&sortBy=score'))).toBe(false);
+  expect(isNarrowed(address, parse('q=kepler'))).toBe(true);
+  expect(isNarrowed(address, parse('role=admin'))).toBe(true);
 });
 
-test('a search of spaces filters nothing', () => {
-  expect(isFiltered(parse('q=+++&page=3&sortBy=score'))).toBe(false);
-  expect(isFiltered(parse('q=kepler'))).toBe(true);
-  expect(isFiltered(parse('role=admin'))).toBe(true);
+test('there are four fields in both orders, each once', () => {
+  const names = sortChoices.map(({ sortBy, sortOrder }) => `${sortBy} ${sortOrder}`);
+  expect(new Set(names).size).toBe(8);
+  expect(names[0]).toBe('createdAt desc');
+});
+
+test('a column is first sorted from its best or its A, and turned when it is pressed again', () => {
+  const newest = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
+  expect(nextSort('score', newest)).toEqual({ sortBy: 'score', sortOrder: 'desc' });
+  expect(nextSort('user.fullName', newest)).toEqual({ sortBy: 'user.fullName', sortOrder: 'asc' });
+  expect(nextSort('createdAt', newest)).toEqual({ sortBy: 'createdAt', sortOrder: 'asc' });
+  expect(nextSort('createdAt', nextSort('createdAt', newest))).toEqual(newest);
 });

@@ -1,7 +1,10 @@
 import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
+import type { ComponentProps } from 'react';
 import { Mark } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ExportButton } from '#web/ui/list/export-button.tsx';
+import { modes } from './api.ts';
 import { texts } from './text.en.ts';
 
 const devanagari = /[\u0900-\u097F]/;
@@ -47,3 +50,21 @@ export function ViewLink({ result, of }: { result: ResultSummary; of: string }) 
     </LinkButton>
   );
 }
+
+type Wanted = Extract<
+  ComponentProps<typeof ExportButton>['wanted'],
+  { what: 'all-results' } | { what: 'my-results' }
+>;
+
+/** The list as a file, and the same with marks and a column for each section (behaviour 4.15, 4.39). */
+export function ExportBoth({ wanted, count }: { wanted: Wanted; count: number | undefined }) {
+  return (
+    <>
+      <ExportButton wanted={wanted} count={count} />
+      <ExportButton wanted={{ ...wanted, columns: 'marks' }} count={count} label={texts.exportMarks} />
+    </>
+  );
+}
+
+/** The choices of a filter by practice or exams. */
+export const modeChoices = modes.map((mode) => [mode, texts.modes[mode]] as const);
