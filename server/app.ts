@@ -20,7 +20,7 @@ import { bankRoutes } from './features/quizzes/bank/routes.ts';
 import { countUses } from './features/quizzes/bank/uses.ts';
 import { removeUnusedFigures } from './features/quizzes/figures.ts';
 import { quizRoutes } from './features/quizzes/routes.ts';
-import { quizReader } from './features/quizzes/service.ts';
+import { type QuizServices, quizReader } from './features/quizzes/service.ts';
 import { type VersionTypesetting, versionTypesetting } from './features/quizzes/typesetting.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
@@ -31,11 +31,12 @@ import { teacherRoutes } from './features/teachers/routes.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
-import { settleErasures } from './personal-data.ts';
+import { nouns } from './nouns.ts';
 import { fail } from './platform/core/fail.ts';
 import { loggerOptions } from './platform/core/logging.ts';
 import { serveFiles } from './platform/files/served-files.ts';
 import { folderStorage, type Storage } from './platform/files/storage.ts';
+import { sweepFiles } from './platform/files/sweep-files.ts';
 import { folderSpool } from './platform/files/uploads/spool.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { answerError, duringStart } from './platform/http/error-handler.ts';
@@ -47,8 +48,13 @@ import { cutSlowReaders } from './platform/http/slow-readers.ts';
 import { type Housekeeping, housekeeping } from './platform/jobs/housekeeping.ts';
 import { databaseJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { mailer } from './platform/mail/mail.ts';
+import { settleErasures } from './platform/personal/people.ts';
 import { workerTypesetter } from './platform/typesetting/typesetter.ts';
 import type { Services } from './services.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** The whole program without an open port: tests inject requests, `main.ts` listens. */
 export async function createApp({
@@ -59,6 +65,7 @@ export async function createApp({
 }: Pick<Services, 'store' | 'config' | 'state'> & {
   logTo?: NodeJS.WritableStream;
 }): Promise<FastifyInstance> {
+  const { constraintErrors, fileOwners } = nouns;
   const app = fastify({
     logger: { ...loggerOptions(config.logLevel), stream: logTo },
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,7 +77,7 @@ export async function createApp({
     requestTimeout: 0,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply);
+      answerError(error, request, reply, constraintErrors);
     },
     clientErrorHandler: (_error, socket) => {
       // Browsers open connections in advance. One that was not used in time is closed without a word: a reply could be
@@ -81,7 +88,12 @@ export async function createApp({
     },
   });
   app.setErrorHandler((error, request, reply) =>
-    answerError(state.started ? error : duringStart(error), request, reply),
+    answerError(
+      state.started ? error : duringStart(error, constraintErrors),
+      request,
+      reply,
+      constraintErrors,
+    ),
   );
   readForwardedFor(app);
   readJsonOnly(app);
@@ -117,17 +129,27 @@ export async function createApp({
   const reader = quizReader(store.db, typesetting);
   const loop = examLoop({ store, quizReader: reader, log: app.log, state });
   app.decorate('exams', loop);
-  const keeping = housekeeping({
-    exams: { finishDue: loop.round },
-    store,
-    storage,
-    spool,
-    log: app.log,
-    typesetting,
-    removeUnusedFigures,
-    settle: () => settleErasures({ store, storage, config, log: app.log }),
-    countUses: () => countUses({ store, quizReader: reader }),
-  });
+  const settle = () => settleErasures({ store, storage, config, nouns, log: app.log });
+  const keeping = housekeeping(
+    [
+      { name: 'typesetting', everyMs: SECOND_MS, run: () => typesetting.run() },
+      { name: 'uses', everyMs: 10 * SECOND_MS, run: () => countUses({ store, quizReader: reader }) },
+      { name: 'exams', everyMs: 5 * SECOND_MS, run: () => loop.round() },
+      { name: 'spool', everyMs: MINUTE_MS, run: () => spool.sweep(new Date()) },
+      {
+        name: 'files',
+        everyMs: HOUR_MS,
+        async run() {
+          const now = new Date();
+          await removeUnusedFigures(store.db, now);
+          const removed = await sweepFiles({ store, storage, fileOwners }, now);
+          if (removed > 0) app.log.info({ removed }, 'removed files without an owner');
+          await settle();
+        },
+      },
+    ],
+    app.log,
+  );
   app.decorate('spool', spool);
   app.decorate('storage', storage);
   app.decorate('housekeeping', keeping);
@@ -135,7 +157,7 @@ export async function createApp({
   app.decorate('jobs', jobs);
   app.addHook('onClose', () => jobs.stop());
   serveFiles(app, { db: store.db, storage });
-  const services: Services = {
+  const services: QuizServices = {
     app,
     store,
     config,
@@ -146,6 +168,8 @@ export async function createApp({
     storage,
     jobs,
     mailer: mailer(config, app.log),
+    nouns,
+    settleErasures: settle,
   };
   for (const routes of [
     siteRoutes,

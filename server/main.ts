@@ -10,12 +10,13 @@ import { migrateDatabase } from './database/migrate.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
 import { fillSamples } from './features/samples/fill-samples.ts';
 import { socialPictures } from './features/site/social-pictures.ts';
-import { eraseAgain } from './personal-data.ts';
+import { nouns } from './nouns.ts';
 import { loggedError, reasonOf } from './platform/core/logging.ts';
 import { contentChanges, forgetOnOwnChanges } from './platform/http/content-changes.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { waitFor } from './platform/jobs/wait-for.ts';
 import { erasedList } from './platform/personal/erasures.ts';
+import { eraseAgain } from './platform/personal/people.ts';
 
 /** The folder of the built web; the server knows only its path. */
 const WEB = join(import.meta.dirname, '../web/dist');
@@ -53,7 +54,7 @@ async function prepare(app: FastifyInstance, store: Store, connection: Connectio
     onRetry: (error) => console.warn(`Waiting for the database: ${reasonOf(error)}`),
   });
   // A database that was restored by other means than our own restore is brought up to the list too.
-  await eraseAgain(store, { file: erasedList(config), now: new Date() });
+  await eraseAgain(store, nouns.personalData, { file: erasedList(config), now: new Date() });
   const admin = await ensureFirstAdmin(store, { ...config.firstAdmin, now: new Date() });
   if (admin !== null) {
     console.log(`\n  The first admin is ${admin.email}, password ${admin.password}`);

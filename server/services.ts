@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Store } from './database/client.ts';
-import type { QuizReader } from './features/quizzes/service.ts';
-import type { VersionTypesetting } from './features/quizzes/typesetting.ts';
+import type { Nouns } from './noun.ts';
 import type { Storage } from './platform/files/storage.ts';
 import type { Limits } from './platform/http/limits.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -13,12 +12,13 @@ export type Services = {
   app: FastifyInstance;
   store: Store;
   config: Config;
-  quizReader: QuizReader;
-  typesetting: VersionTypesetting;
   limits: Limits;
   storage: Storage;
   jobs: Jobs;
   mailer: Mailer;
+  nouns: Nouns;
+  /** After the commit of an erasure, removes what it leaves behind outside of the database. */
+  settleErasures(): Promise<void>;
   /** Whether the start is done, and whether a stop has begun; `main.ts` sets them. */
   state: { started: boolean; stopping: boolean };
 };

@@ -6,7 +6,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client, escapeIdentifier } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openStore } from '#server/database/client.ts';
-import { erasePerson } from '#server/personal-data.ts';
+import { nouns } from '#server/nouns.ts';
+import { erasePerson } from '#server/platform/personal/people.ts';
 import { TEMPLATE } from '#server/test/global-setup.ts';
 import { BadArchive } from './archive.ts';
 import { tableNames, writeBackup } from './backup.ts';
@@ -49,7 +50,9 @@ async function installation() {
   await client.connect();
   databases.push(client);
   const uploadsDir = join(folder, `${database}-uploads`);
-  return { connection, uploadsDir, erasedFile: join(folder, `${database}-erased.jsonl`), client, now };
+  const erasedFile = join(folder, `${database}-erased.jsonl`);
+  const { personalData } = nouns;
+  return { connection, uploadsDir, erasedFile, personalData, client, now };
 }
 
 type Installation = Awaited<ReturnType<typeof installation>>;
@@ -234,7 +237,9 @@ describe('a person erased since the backup', () => {
     await writeBackup({ ...at, path });
     const store = openStore(at.connection, { onError: () => undefined, max: 1 });
     const person = { id: account, email: 'kavya@example.com', proven: true };
-    await store.transaction((tx) => erasePerson(tx, person, { now, withdrawTestimonials: false }));
+    await store.transaction((tx) =>
+      erasePerson(tx, nouns.personalData, person, { now, withdrawTestimonials: false }),
+    );
     await store.pool.end();
     expect(await namesIn(at)).toEqual(['Other Person']);
     await restoreBackup({ ...at, path, replace: true });

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '#server/config.ts';
 import type { Connection } from '#server/database/client.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { nouns } from '#server/nouns.ts';
 import { erasedList } from '#server/platform/personal/erasures.ts';
 import { BadArchive } from './archive.ts';
 import { type Contents, writeBackup } from './backup.ts';
@@ -37,7 +38,15 @@ async function main([verb, ...rest]: string[]): Promise<void> {
   if (!file) throw new Refused('Which file? npm run restore -- FILE [--replace]');
   if (!(await exists(file))) throw new Refused(`${file} is not there.`);
   const contents = await withDatabase(config, (connection) =>
-    restoreBackup({ connection, uploadsDir, erasedFile: erasedList(config), path: file, replace, now }),
+    restoreBackup({
+      connection,
+      uploadsDir,
+      erasedFile: erasedList(config),
+      personalData: nouns.personalData,
+      path: file,
+      replace,
+      now,
+    }),
   );
   console.log(`Restored ${inWords(contents)} from ${file}`);
 }

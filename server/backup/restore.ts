@@ -6,8 +6,9 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { Client, escapeIdentifier } from 'pg';
 import { type Connection, openStore, type Store } from '#server/database/client.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
-import { eraseAgain } from '#server/personal-data.ts';
 import { keepErasedList } from '#server/platform/personal/erasures.ts';
+import { eraseAgain } from '#server/platform/personal/people.ts';
+import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 import { readArchive, textOf } from './archive.ts';
 import { type Contents, tableNames } from './backup.ts';
 import { migrationsOf, tableEntry, uploadEntry, verifyArchive } from './manifest.ts';
@@ -23,6 +24,7 @@ export async function restoreBackup({
   connection,
   uploadsDir,
   erasedFile,
+  personalData,
   path,
   replace,
   now,
@@ -31,6 +33,7 @@ export async function restoreBackup({
   uploadsDir: string;
   /** The list of what was erased, which is applied to the restored data (behaviour 2.17). */
   erasedFile: string;
+  personalData: readonly PersonalData[];
   path: string;
   replace: boolean;
   now: Date;
@@ -70,7 +73,7 @@ export async function restoreBackup({
     await client.query('analyze');
     await rm(drafts.leaving, { recursive: true, force: true });
     await migrateDatabase(connection, () => undefined);
-    await withStore(connection, (store) => eraseAgain(store, { file: erasedFile, now }));
+    await withStore(connection, (store) => eraseAgain(store, personalData, { file: erasedFile, now }));
     const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
     return { tables: Object.keys(manifest.tables).length, rows, files };
   } finally {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseError } from '#server/database/client.ts';
+import { nouns } from '#server/nouns.ts';
 import { toFailure } from '#server/platform/http/error-handler.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
-import { constraintErrors } from './schema/constraint-errors.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -346,7 +346,7 @@ async function namesOf(types: string): Promise<string[]> {
 }
 
 test('every database constraint has an error, and every error a constraint', async () => {
-  expect(Object.keys(constraintErrors).sort()).toEqual((await namesOf('c,f,u,x')).sort());
+  expect(Object.keys(nouns.constraintErrors).sort()).toEqual((await namesOf('c,f,u,x')).sort());
 });
 
 test('every check is tested with values that it refuses', async () => {
@@ -386,8 +386,8 @@ describe('a row', () => {
       .sort((a, b) => b.length - a.length)[0];
     const error = databaseError(await insertUpTo(table ?? '', change));
     expect(error?.constraint).toBe(name);
-    const code = constraintErrors[name];
-    expect(toFailure(error)?.code ?? 'internal').toBe(code);
+    const code = nouns.constraintErrors[name];
+    expect(toFailure(error, nouns.constraintErrors)?.code ?? 'internal').toBe(code);
   });
 
   test('of a quiz whose current version is another quiz’s is refused at the commit', async () => {
@@ -398,6 +398,6 @@ describe('a row', () => {
   test('of a result on a version of another quiz is refused', async () => {
     const error = databaseError(await insertUpTo('results', { quiz_id: id(99) }));
     expect(error?.constraint).toBe('results_version_of_quiz_fk');
-    expect(toFailure(error)?.code).toBe('quiz_not_found');
+    expect(toFailure(error, nouns.constraintErrors)?.code).toBe('quiz_not_found');
   });
 });

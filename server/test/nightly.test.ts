@@ -11,6 +11,7 @@ import { newId } from '#server/database/uuid.ts';
 import { rememberNetwork, removeOldNetworks } from '#server/features/auth/login-networks.ts';
 import { removeOldRequests } from '#server/features/demo/service.ts';
 import { removeOldApplications } from '#server/features/teachers/service.ts';
+import { nouns } from '#server/nouns.ts';
 import { folderStorage } from '#server/platform/files/storage.ts';
 import { sweepFiles } from '#server/platform/files/sweep-files.ts';
 import { databaseLimits, removeOldLimits } from '#server/platform/http/limits.ts';
@@ -97,7 +98,7 @@ describe('at night', () => {
     await apply(ago(364));
     expect(await removeOldApplications(app.store, now)).toBe(1);
     const storage = folderStorage(`${app.config.dataDir}/uploads`);
-    expect(await sweepFiles({ store: app.store, storage }, now)).toBe(1);
+    expect(await sweepFiles({ store: app.store, fileOwners: nouns.fileOwners, storage }, now)).toBe(1);
     expect(await app.store.db.$count(files)).toBe(1);
   });
 });

@@ -6,8 +6,9 @@ import { teachers } from '#server/database/schema/teachers.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
 import { newId } from '#server/database/uuid.ts';
 import { rememberNetwork } from '#server/features/auth/login-networks.ts';
-import { erasePerson, exportPerson, personalData } from '#server/personal-data.ts';
+import { nouns } from '#server/nouns.ts';
 import { databaseLimits } from '#server/platform/http/limits.ts';
+import { erasePerson, exportPerson } from '#server/platform/personal/people.ts';
 import type { DataSubject } from '#server/platform/personal/personal-data.ts';
 import {
   application,
@@ -44,7 +45,7 @@ test('every column that names or refers to a person is registered, or exempt for
      where table_schema = 'public'
        and column_name ~ '(email|phone|network|user_id|actor|_by$|(^|_)name(_|$)|google_sub)'`,
   );
-  const known = new Set([...personalData.flatMap(({ columns }) => columns), ...Object.keys(exempt)]);
+  const known = new Set([...nouns.personalData.flatMap(({ columns }) => columns), ...Object.keys(exempt)]);
   expect(rows.map(({ column }) => column).filter((column) => !known.has(column))).toEqual([]);
   const { rows: all } = await app.store.pool.query<{ column: string }>(
     `select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public'`,
@@ -54,7 +55,9 @@ test('every column that names or refers to a person is registered, or exempt for
 });
 
 const erase = (person: DataSubject) =>
-  app.store.transaction((tx) => erasePerson(tx, person, { now: new Date(), withdrawTestimonials: false }));
+  app.store.transaction((tx) =>
+    erasePerson(tx, nouns.personalData, person, { now: new Date(), withdrawTestimonials: false }),
+  );
 
 const NAME = 'Zubeida Quraishi';
 
@@ -143,7 +146,7 @@ describe('a person who is erased', () => {
 });
 
 async function exported(person: DataSubject): Promise<Record<string, unknown>> {
-  return JSON.parse((await Array.fromAsync(exportPerson(app.store.db, person))).join(''));
+  return JSON.parse((await Array.fromAsync(exportPerson(app.store.db, nouns.personalData, person))).join(''));
 }
 
 describe('the export of a person', () => {
@@ -151,7 +154,7 @@ describe('the export of a person', () => {
     const person = await makeBusyPerson();
     await app.store.db.update(users).set({ passwordHash: 'the-hash' }).where(eq(users.id, person.id));
     const found = await exported({ ...person, proven: true });
-    for (const { name } of personalData) {
+    for (const { name } of nouns.personalData) {
       if (name !== 'faculty') expect(found[name], name).not.toEqual([]);
     }
     expect(found).toMatchObject({

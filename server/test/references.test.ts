@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -70,4 +70,53 @@ test.each(threats)('the test of "$what" exists', ({ shownBy }) => {
     return titles.filter((title) => !tests.includes(title)).map((title) => `${file} "${title}"`);
   });
   expect(missing).toEqual([]);
+});
+
+/** A room of the server: a feature, a room of platform/, another folder, or a file beside them. */
+function roomOf(file: string): string {
+  const [, folder = '', room = '', more] = file.split('/');
+  return more !== undefined && ['features', 'platform'].includes(folder) ? `${folder}/${room}` : folder;
+}
+
+/** The rooms that each room of the server imports. */
+function importsOfRooms(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const file of sources) {
+    if (!/^server\/(?!test\/).*(?<!\.test)\.ts$/.test(file)) continue;
+    for (const [, named = ''] of read(file).matchAll(/(?:from|import\()\s*'((?:#server\/|\.)[^']+)'/g)) {
+      const imported = named.startsWith('.') ? join(dirname(file), named) : named.slice(1);
+      const [from, to] = [roomOf(file), roomOf(imported)];
+      if (from !== to) found.set(from, (found.get(from) ?? new Set()).add(to));
+    }
+  }
+  return found;
+}
+
+/** A way from `room` back to it; null if there is none. */
+function circleOf(room: string, imports: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
+  const ways = [[room]];
+  const seen = new Set<string>();
+  for (const way of ways) {
+    for (const next of imports.get(way.at(-1) ?? '') ?? []) {
+      if (next === room) return [...way, next];
+      if (!seen.has(next)) ways.push([...way, next]);
+      seen.add(next);
+    }
+  }
+  return null;
+}
+
+test('no room of the server imports one that imports it, directly or around', () => {
+  const imports = importsOfRooms();
+  expect(imports.get('features/auth')).toContain('platform/http');
+  expect([...imports.keys()].flatMap((room) => circleOf(room, imports) ?? [])).toEqual([]);
+});
+
+test('imports of the server lead from the program through features and platform to the database', () => {
+  const floors = [/^database$/, /^platform/, /^(config|kept-secret|noun|services)\.ts$/, /^features\//, /./];
+  const floorOf = (room: string) => floors.findIndex((floor) => floor.test(room));
+  const upwards = [...importsOfRooms()].flatMap(([room, imported]) =>
+    [...imported].filter((to) => floorOf(to) > floorOf(room)).map((to) => `${room} -> ${to}`),
+  );
+  expect(upwards).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@kaksha/contract/core/access.ts';
 // biome-ignore lint/suspicious/noDeprecatedImports: the overload with an object, used here, is the one that is not deprecated
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { isEmail, isFilled, isNotNegative, isOneOf } from './checks.ts';
+import { type ConstraintErrors, isEmail, isFilled, isNotNegative, isOneOf } from './checks.ts';
 import { instant } from './columns.ts';
 
 /** People who can sign in, and the sample teachers who cannot (no password, no Google account). */
@@ -64,3 +64,14 @@ export const loginNetworks = pgTable(
     index('login_networks_used_at').on(t.usedAt),
   ],
 );
+
+export const accountErrors: ConstraintErrors = {
+  users_email_unique: 'email_taken',
+  users_google_sub_unique: 'internal',
+  users_email_form: 'invalid',
+  users_full_name_filled: 'invalid',
+  users_token_version_counts: 'internal',
+  role_grants_email_form: 'invalid',
+  role_grants_role_known: 'invalid',
+  login_networks_user_id_users_id_fk: 'token_invalid',
+};

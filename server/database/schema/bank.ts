@@ -2,7 +2,7 @@ import { difficulties, type QuestionKind, questionKinds } from '@kaksha/contract
 import { sql } from 'drizzle-orm';
 // biome-ignore lint/suspicious/noDeprecatedImports: the overload with an object, used here, is the one that is not deprecated
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { isNotNegative, isOneOf } from './checks.ts';
+import { type ConstraintErrors, isNotNegative, isOneOf } from './checks.ts';
 import { xid8 } from './columns.ts';
 import { quizVersions, quizzes } from './quizzes.ts';
 
@@ -69,3 +69,14 @@ export const questionUsesMark = pgTable(
   },
   (t) => [check('question_uses_mark_one_row', sql`${t.id}`)],
 );
+
+export const bankErrors: ConstraintErrors = {
+  bank_questions_quiz_id_quizzes_id_fk: 'internal',
+  bank_questions_version_id_quiz_versions_id_fk: 'internal',
+  bank_questions_position_counts: 'internal',
+  bank_questions_kind_known: 'internal',
+  bank_questions_difficulty_known: 'internal',
+  question_uses_quiz_id_quizzes_id_fk: 'internal',
+  question_uses_right_within_used: 'internal',
+  question_uses_mark_one_row: 'internal',
+};

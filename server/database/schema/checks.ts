@@ -1,5 +1,13 @@
+import type { ErrorCode } from '@kaksha/contract/core/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/**
+ * The error of each named constraint (law 2), listed beside the tables. Constraints on values that a person enters give the
+ * error that the call's schema should have given; 'internal' marks values made by the program, so that a violation is a
+ * bug and is logged as one.
+ */
+export type ConstraintErrors = Readonly<Record<string, ErrorCode>>;
 
 /** Checks used by several tables; a null passes each of them. */
 

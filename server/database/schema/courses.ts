@@ -13,7 +13,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { isFilled, isImage, isList, isNotNegative, isOneOf, isPositive, isStoredPath } from './checks.ts';
+import {
+  type ConstraintErrors,
+  isFilled,
+  isImage,
+  isList,
+  isNotNegative,
+  isOneOf,
+  isPositive,
+  isStoredPath,
+} from './checks.ts';
 import { instant } from './columns.ts';
 import { revised, shelved } from './shelved.ts';
 
@@ -109,3 +118,39 @@ export const enrollments = pgTable(
     index('enrollments_course').on(t.courseId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
+
+export const courseErrors: ConstraintErrors = {
+  courses_revision_counts: 'internal',
+  courses_path_unique: 'course_path_taken',
+  courses_created_by_users_id_fk: 'token_invalid',
+  courses_deleted_by_users_id_fk: 'token_invalid',
+  courses_title_filled: 'invalid',
+  courses_path_form: 'invalid',
+  courses_icon_known: 'invalid',
+  courses_image_form: 'invalid',
+  courses_features_list: 'invalid',
+  courses_badges_object: 'invalid',
+  courses_videos_list: 'invalid',
+  courses_position_counts: 'internal',
+  courses_lead_filled: 'invalid',
+  courses_lectures_positive: 'invalid',
+  courses_teacher_filled: 'invalid',
+  courses_batch_filled: 'invalid',
+  courses_fee_positive: 'invalid',
+  enrollments_once: 'internal',
+  enrollments_user_id_users_id_fk: 'token_invalid',
+  enrollments_course_id_courses_id_fk: 'course_not_found',
+  enrollments_title_filled: 'internal',
+};
+
+export const subCourseErrors: ConstraintErrors = {
+  sub_courses_revision_counts: 'internal',
+  sub_courses_course_id_courses_id_fk: 'course_not_found',
+  sub_courses_created_by_users_id_fk: 'token_invalid',
+  sub_courses_deleted_by_users_id_fk: 'token_invalid',
+  sub_courses_title_filled: 'invalid',
+  sub_courses_syllabus_form: 'internal',
+  sub_courses_questions_form: 'internal',
+  sub_courses_video_form: 'internal',
+  sub_courses_position_counts: 'internal',
+};

@@ -1,7 +1,7 @@
 import { type DemoStatus, demoStatuses } from '@kaksha/contract/core/statuses.ts';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { isEmail, isFilled, isOneOf, isPositive } from './checks.ts';
+import { type ConstraintErrors, isEmail, isFilled, isOneOf, isPositive } from './checks.ts';
 import { instant } from './columns.ts';
 import { revised } from './shelved.ts';
 import { wordsOf } from './words.ts';
@@ -39,3 +39,12 @@ export const demoRequests = pgTable(
     check('demo_requests_status_known', isOneOf(t.status, demoStatuses)),
   ],
 );
+
+export const demoErrors: ConstraintErrors = {
+  demo_requests_revision_counts: 'internal',
+  demo_requests_name_filled: 'invalid',
+  demo_requests_email_form: 'invalid',
+  demo_requests_phone_filled: 'invalid',
+  demo_requests_course_filled: 'invalid',
+  demo_requests_status_known: 'invalid',
+};

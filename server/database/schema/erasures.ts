@@ -1,6 +1,6 @@
 // biome-ignore lint/suspicious/noDeprecatedImports: the overload with an object, used here, is the one that is not deprecated
 import { boolean, check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { isOneOf } from './checks.ts';
+import { type ConstraintErrors, isOneOf } from './checks.ts';
 import { instant } from './columns.ts';
 
 /** What an erasure removes and a restored backup could bring back: accounts, and rows that name no account. */
@@ -22,3 +22,7 @@ export const erasures = pgTable(
     check('erasures_kind_known', isOneOf(t.kind, erasureKinds)),
   ],
 );
+
+export const erasureErrors: ConstraintErrors = {
+  erasures_kind_known: 'internal',
+};

@@ -21,7 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { isFilled, isList, isNotNegative, isOneOf, isPositive } from './checks.ts';
+import { type ConstraintErrors, isFilled, isList, isNotNegative, isOneOf, isPositive } from './checks.ts';
 import { instant, jsonValue } from './columns.ts';
 import { quizVersions, quizzes } from './quizzes.ts';
 
@@ -198,3 +198,39 @@ export const examKeys = pgTable(
     check('exam_keys_secret_form', sql`${t.secret} ~ '^[0-9a-f]{64}$'`),
   ],
 );
+
+export const examErrors: ConstraintErrors = {
+  exam_attempts_user_id_users_id_fk: 'token_invalid',
+  exam_attempts_version_of_quiz_fk: 'quiz_not_found',
+  exam_attempts_open_unique: 'attempt_open',
+  exam_attempts_receipt_unique: 'internal',
+  exam_attempts_status_known: 'internal',
+  exam_attempts_minutes_positive: 'internal',
+  exam_attempts_extra_counts: 'invalid',
+  exam_attempts_epoch_counts: 'internal',
+  exam_attempts_device_filled: 'invalid',
+  exam_attempts_holds_list: 'internal',
+  exam_attempts_questions_list: 'internal',
+  exam_attempts_options_list: 'internal',
+  exam_attempts_cause_known: 'internal',
+  exam_attempts_receipt_whole: 'internal',
+  exam_attempts_submitted_finished: 'internal',
+  exam_attempts_open_unfinished: 'internal',
+  exam_attempts_void_dated: 'internal',
+  exam_answers_attempt_id_exam_attempts_id_fk: 'attempt_not_found',
+  exam_answers_position_counts: 'internal',
+  exam_answers_spent_counts: 'invalid',
+  exam_answers_answer_form: 'internal',
+  exam_log_attempt_id_exam_attempts_id_fk: 'attempt_not_found',
+  exam_log_actor_id_users_id_fk: 'token_invalid',
+  exam_log_kind_known: 'internal',
+  exam_grants_quiz_id_quizzes_id_fk: 'quiz_not_found',
+  exam_grants_user_id_users_id_fk: 'user_not_found',
+  exam_grants_granted_by_users_id_fk: 'token_invalid',
+  exam_grants_one_kind: 'internal',
+  exam_grants_minutes_positive: 'invalid',
+  exam_grants_reason_filled: 'invalid',
+  exam_grants_request_unique: 'internal',
+  exam_keys_purpose_known: 'internal',
+  exam_keys_secret_form: 'internal',
+};

@@ -1,5 +1,5 @@
 import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { isFilled, isImage, isList, isNotNegative, isPositive } from './checks.ts';
+import { type ConstraintErrors, isFilled, isImage, isList, isNotNegative, isPositive } from './checks.ts';
 import { revised, shelved } from './shelved.ts';
 
 export const founders = pgTable(
@@ -24,3 +24,12 @@ export const founders = pgTable(
     check('founders_position_counts', isNotNegative(t.position)),
   ],
 );
+
+export const founderErrors: ConstraintErrors = {
+  founders_revision_counts: 'internal',
+  founders_deleted_by_users_id_fk: 'token_invalid',
+  founders_name_filled: 'invalid',
+  founders_image_form: 'invalid',
+  founders_courses_list: 'invalid',
+  founders_position_counts: 'internal',
+};

@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noDeprecatedImports: the overload with an object, used here, is the one that is not deprecated
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { isPositive } from './checks.ts';
+import { type ConstraintErrors, isPositive } from './checks.ts';
 import { instant } from './columns.ts';
 import { files } from './files.ts';
 import { quizVersions } from './quizzes.ts';
@@ -48,3 +48,13 @@ export const figureUses = pgTable(
     index('figure_uses_version').on(t.versionId),
   ],
 );
+
+export const figureErrors: ConstraintErrors = {
+  figures_file_files_name_fk: 'internal',
+  figures_created_by_users_id_fk: 'token_invalid',
+  figures_file_unique: 'internal',
+  figures_width_positive: 'internal',
+  figures_height_positive: 'internal',
+  figure_uses_figure_id_figures_id_fk: 'internal',
+  figure_uses_version_id_quiz_versions_id_fk: 'internal',
+};

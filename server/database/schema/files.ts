@@ -1,15 +1,23 @@
 import type { FileRule } from '@kaksha/contract/core/files.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { isOneOf, isPositive, isStoredFile } from './checks.ts';
+import { type ConstraintErrors, isOneOf, isPositive, isStoredFile } from './checks.ts';
 import { instant } from './columns.ts';
 
 /** Public files are served under /uploads; private ones only by the call that checks access (law 9). */
 export type Visibility = 'public' | 'private';
 /** The purpose of a file, whatever its format. */
 export type FileKind = FileRule['kind'];
-/** The tables whose rows own files; `file-owners.ts` names them. */
-export type FileOwnerKind = 'course' | 'sub-course' | 'founder' | 'testimonial' | 'application' | 'figure';
+/** The kinds of rows that own files; a feature's `noun.ts` names the table. */
+export const fileOwnerKinds = [
+  'course',
+  'sub-course',
+  'founder',
+  'testimonial',
+  'application',
+  'figure',
+] as const;
+export type FileOwnerKind = (typeof fileOwnerKinds)[number];
 
 /**
  * Every stored file, by the name it has in the storage. The row is written in the transaction that writes its owner: a
@@ -35,10 +43,16 @@ export const files = pgTable(
     check('files_kind_known', isOneOf(t.kind, ['picture', 'cv', 'document', 'video'])),
     check('files_cv_private', sql`kind <> 'cv' or visibility = 'private'`),
     check('files_bytes_positive', isPositive(t.bytes)),
-    check(
-      'files_owner_known',
-      isOneOf(t.ownerKind, ['course', 'sub-course', 'founder', 'testimonial', 'application', 'figure']),
-    ),
+    check('files_owner_known', isOneOf(t.ownerKind, fileOwnerKinds)),
     index('files_owner').on(t.ownerKind, t.ownerId),
   ],
 );
+
+export const fileErrors: ConstraintErrors = {
+  files_name_form: 'internal',
+  files_visibility_known: 'internal',
+  files_kind_known: 'internal',
+  files_cv_private: 'internal',
+  files_bytes_positive: 'internal',
+  files_owner_known: 'internal',
+};

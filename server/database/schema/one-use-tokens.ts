@@ -2,7 +2,7 @@ import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { isOneOf } from './checks.ts';
+import { type ConstraintErrors, isOneOf } from './checks.ts';
 import { instant } from './columns.ts';
 
 /** What a one-use token allows. */
@@ -36,3 +36,10 @@ export const oneUseTokens = pgTable(
     index('one_use_tokens_user').on(t.userId),
   ],
 );
+
+export const tokenErrors: ConstraintErrors = {
+  one_use_tokens_user_id_users_id_fk: 'token_invalid',
+  one_use_tokens_single: 'internal',
+  one_use_tokens_hash_form: 'internal',
+  one_use_tokens_purpose_known: 'internal',
+};

@@ -23,7 +23,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { isList, isNotNegative, isOneOf, isPercent, isPositive } from './checks.ts';
+import { type ConstraintErrors, isList, isNotNegative, isOneOf, isPercent, isPositive } from './checks.ts';
 import { instant } from './columns.ts';
 import { shelved } from './shelved.ts';
 
@@ -120,3 +120,30 @@ export const quizVersions = pgTable(
     check('quiz_versions_languages_list', isList(t.languages)),
   ],
 );
+
+export const quizErrors: ConstraintErrors = {
+  quizzes_current_version_fk: 'internal',
+  quizzes_created_by_users_id_fk: 'token_invalid',
+  quizzes_deleted_by_users_id_fk: 'token_invalid',
+  quizzes_mode_known: 'invalid',
+  quizzes_admission_known: 'invalid',
+  quizzes_release_known: 'invalid',
+  quizzes_window_ordered: 'invalid',
+  quizzes_release_has_close: 'invalid',
+  quizzes_attempts_counts: 'invalid',
+  quizzes_revision_counts: 'internal',
+  quizzes_extra_counts: 'internal',
+  quiz_versions_quiz_id_quizzes_id_fk: 'quiz_not_found',
+  quiz_versions_created_by_users_id_fk: 'token_invalid',
+  quiz_versions_request_unique: 'internal',
+  quiz_versions_number_unique: 'quiz_changed',
+  quiz_versions_of_quiz_unique: 'internal',
+  quiz_versions_number_positive: 'internal',
+  quiz_versions_minutes_positive: 'invalid',
+  quiz_versions_pass_percent: 'invalid',
+  quiz_versions_count_counts: 'internal',
+  quiz_versions_questions_list: 'internal',
+  quiz_versions_sections_list: 'internal',
+  quiz_versions_passages_list: 'internal',
+  quiz_versions_languages_list: 'internal',
+};

@@ -1,5 +1,5 @@
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { isNotNegative } from './checks.ts';
+import { type ConstraintErrors, isNotNegative } from './checks.ts';
 import { instant } from './columns.ts';
 
 /** Recent counts of limited requests by kind and caller; shared by all instances. */
@@ -14,3 +14,7 @@ export const rateLimits = pgTable(
   },
   (t) => [index('rate_limits_ends_at').on(t.endsAt), check('rate_limits_hits_count', isNotNegative(t.hits))],
 );
+
+export const limitErrors: ConstraintErrors = {
+  rate_limits_hits_count: 'internal',
+};

@@ -19,7 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { isFilled, isList, isOneOf, isPercent, isPositive } from './checks.ts';
+import { type ConstraintErrors, isFilled, isList, isOneOf, isPercent, isPositive } from './checks.ts';
 import { instant, xid8 } from './columns.ts';
 import { examAttempts } from './exams.ts';
 import { quizVersions } from './quizzes.ts';
@@ -151,3 +151,27 @@ export const resultChanges = pgTable(
   },
   (t) => [check('result_changes_one_row', sql`${t.id}`)],
 );
+
+export const resultErrors: ConstraintErrors = {
+  results_attempt_key_unique: 'internal',
+  results_exam_attempt_unique: 'internal',
+  results_exam_attempt_id_exam_attempts_id_fk: 'internal',
+  results_user_id_users_id_fk: 'token_invalid',
+  results_version_of_quiz_fk: 'quiz_not_found',
+  results_who_words_result_words_id_fk: 'internal',
+  results_title_words_result_words_id_fk: 'internal',
+  results_score_within_total: 'internal',
+  results_percentage: 'internal',
+  results_verdict: 'internal',
+  results_pass_percent: 'internal',
+  results_role_known: 'internal',
+  results_answers_list: 'internal',
+  results_marks_of_sections: 'internal',
+  results_marks_within_max: 'internal',
+  results_sections_list: 'internal',
+  results_attempt_key_filled: 'invalid',
+  result_words_unique: 'internal',
+  result_words_kind_known: 'internal',
+  result_words_id_positive: 'internal',
+  result_changes_one_row: 'internal',
+};

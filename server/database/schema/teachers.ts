@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { isEmail, isFilled, isOneOf, isPositive } from './checks.ts';
+import { type ConstraintErrors, isEmail, isFilled, isOneOf, isPositive } from './checks.ts';
 import { instant } from './columns.ts';
 import { files } from './files.ts';
 import { revised } from './shelved.ts';
@@ -82,3 +82,17 @@ export const teacherStatusChanges = pgTable(
     index('teacher_status_changes_by').on(t.changedBy).where(sql`changed_by is not null`),
   ],
 );
+
+export const applicationErrors: ConstraintErrors = {
+  teachers_revision_counts: 'internal',
+  teacher_status_changes_teacher_id_teachers_id_fk: 'application_not_found',
+  teacher_status_changes_changed_by_users_id_fk: 'token_invalid',
+  teacher_status_changes_status_known: 'invalid',
+  teachers_open_unique: 'already_applied',
+  teachers_cv_file_files_name_fk: 'internal',
+  teachers_full_name_filled: 'invalid',
+  teachers_email_form: 'invalid',
+  teachers_status_known: 'invalid',
+  teachers_cv_name_filled: 'internal',
+  teachers_cv_bytes_positive: 'internal',
+};

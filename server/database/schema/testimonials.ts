@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { isFilled, isImage, isPositive } from './checks.ts';
+import { type ConstraintErrors, isFilled, isImage, isPositive } from './checks.ts';
 import { instant } from './columns.ts';
 import { revised, shelved } from './shelved.ts';
 
@@ -30,3 +30,12 @@ export const testimonials = pgTable(
     index('testimonials_deleted_by').on(t.deletedBy).where(sql`deleted_by is not null`),
   ],
 );
+
+export const testimonialErrors: ConstraintErrors = {
+  testimonials_revision_counts: 'internal',
+  testimonials_created_by_users_id_fk: 'token_invalid',
+  testimonials_deleted_by_users_id_fk: 'token_invalid',
+  testimonials_student_name_filled: 'invalid',
+  testimonials_quote_filled: 'invalid',
+  testimonials_image_form: 'invalid',
+};

@@ -1,10 +1,10 @@
 import { attempts } from '@kaksha/contract/attempts.ts';
+import type { QuizServices } from '#server/features/quizzes/service.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
 import { attemptResultReader, resultInserter } from './queries.ts';
 import { RESULTS_A_DAY, submitAttempt } from './service.ts';
 
-export function attemptRoutes({ app, store, quizReader, config }: Services): void {
+export function attemptRoutes({ app, store, quizReader, config }: QuizServices): void {
   const parts = {
     db: store.db,
     quizReader,

@@ -1,10 +1,11 @@
 import type { Store } from '#server/database/client.ts';
 import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
-import { dataSubject, erasePerson } from '#server/personal-data.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { dataSubject, erasePerson } from '#server/platform/personal/people.ts';
+import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 import { notifyErased } from './notices.ts';
 import { checkOwnPassword } from './own-password.ts';
 
@@ -12,6 +13,7 @@ type Deps = {
   store: Store;
   limits: Limits;
   jobs: Jobs;
+  personalData: readonly PersonalData[];
   config: { roleNeedsVerifiedEmail: boolean; smtpUrl: string | null };
 };
 type Asked = {
@@ -40,7 +42,7 @@ export async function removeAccount(
     const person = await dataSubject(tx, user.id);
     if (person === null) fail('user_not_found');
     const withdraws = withdrawTestimonials && user.role !== 'admin';
-    await erasePerson(tx, person, { now, withdrawTestimonials: withdraws });
+    await erasePerson(tx, deps.personalData, person, { now, withdrawTestimonials: withdraws });
     if (user.role === 'admin') await requireAnAdmin(tx, deps.config);
     await notifyErased(tx, deps, { ...person, now });
   });

@@ -1,5 +1,4 @@
 import { auth } from '@kaksha/contract/auth.ts';
-import { settleErasures } from '#server/personal-data.ts';
 import { googleVerifier } from '#server/platform/auth/google.ts';
 import { removeExpiredTokens } from '#server/platform/auth/one-use-tokens.ts';
 import { removeOldLimits } from '#server/platform/http/limits.ts';
@@ -15,7 +14,16 @@ import { removeAccount } from './remove-account.ts';
 import { login, me, register } from './service.ts';
 import { mailVerificationLink, readVerificationLink, sendVerification, verifyEmail } from './verification.ts';
 
-export function authRoutes({ app, store, storage, config, limits, jobs, mailer }: Services): void {
+export function authRoutes({
+  app,
+  store,
+  config,
+  limits,
+  jobs,
+  mailer,
+  nouns,
+  settleErasures,
+}: Services): void {
   const deps = { db: store.db, settings: config };
   serve(app, auth.login, async ({ body, address, now }) =>
     answer(
@@ -62,10 +70,10 @@ export function authRoutes({ app, store, storage, config, limits, jobs, mailer }
   serve(app, auth.removeMe, async ({ user, body, address, now }) => {
     const { password, withdrawTestimonials = false } = body;
     const removed = await removeAccount(
-      { store, limits, jobs, config },
+      { store, limits, jobs, config, personalData: nouns.personalData },
       { user, password, withdrawTestimonials, address, now },
     );
-    await settleErasures({ store, storage, config, log: app.log });
+    await settleErasures();
     return answer(200, removed);
   });
   serve(app, auth.forgotPassword, async ({ body, now }) =>

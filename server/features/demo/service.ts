@@ -15,7 +15,7 @@ import { demoRequests } from '#server/database/schema/demo.ts';
 import { isId, newId } from '#server/database/uuid.ts';
 import { readRoles } from '#server/features/roles/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
-import { forgetAuditTargets } from '#server/platform/audit/audit-personal-data.ts';
+import { forgetAuditTargets } from '#server/platform/audit/personal-data.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { type Cell, csvFile, phoneCell } from '#server/platform/lists/csv.ts';

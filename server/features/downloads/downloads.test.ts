@@ -8,6 +8,7 @@ import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { oneUseTokens } from '#server/database/schema/one-use-tokens.ts';
 import { userReader } from '#server/features/auth/service.ts';
 import { allResultsFile } from '#server/features/results/service.ts';
+import { nouns } from '#server/nouns.ts';
 import { Failure } from '#server/platform/core/fail.ts';
 import { folderStorage } from '#server/platform/files/storage.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
@@ -350,7 +351,7 @@ describe('the address of a file', () => {
       const { signal } = new AbortController();
       const storage = folderStorage(`${app.config.dataDir}/uploads`);
       return useDownload(
-        { store: app.store, storage, readUser },
+        { store: app.store, storage, personalData: nouns.personalData, readUser },
         { token, now: new Date(now.getTime() + afterMs), signal },
       );
     };

@@ -8,10 +8,13 @@ import { enrolledFile, findCourse } from '#server/features/courses/service.ts';
 import { demoRequestsFile } from '#server/features/demo/service.ts';
 import { allResultsFile, ownResultsFile } from '#server/features/results/service.ts';
 import { applicationsFile, findCv, openCv } from '#server/features/teachers/service.ts';
-import { dataSubject, exportPerson } from '#server/personal-data.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
+import { dataSubject, exportPerson } from '#server/platform/personal/people.ts';
+import type { PersonalData } from '#server/platform/personal/personal-data.ts';
+
+export type DownloadDeps = { store: Store; storage: Storage; personalData: readonly PersonalData[] };
 
 /** Who may download which kind: checked when the URL is created, and again when it is used (behaviour 4.15). */
 export const downloadAccess: Record<DownloadRequest['what'], Access> = {
@@ -48,7 +51,7 @@ export async function requireNamed(db: Database, request: DownloadRequest): Prom
  * 'application_not_found' and 'course_not_found'.
  */
 export async function openDownload(
-  { store, storage }: { store: Store; storage: Storage },
+  { store, storage, personalData }: DownloadDeps,
   {
     request,
     user,
@@ -72,9 +75,9 @@ export async function openDownload(
         now,
       });
     case 'my-data':
-      return personFile(store.db, { id: user.id, name: 'my-data', now });
+      return personFile({ db: store.db, personalData }, { id: user.id, name: 'my-data', now });
     case 'user-data':
-      return personFile(store.db, { id: request.id, name: 'user-data', now });
+      return personFile({ db: store.db, personalData }, { id: request.id, name: 'user-data', now });
     case 'cv':
       return openCv({ db: store.db, storage }, { id: request.id });
     case 'applications':
@@ -89,7 +92,7 @@ export async function openDownload(
 }
 
 async function personFile(
-  db: Database,
+  { db, personalData }: { db: Database; personalData: DownloadDeps['personalData'] },
   { id, name, now }: { id: string; name: string; now: Date },
 ): Promise<SentContent> {
   const person = await dataSubject(db, id);
@@ -97,6 +100,6 @@ async function personFile(
   return {
     name: `${name}_${kolkataStamp(now)}.json`,
     type: 'application/json',
-    content: exportPerson(db, person),
+    content: exportPerson(db, personalData, person),
   };
 }

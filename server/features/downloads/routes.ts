@@ -6,7 +6,8 @@ import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { createDownload, useDownload } from './service.ts';
 
-export function downloadRoutes({ app, store, storage, config, limits }: Services): void {
+export function downloadRoutes({ app, store, storage, config, limits, nouns }: Services): void {
+  const { personalData } = nouns;
   const readUser = userReader({ db: store.db, settings: config });
   serve(app, downloads.create, async ({ body, user, now }) => {
     await countForAccount(limits, { what: 'download', userId: user.id }, now);
@@ -15,7 +16,7 @@ export function downloadRoutes({ app, store, storage, config, limits }: Services
   serve(app, downloads.read, async ({ params, now, signal }) =>
     answer(
       200,
-      await useDownload({ store, storage, readUser }, { token: params.token, now, signal }),
+      await useDownload({ store, storage, personalData, readUser }, { token: params.token, now, signal }),
       fileHeaders,
     ),
   );

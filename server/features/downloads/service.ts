@@ -4,9 +4,8 @@ import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
 import type { Store } from '#server/database/client.ts';
 import { issueToken, useToken } from '#server/platform/auth/one-use-tokens.ts';
 import { fail } from '#server/platform/core/fail.ts';
-import type { Storage } from '#server/platform/files/storage.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
-import { downloadAccess, openDownload, requireNamed } from './kinds.ts';
+import { type DownloadDeps, downloadAccess, openDownload, requireNamed } from './kinds.ts';
 
 const GOOD_FOR_MS = 60_000;
 
@@ -40,13 +39,13 @@ export async function createDownload(
  * `signal` is aborted, no more rows are read for it.
  */
 export async function useDownload(
-  { store, storage, readUser }: { store: Store; storage: Storage; readUser: ReadUser },
+  { readUser, ...deps }: DownloadDeps & { readUser: ReadUser },
   { token, now, signal }: { token: string; now: Date; signal: AbortSignal },
 ): Promise<SentContent> {
-  const used = await useToken(store.db, { purpose: 'download', token, now });
+  const used = await useToken(deps.store.db, { purpose: 'download', token, now });
   if (used === null || used.download === null) fail('not_found');
   const user = await readUser(used.userId);
   if (user === null) fail('not_found');
   if (!mayAccess(downloadAccess[used.download.what], user.role)) fail('forbidden');
-  return openDownload({ store, storage }, { request: used.download, user, now, signal });
+  return openDownload(deps, { request: used.download, user, now, signal });
 }

@@ -5,7 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
-import { erasePerson } from '#server/personal-data.ts';
+import { nouns } from '#server/nouns.ts';
+import { erasePerson } from '#server/platform/personal/people.ts';
 import { askToStart, beginExam, expireAttempts, finishAttempt, saveAnswers } from '#server/test/exams.ts';
 import { type makeExam, makePerson, type Person, request, startExam } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -206,7 +207,12 @@ describe('results wait for the longest extra time that counts', () => {
     await act(working._id, { extraMinutes: 1_440 });
     const { id, email } = other;
     await app.store.transaction((tx) =>
-      erasePerson(tx, { id, email, proven: true }, { withdrawTestimonials: false, now: new Date() }),
+      erasePerson(
+        tx,
+        nouns.personalData,
+        { id, email, proven: true },
+        { withdrawTestimonials: false, now: new Date() },
+      ),
     );
     expect(await waitsFor()).toBe(1);
   });
@@ -238,7 +244,12 @@ test('an attempt that is voided after its account was deleted is not used up', a
   await finish(attempt, student);
   const { id, email } = student;
   await app.store.transaction((tx) =>
-    erasePerson(tx, { id, email, proven: true }, { withdrawTestimonials: false, now: new Date() }),
+    erasePerson(
+      tx,
+      nouns.personalData,
+      { id, email, proven: true },
+      { withdrawTestimonials: false, now: new Date() },
+    ),
   );
   const again = await makePerson(app, { email });
   expect((await askToStart(app, exam._id, again)).json().code).toBe('no_attempts_left');
@@ -270,7 +281,12 @@ test('a student’s own data never says why staff acted, also once that member o
   });
   const { id, email } = other;
   await app.store.transaction((tx) =>
-    erasePerson(tx, { id, email, proven: true }, { withdrawTestimonials: false, now: new Date() }),
+    erasePerson(
+      tx,
+      nouns.personalData,
+      { id, email, proven: true },
+      { withdrawTestimonials: false, now: new Date() },
+    ),
   );
   expect(JSON.stringify(await own())).not.toMatch(/Power cut|"score"/);
 });

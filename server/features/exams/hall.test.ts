@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
 import { enrollments } from '#server/database/schema/courses.ts';
 import { examHeard } from '#server/database/schema/exams.ts';
-import { erasePerson } from '#server/personal-data.ts';
+import { nouns } from '#server/nouns.ts';
+import { erasePerson } from '#server/platform/personal/people.ts';
 import { askToStart, beginExam, finishAttempt, saveAnswers } from '#server/test/exams.ts';
 import {
   type Call,
@@ -112,7 +113,12 @@ describe('the hall', () => {
     await finish(attempt, student);
     const { id, email } = student;
     await app.store.transaction((tx) =>
-      erasePerson(tx, { id, email, proven: true }, { withdrawTestimonials: false, now: new Date() }),
+      erasePerson(
+        tx,
+        nouns.personalData,
+        { id, email, proven: true },
+        { withdrawTestimonials: false, now: new Date() },
+      ),
     );
     const again = await makePerson(app, { email });
     const second = await startExam(app, { quizId: exam._id, as: again });

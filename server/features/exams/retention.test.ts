@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
-import { erasePerson } from '#server/personal-data.ts';
+import { nouns } from '#server/nouns.ts';
+import { erasePerson } from '#server/platform/personal/people.ts';
 import { askToStart, beginExam, finishAttempt } from '#server/test/exams.ts';
 import { makePerson, request, startExam } from '#server/test/factories.ts';
 import { tablesWith } from '#server/test/stored-text.ts';
@@ -52,7 +53,12 @@ test('a new account under an erased email address gets no new attempt, until the
   const { student, exam, attempt } = await begun();
   const { id, email } = student;
   await app.store.transaction((tx) =>
-    erasePerson(tx, { id, email, proven: true }, { withdrawTestimonials: false, now: new Date() }),
+    erasePerson(
+      tx,
+      nouns.personalData,
+      { id, email, proven: true },
+      { withdrawTestimonials: false, now: new Date() },
+    ),
   );
   const again = await makePerson(app, { email });
   expect((await askToStart(app, exam._id, again)).json().code).toBe('no_attempts_left');
@@ -78,7 +84,12 @@ test('an attempt that staff cancelled is still not used up when its owner comes 
   await request(app, `/attempts/${attempt._id}`, { method: 'PATCH', as: teacher, body });
   const { id, email } = student;
   await app.store.transaction((tx) =>
-    erasePerson(tx, { id, email, proven: true }, { withdrawTestimonials: false, now: new Date() }),
+    erasePerson(
+      tx,
+      nouns.personalData,
+      { id, email, proven: true },
+      { withdrawTestimonials: false, now: new Date() },
+    ),
   );
   await startExam(app, { quizId: exam._id, as: await makePerson(app, { email }) });
 });

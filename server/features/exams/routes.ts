@@ -1,7 +1,7 @@
 import { exams as calls } from '@kaksha/contract/exams.ts';
 import { hall } from '@kaksha/contract/hall.ts';
+import type { QuizServices } from '#server/features/quizzes/service.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
 import { changeAttempt, releaseResults } from './acts.ts';
 import { toAttempt } from './attempt.ts';
 import { readEligibility } from './eligibility.ts';
@@ -25,7 +25,7 @@ import {
 import { startAttempt } from './start.ts';
 import { finisher } from './submit.ts';
 
-export function examRoutes({ app, store, quizReader, jobs, limits }: Services): void {
+export function examRoutes({ app, store, quizReader, jobs, limits }: QuizServices): void {
   jobs.nightly('remove-old-exam-data', (now) => removeOldExamData(store.db, now));
   const exams: Exams = {
     store,

@@ -1,25 +1,21 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Founder, FounderChange, FounderForm } from '@kaksha/contract/faculty.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { founders } from '#server/database/schema/faculty.ts';
 import { newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
-import { moveToTrash } from '#server/features/trash/service.ts';
-import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
-import { changeImage } from '#server/platform/content/changed-image.ts';
-import { reorder } from '#server/platform/content/reorder.ts';
-import { fail } from '#server/platform/core/fail.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import { changeImage, contentItem, reorder } from '#server/platform/content/item.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { storeWithFiles } from '#server/platform/files/stored-files.ts';
 import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
+import { founderNoun } from './noun.ts';
 
 type FounderRow = typeof founders.$inferSelect;
 type Services = { store: Store; storage: Storage };
 
 const toFounder = ({ id, ...founder }: FounderRow): Founder => ({ _id: id, ...founder });
 
-/** What the audit log keeps of a founder. */
+/** What people can change of a founder, and the audit log keeps. */
 const audited = ({ name, subject, specialization, description, courses, image }: FounderRow) => ({
   name,
   subject,
@@ -28,7 +24,20 @@ const audited = ({ name, subject, specialization, description, courses, image }:
   courses,
   image,
 });
-const targetOf = ({ id, name }: FounderRow) => ({ kind: 'founder', id, title: name });
+
+const item = contentItem<FounderRow>({
+  ...founderNoun,
+  notFound: 'founder_not_found',
+  deleted: 'Founder deleted.',
+  title: ({ name }) => name,
+  audited,
+  select: (tx, which) => tx.select().from(founders).where(which).for('update'),
+  update: (tx, row) =>
+    tx
+      .update(founders)
+      .set({ ...audited(row), revision: row.revision })
+      .where(eq(founders.id, row.id)),
+});
 
 /** Every visible founder, in the institute's order (behaviour 3.5). */
 export async function readFounders(db: Database): Promise<Founder[]> {
@@ -46,10 +55,8 @@ export async function createFounder(
   { form, image, audit }: { form: FounderForm; image: ReceivedFile | undefined; audit: Audit },
 ): Promise<Founder> {
   const id = newId();
-  const { now } = audit;
-  const owner = { kind: 'founder' as const, id };
-  return storeWithFiles(services, { received: { image }, owner, now }, async (tx, names) => {
-    const [made] = await tx
+  const made = await item.create(services, { id, received: { image }, audit }, (tx, names) =>
+    tx
       .insert(founders)
       .values({
         ...form,
@@ -57,28 +64,16 @@ export async function createFounder(
         id,
         image: names.image === undefined ? '' : `/uploads/${names.image}`,
         position: sql`(select coalesce(max(position), 0) + 1 from founders)`,
-        createdAt: now,
+        createdAt: audit.now,
       })
-      .returning();
-    if (made === undefined) throw new Error('The founder was not inserted');
-    await recordChange(tx, audit, { target: targetOf(made), before: null, after: audited(made) });
-    return toFounder(made);
-  });
-}
-
-/** Locks a visible founder. Throws 'founder_not_found'. */
-async function lockFounder(tx: Database, id: string): Promise<FounderRow> {
-  const [row] = await tx
-    .select()
-    .from(founders)
-    .where(and(eq(founders.id, id), visible(founders)))
-    .for('update');
-  return row ?? fail('founder_not_found');
+      .returning(),
+  );
+  return toFounder(made);
 }
 
 /**
- * Changes the fields that are given; a change that changes nothing is not counted (behaviour 3.30, 3.32, 3.33, 2.16). Throws 'founder_not_found', and 'changed_meanwhile' if
- * the change was made from another revision than the stored one.
+ * Changes the fields that are given; a change that changes nothing is not counted (behaviour 3.30, 3.32, 3.33, 2.16).
+ * Throws 'founder_not_found', and 'changed_meanwhile' if the change was made from another revision than the stored one.
  */
 export async function changeFounder(
   services: Services,
@@ -89,31 +84,15 @@ export async function changeFounder(
     audit,
   }: { id: string; change: FounderChange; image: ReceivedFile | undefined; audit: Audit },
 ): Promise<Founder> {
-  const owner = { kind: 'founder' as const, id };
-  const received = { image };
-  return storeWithFiles(services, { received, owner, now: audit.now }, async (tx, names, retire) => {
-    const before = await lockFounder(tx, id);
-    if (revision !== undefined && revision !== before.revision) {
-      fail('changed_meanwhile', { revision: before.revision });
-    }
-    const next = await changeImage({ stored: before.image, sent, file: names.image, retire });
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    if (isDeepStrictEqual(audited({ ...before, ...given, image: next }), audited(before))) {
-      return toFounder(before);
-    }
-    const [after] = await tx
-      .update(founders)
-      .set({ ...change, image: next, revision: before.revision + 1 })
-      .where(eq(founders.id, id))
-      .returning();
-    if (after === undefined) throw new Error('The founder was not updated');
-    await recordChange(tx, audit, {
-      target: targetOf(after),
-      before: audited(before),
-      after: audited(after),
-    });
-    return toFounder(after);
-  });
+  const row = await item.change(
+    services,
+    { id, revision, received: { image }, audit },
+    async (before, { image: file }, retire) => ({
+      ...change,
+      image: await changeImage({ stored: before.image, sent, file, retire }),
+    }),
+  );
+  return toFounder(row);
 }
 
 /** Puts all founders into this order (behaviour 3.31). Throws 'changed_meanwhile'. */
@@ -122,27 +101,11 @@ export async function reorderFounders(
   { ids, audit }: { ids: readonly string[]; audit: Audit },
 ): Promise<Founder[]> {
   return store.transaction(async (tx) => {
-    const moved = await reorder(tx, { table: founders, name: founders.name, ids });
-    if (moved !== null) {
-      await recordChange(tx, audit, {
-        target: { kind: 'founder', id: 'order', title: 'Order of the founders' },
-        before: { order: moved.before },
-        after: { order: moved.after },
-      });
-    }
+    const target = { kind: 'founder', id: 'order', title: 'Order of the founders' };
+    await reorder(tx, { table: founders, name: founders.name, ids, audit, target });
     return readFounders(tx);
   });
 }
 
 /** Hides a founder, who can be restored for 7 days (behaviour 3.13). Throws 'founder_not_found', also for a repeat. */
-export async function removeFounder(
-  store: Store,
-  { id, audit }: { id: string; audit: Audit },
-): Promise<{ message: string; _id: string }> {
-  await store.transaction(async (tx) => {
-    const before = await lockFounder(tx, id);
-    await moveToTrash(tx, { kind: 'founder', id, by: audit.actor.id, now: audit.now });
-    await recordChange(tx, audit, { target: targetOf(before), before: audited(before), after: null });
-  });
-  return { message: 'Founder deleted.', _id: id };
-}
+export const removeFounder = item.remove;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { figures, figureUses } from '#server/database/schema/figures.ts';
 import { files } from '#server/database/schema/files.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { nouns } from '#server/nouns.ts';
 import { folderStorage } from '#server/platform/files/storage.ts';
 import { sweepFiles } from '#server/platform/files/sweep-files.ts';
 import { makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
@@ -29,7 +30,14 @@ const status = async (path: string) => (await app.app.inject({ url: path })).sta
 async function sweepAfter(days: number): Promise<void> {
   const now = new Date(Date.now() + days * DAY_MS);
   await removeUnusedFigures(app.store.db, now);
-  await sweepFiles({ store: app.store, storage: folderStorage(`${app.config.dataDir}/uploads`) }, now);
+  await sweepFiles(
+    {
+      store: app.store,
+      fileOwners: nouns.fileOwners,
+      storage: folderStorage(`${app.config.dataDir}/uploads`),
+    },
+    now,
+  );
 }
 
 describe('an uploaded figure', () => {

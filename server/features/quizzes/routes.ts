@@ -4,13 +4,20 @@ import { presets } from '@kaksha/contract/presets.ts';
 import { quizSettings } from '@kaksha/contract/quizzes/settings.ts';
 import { quizzes } from '@kaksha/contract/quizzes.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
 import { createFigure } from './figures.ts';
 import { presets2026 } from './presets-2026.ts';
-import { changeQuiz, createQuiz, readKeptQuiz, readQuizList, readQuizTitles, removeQuiz } from './service.ts';
+import {
+  changeQuiz,
+  createQuiz,
+  type QuizServices,
+  readKeptQuiz,
+  readQuizList,
+  readQuizTitles,
+  removeQuiz,
+} from './service.ts';
 import { changeSettings, readSettings } from './settings.ts';
 
-export function quizRoutes({ app, store, storage, quizReader, typesetting }: Services): void {
+export function quizRoutes({ app, store, storage, quizReader, typesetting }: QuizServices): void {
   const authoring = { store, quizReader, typesetting };
   serve(app, quizzes.list, async ({ user }) =>
     answer(200, await readQuizList(store.db, { forStaff: isStaff(user?.role ?? null) })),

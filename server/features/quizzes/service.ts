@@ -9,13 +9,15 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Store } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { isId, newId } from '#server/database/uuid.ts';
-import { moveToTrash } from '#server/features/trash/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { moveToTrash } from '#server/platform/content/trash.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { type Kept, kept } from '#server/platform/http/kept-replies.ts';
+import type { Services } from '#server/services.ts';
 import { refuseUnreleasedCopies } from './copies.ts';
 import { applyDraft } from './drafts.ts';
 import { nameFigures, sizesFor } from './figures.ts';
+import { quizNoun } from './noun.ts';
 import {
   fillBank,
   headsInBatches,
@@ -34,6 +36,7 @@ export { forgetUse } from './bank/uses.ts';
 // Samples are drafts too.
 export { applyDraft } from './drafts.ts';
 export { nameFigures } from './figures.ts';
+export { quizNoun } from './noun.ts';
 // Exams start under these settings.
 export { newDeadline, type SettingsRow, settingsColumns, storeDeadlines } from './settings.ts';
 
@@ -53,6 +56,9 @@ export type QuizReader = {
   head(quizId: string): Promise<QuizHead | null>;
   version(versionId: string): Promise<QuizVersion | null>;
 };
+
+/** What the routes of quizzes, and of what is made of them, are given. */
+export type QuizServices = Services & { quizReader: QuizReader; typesetting: VersionTypesetting };
 
 /** Reads quizzes and their versions, caching recently used ones: a version never changes once it is typeset (law 5). */
 export function quizReader(db: Database, typesetting: VersionTypesetting): QuizReader {
@@ -311,7 +317,7 @@ export async function removeQuiz(
     const quiz = await lockQuiz(tx, id);
     const version = quiz && (await versionById(tx, quiz.currentVersionId));
     if (version === null) fail('quiz_not_found');
-    await moveToTrash(tx, { kind: 'quiz', id, by: audit.actor.id, now: audit.now });
+    await moveToTrash(tx, quizNoun.trash, { id, by: audit.actor.id, now: audit.now });
     const before = audited(version.id, version);
     await recordChange(tx, audit, { target: targetOf(id, version.title), before, after: null });
   });

@@ -1,10 +1,10 @@
 import { results } from '@kaksha/contract/results.ts';
+import type { QuizServices } from '#server/features/quizzes/service.ts';
 import { answer, inBatches, serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
 import { readAllResults, readResult, readResultsByQuiz, readResultsOf, resultReader } from './service.ts';
 import { quizFigures, resultTotals } from './totals.ts';
 
-export function resultRoutes({ app, store, quizReader }: Services): void {
+export function resultRoutes({ app, store, quizReader }: QuizServices): void {
   const totals = resultTotals();
   const figures = quizFigures();
   const resultById = resultReader(store.db);

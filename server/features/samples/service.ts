@@ -7,15 +7,16 @@ import { courses, subCourses } from '#server/database/schema/courses.ts';
 import { examAttempts, examGrants } from '#server/database/schema/exams.ts';
 import { founders } from '#server/database/schema/faculty.ts';
 import { figures, figureUses } from '#server/database/schema/figures.ts';
-import { fileOwners } from '#server/database/schema/file-owners.ts';
 import { files } from '#server/database/schema/files.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
 import { visible } from '#server/database/visible.ts';
-import { moveToTrash } from '#server/features/trash/service.ts';
+import { quizNoun } from '#server/features/quizzes/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { moveToTrash } from '#server/platform/content/trash.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
+import type { FileOwners } from '#server/platform/files/sweep-files.ts';
 import { SAMPLES_LOCK } from './fill-samples.ts';
 
 type Kind = keyof SampleCounts;
@@ -56,7 +57,7 @@ export async function countSamples(db: Database): Promise<SampleCounts> {
  * what was removed from view.
  */
 export async function removeSamples(
-  { store, storage }: { store: Store; storage: Storage },
+  { store, storage, fileOwners }: { store: Store; storage: Storage; fileOwners: readonly FileOwners[] },
   { audit }: { audit: Audit },
 ): Promise<SampleCounts> {
   const { removed, stored } = await store.transaction(async (tx) => {
@@ -78,7 +79,7 @@ export async function removeSamples(
       const { table } = sampled[kind];
       gone += (await tx.delete(table).where(eq(table.sample, true))).rowCount ?? 0;
     }
-    const stored = await removeFiles(tx);
+    const stored = await removeFiles(tx, fileOwners);
     const authors = await removeAuthors(tx);
     if (gone + kept + hidden + authors > 0) {
       await recordChange(tx, audit, {
@@ -133,18 +134,19 @@ async function hideAnswered(tx: Database, { actor, now }: Audit): Promise<number
       ),
     );
   for (const { id } of answered) {
-    await moveToTrash(tx, { kind: 'quiz', id, by: actor.id, now });
+    await moveToTrash(tx, quizNoun.trash, { id, by: actor.id, now });
     await tx.update(quizzes).set({ sample: false }).where(eq(quizzes.id, id));
   }
   return answered.length;
 }
 
 /** Removes the rows of files whose owner is gone, and returns the files. */
-async function removeFiles(tx: Database) {
+async function removeFiles(tx: Database, fileOwners: readonly FileOwners[]) {
   const removed = [];
-  for (const kind of ['course', 'sub-course', 'founder', 'testimonial', 'figure'] as const) {
-    const owner = fileOwners[kind];
-    const there = tx.select({ one: sql`1` }).from(owner).where(eq(owner.id, files.ownerId));
+  for (const { kind, table } of fileOwners) {
+    // No application is a sample.
+    if (kind === 'application') continue;
+    const there = tx.select({ one: sql`1` }).from(table).where(eq(table.id, files.ownerId));
     removed.push(
       ...(await tx
         .delete(files)

@@ -29,7 +29,7 @@ const card = (course: SharedCourse | null): string => {
 beforeAll(async () => {
   program = await startTestApp();
   app = fastify();
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, {}));
   const red = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#ff0000' } })
     .webp()
     .toBuffer();

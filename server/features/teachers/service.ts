@@ -11,7 +11,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
 import { isId, newId } from '#server/database/uuid.ts';
-import { forgetAuditTargets } from '#server/platform/audit/audit-personal-data.ts';
+import { forgetAuditTargets } from '#server/platform/audit/personal-data.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { fileTypes } from '#server/platform/files/served-files.ts';
 import type { Storage } from '#server/platform/files/storage.ts';

@@ -8,10 +8,11 @@ import { founders } from '#server/database/schema/faculty.ts';
 import { files } from '#server/database/schema/files.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { newId } from '#server/database/uuid.ts';
+import { nouns } from '#server/nouns.ts';
+import { moveToTrash } from '#server/platform/content/trash.ts';
 import { makeCourse, makePerson, makeQuiz, type Person, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
-import { trashed } from './kinds.ts';
-import { moveToTrash, purgeTrash } from './service.ts';
+import { purgeTrash } from './service.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -24,7 +25,11 @@ afterAll(() => app.close());
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const remove = (kind: 'course' | 'sub-course' | 'founder', id: string, now = new Date()) =>
-  app.store.transaction((tx) => moveToTrash(tx, { kind, id, by: admin.id, now }));
+  app.store.transaction(async (tx) => {
+    const trashed = nouns.trash.find((noun) => noun.kind === kind);
+    if (trashed === undefined) throw new Error(`No noun describes ${kind}`);
+    return moveToTrash(tx, trashed, { id, by: admin.id, now });
+  });
 const restore = (id: string) => request(app, `/trash/${id}/restore`, { method: 'POST', as: admin });
 const listed = async (id: string) =>
   (await request(app, '/trash', { as: admin })).json().find((item: { _id: string }) => item._id === id);
@@ -122,7 +127,7 @@ describe('after 7 days', () => {
     await remove('founder', recent, daysAgo(6));
     await remove('course', _id, daysAgo(8));
     expect((await restore(old)).statusCode).toBe(404);
-    expect(await purgeTrash(app.store.db, new Date())).toBeGreaterThanOrEqual(2);
+    expect(await purgeTrash(app.store.db, nouns.trash, new Date())).toBeGreaterThanOrEqual(2);
     const kept = (await app.store.db.select().from(founders)).map(({ id }) => id);
     expect([kept.includes(old), kept.includes(recent)]).toEqual([false, true]);
     expect(await app.store.db.$count(subCourses, eq(subCourses.id, part))).toBe(0);
@@ -134,7 +139,7 @@ describe('after 7 days', () => {
       .update(quizzes)
       .set({ deletedAt: daysAgo(8) })
       .where(eq(quizzes.id, _id));
-    await purgeTrash(app.store.db, new Date());
+    await purgeTrash(app.store.db, nouns.trash, new Date());
     expect(await app.store.db.$count(quizVersions, eq(quizVersions.quizId, _id))).toBe(1);
     expect(await listed(_id)).toBeUndefined();
   });
@@ -144,7 +149,7 @@ test('every table with deleted items is a kind of trash', async () => {
   const { rows } = await app.store.pool.query(
     `select table_name from information_schema.columns where column_name = 'deleted_at' and table_schema = 'public'`,
   );
-  expect(rows).toHaveLength(Object.keys(trashed).length);
+  expect(rows).toHaveLength(nouns.trash.length);
 });
 
 test('no query checks for deleted rows by hand', () => {

@@ -1,14 +1,16 @@
 import { users } from '@kaksha/contract/users.ts';
-import { settleErasures } from '#server/personal-data.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { readPeople, removePerson } from './service.ts';
 
-export function userRoutes({ app, store, storage, config, jobs }: Services): void {
+export function userRoutes({ app, store, config, jobs, nouns, settleErasures }: Services): void {
   serve(app, users.list, async ({ query }) => answer(200, await readPeople(store, config, query)));
   serve(app, users.remove, async ({ params, audit }) => {
-    const removed = await removePerson({ store, jobs, config }, { id: params.id, audit });
-    await settleErasures({ store, storage, config, log: app.log });
+    const removed = await removePerson(
+      { store, jobs, config, personalData: nouns.personalData },
+      { id: params.id, audit },
+    );
+    await settleErasures();
     return answer(200, removed);
   });
 }

@@ -6,11 +6,12 @@ import type { Store } from '#server/database/client.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
 import { notifyErased } from '#server/features/auth/service.ts';
 import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
-import { dataSubject, erasePerson } from '#server/personal-data.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { contains } from '#server/platform/lists/search.ts';
+import { dataSubject, erasePerson } from '#server/platform/personal/people.ts';
+import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 
 type Settings = { roleNeedsVerifiedEmail: boolean };
 type Query = {
@@ -94,7 +95,17 @@ export async function readPeople(store: Store, settings: Settings, query: Query)
  * 'last_admin'.
  */
 export async function removePerson(
-  { store, jobs, config }: { store: Store; jobs: Jobs; config: Settings & { smtpUrl: string | null } },
+  {
+    store,
+    jobs,
+    config,
+    personalData,
+  }: {
+    store: Store;
+    jobs: Jobs;
+    config: Settings & { smtpUrl: string | null };
+    personalData: readonly PersonalData[];
+  },
   { id, audit }: { id: string; audit: Audit },
 ): Promise<{ message: string; _id: string }> {
   return store.transaction(async (tx) => {
@@ -102,7 +113,7 @@ export async function removePerson(
     const person = await dataSubject(tx, id);
     if (person === null) fail('user_not_found');
     if (person.id === audit.actor.id) fail('own_account');
-    await erasePerson(tx, person, { now: audit.now, withdrawTestimonials: false });
+    await erasePerson(tx, personalData, person, { now: audit.now, withdrawTestimonials: false });
     await requireAnAdmin(tx, config);
     await notifyErased(tx, { jobs, config }, { ...person, now: audit.now });
     await recordChange(tx, audit, {

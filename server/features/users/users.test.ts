@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
+import { nouns } from '#server/nouns.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { removePerson } from './service.ts';
@@ -114,7 +115,7 @@ describe('deleting a person', () => {
     const actor = { id, fullName, email, role: 'admin' as const, tokenVersion: 0 };
     const audit = { act: 'user.delete' as const, actor, requestId: 'a', now: new Date() };
     const refused = removePerson(
-      { store: app.store, jobs: app.app.jobs, config: app.config },
+      { store: app.store, jobs: app.app.jobs, config: app.config, personalData: nouns.personalData },
       { id: admin.id, audit },
     );
     await expect(refused).rejects.toMatchObject({ code: 'last_admin' });

@@ -8,13 +8,14 @@ import { files } from '#server/database/schema/files.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
 import { newId } from '#server/database/uuid.ts';
 import { applyAsTeacher } from '#server/features/teachers/service.ts';
+import { nouns } from '#server/nouns.ts';
 import { type Breaks, openBreakingStore } from '#server/test/broken-line.ts';
 import { makeCourse, makePerson, type Person, request } from '#server/test/factories.ts';
 import { aPdf } from '#server/test/files.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { housekeeping } from '../jobs/housekeeping.ts';
 import { folderStorage } from './storage.ts';
-import { retireFiles, storeWithFiles } from './stored-files.ts';
+import { storeWithFiles } from './stored-files.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { folderSpool } from './uploads/spool.ts';
 
@@ -38,7 +39,10 @@ beforeEach(async () => {
 const stored = (part: string) => readdir(join(uploads, part));
 const storage = () => folderStorage(uploads);
 const sweep = (laterMs = 0) =>
-  sweepFiles({ store: app.store, storage: storage() }, new Date(Date.now() + laterMs));
+  sweepFiles(
+    { store: app.store, fileOwners: nouns.fileOwners, storage: storage() },
+    new Date(Date.now() + laterMs),
+  );
 const fresh = (ending: string) => `${newId().replaceAll('-', '')}.${ending}`;
 
 /** Applies with a CV over a line that breaks at the commit. */
@@ -161,8 +165,10 @@ describe('a file that is replaced', () => {
   test('is removed alone when nothing follows it, and only by its owner', async () => {
     const { owner, status, first } = await aPicturedCourse();
     const remove = (by: typeof owner) =>
-      retireFiles({ store: app.store, storage: storage() }, { owner: by, now: new Date() }, (_tx, retire) =>
-        retire(first),
+      storeWithFiles(
+        { store: app.store, storage: storage() },
+        { received: {}, owner: by, now: new Date() },
+        (_tx, _names, retire) => retire(first),
       );
     await remove({ kind: 'course', id: newId() });
     expect(await status(first)).toBe(200);
@@ -212,20 +218,7 @@ describe('housekeeping', () => {
     const left = join(uploads, 'spool', 'left-by-a-crash');
     for (const path of [inUse, left]) await writeFile(path, 'x');
     const later = { ...spool, sweep: () => spool.sweep(new Date(Date.now() + 11 * 60_000)) };
-    const keeping = housekeeping(
-      {
-        store: app.store,
-        storage: storage(),
-        spool: later,
-        typesetting: { run: async () => undefined },
-        exams: { finishDue: async () => undefined },
-        removeUnusedFigures: async () => 0,
-        settle: async () => undefined,
-        countUses: async () => undefined,
-        log: app.app.log,
-      },
-      { spoolEveryMs: 5 },
-    );
+    const keeping = housekeeping([{ name: 'spool', everyMs: 5, run: () => later.sweep() }], app.app.log);
     keeping.start();
     await expect.poll(() => stored('spool')).toEqual([inUse.split('/').at(-1)]);
     await writeFile(left, 'again');

@@ -8,7 +8,7 @@ export type FileRow = typeof files.$inferSelect;
 export type FileOwner = { kind: FileOwnerKind; id: string };
 
 /** A stored name for each received file. */
-type Names<F> = { [K in keyof F]: F[K] extends ReceivedFile ? string : string | undefined };
+export type Names<F> = { [K in keyof F]: F[K] extends ReceivedFile ? string : string | undefined };
 
 /**
  * Removes a file of the owner, named by its stored path (`/uploads/…`) or its name: it is no longer served from the
@@ -66,18 +66,6 @@ export async function storeWithFiles<F extends Record<string, ReceivedFile | und
   }
   await removeAll(storage, retired);
   return value;
-}
-
-/**
- * Runs `work`, which removes files of the owner by `retire`, in one transaction: the same as `storeWithFiles` without new
- * files (behaviour 1.13).
- */
-export function retireFiles<T>(
-  services: Services,
-  { owner, now }: { owner: FileOwner; now: Date },
-  work: (tx: Database, retire: Retire) => Promise<T>,
-): Promise<T> {
-  return storeWithFiles(services, { received: {}, owner, now }, (tx, _names, retire) => work(tx, retire));
 }
 
 async function deleteRow(tx: Database, owner: FileOwner, path: string): Promise<Stored[]> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Store } from '#server/database/client.ts';
-import { fileOwners } from '#server/database/schema/file-owners.ts';
 import { type FileOwnerKind, files, type Visibility } from '#server/database/schema/files.ts';
 import { nameOfRow, type Storage } from './storage.ts';
 
@@ -8,7 +8,11 @@ import { nameOfRow, type Storage } from './storage.ts';
 const SAFE_AGE_MS = 60 * 60 * 1_000;
 const NAMES_AT_ONCE = 500;
 
-type Services = { store: Store; storage: Storage };
+/** A table whose rows own files, and the kind stored with these: a file whose owner has no row there is orphaned. */
+export type FileOwners = { kind: FileOwnerKind; table: PgTable & { id: PgColumn } };
+
+type Stored = { store: Store; storage: Storage };
+type Services = Stored & { fileOwners: readonly FileOwners[] };
 
 /**
  * Removes the rows whose owner was deleted, with their files, then files older than an hour that have no row; fills in
@@ -26,12 +30,9 @@ export async function sweepFiles(services: Services, now: Date): Promise<number>
 }
 
 /** Removes the rows whose owner was deleted, and their files. Returns how many (behaviour 1.13). */
-export async function removeWithoutOwner({ store: { db }, storage }: Services): Promise<number> {
+export async function removeWithoutOwner({ store: { db }, storage, fileOwners }: Services): Promise<number> {
   let removed = 0;
-  for (const [kind, table] of Object.entries(fileOwners) as [
-    FileOwnerKind,
-    (typeof fileOwners)[FileOwnerKind],
-  ][]) {
+  for (const { kind, table } of fileOwners) {
     const owner = db.select({ one: sql`1` }).from(table).where(eq(table.id, files.ownerId));
     const gone = await db
       .delete(files)
@@ -44,7 +45,7 @@ export async function removeWithoutOwner({ store: { db }, storage }: Services): 
 }
 
 async function removeWithoutRow(
-  services: Services,
+  services: Stored,
   { visibility, before }: { visibility: Visibility; before: Date },
 ): Promise<number> {
   let removed = 0;
@@ -59,7 +60,7 @@ async function removeWithoutRow(
 }
 
 async function removeUnknown(
-  { store: { db }, storage }: Services,
+  { store: { db }, storage }: Stored,
   { visibility, before, names }: { visibility: Visibility; before: Date; names: string[] },
 ): Promise<number> {
   if (names.length === 0) return 0;
@@ -80,7 +81,7 @@ async function removeUnknown(
 }
 
 /** Files stored by an older version that recorded no sizes. */
-async function fillInSizes({ store: { db }, storage }: Services): Promise<void> {
+async function fillInSizes({ store: { db }, storage }: Stored): Promise<void> {
   for (const { name, visibility } of await db.select().from(files).where(isNull(files.bytes))) {
     const stored = await storage.open(visibility, name);
     if (stored === null || stored.bytes === 0) continue;

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { trashed } from '#server/features/trash/kinds.ts';
+import { nouns } from '#server/nouns.ts';
 import { makeCourse, makePerson, makeQuiz, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { type ContentChanges, contentChanges } from './content-changes.ts';
@@ -41,7 +41,7 @@ test('another instance is notified of a new course', async () => {
   await expect.poll(() => heard).toBeGreaterThan(0);
 });
 
-test.each(Object.values(trashed).map(({ table }) => getTableName(table)))(
+test.each(nouns.trash.map(({ table }) => getTableName(table)))(
   'another instance is notified of every change of %s, which can be hidden',
   async (table) => {
     await app.store.db.execute(sql`update ${sql.identifier(table)} set deleted_at = null where false`);

@@ -2,7 +2,7 @@ import { texts } from '@kaksha/contract/core/errors.en.ts';
 import type { ErrorCode } from '@kaksha/contract/core/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseError, isDatabaseAway } from '#server/database/client.ts';
-import { constraintErrors } from '#server/database/schema/constraint-errors.ts';
+import type { ConstraintErrors } from '#server/database/schema/checks.ts';
 import { Failure } from '../core/fail.ts';
 import { reasonOf, whichCall } from '../core/logging.ts';
 
@@ -14,7 +14,7 @@ const refusals: Record<string, ErrorCode> = {
 };
 
 /** The failure to report for a thrown error; null for an internal error. */
-export function toFailure(error: unknown): Failure | null {
+export function toFailure(error: unknown, constraintErrors: ConstraintErrors): Failure | null {
   if (error instanceof Failure) return error;
   const violated = databaseError(error);
   const named = violated?.constraint === undefined ? undefined : constraintErrors[violated.constraint];
@@ -33,13 +33,18 @@ export function toFailure(error: unknown): Failure | null {
 }
 
 /** During the start, tables may be missing: what would be an internal error means not available yet (behaviour 1.7). */
-export function duringStart(error: unknown): Failure {
-  return toFailure(error) ?? new Failure('unavailable', { cause: error });
+export function duringStart(error: unknown, constraintErrors: ConstraintErrors): Failure {
+  return toFailure(error, constraintErrors) ?? new Failure('unavailable', { cause: error });
 }
 
 /** The one place that answers errors (law 6): the table's status and text, or 500 with the request id and no details. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = toFailure(error);
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  constraintErrors: ConstraintErrors,
+): FastifyReply {
+  const failure = toFailure(error, constraintErrors);
   const also = request.routeOptions.config.alsoOnError ?? {};
   // Set here too: requests that Fastify itself refuses run no hook.
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');

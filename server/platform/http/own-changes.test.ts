@@ -36,7 +36,7 @@ beforeEach(async () => {
     title = 'New title';
   };
   app = fastify();
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, {}));
   app.decorate('identify', async () => ({ user: null, tokenRefused: false }));
   forgetOnOwnChanges(app, {
     changed: () => {

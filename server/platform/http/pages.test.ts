@@ -44,7 +44,7 @@ function build(version: string) {
 
 async function start() {
   app = fastify();
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, {}));
   sendSecurityHeaders(app, { live: true });
   app.get('/api/word', async () => 'word');
   await registerPages(app, {

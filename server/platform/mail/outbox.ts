@@ -3,23 +3,21 @@ import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/client.ts';
-import { users } from '#server/database/schema/auth.ts';
-import { demoRequests } from '#server/database/schema/demo.ts';
 
-/** Whom or what the emails of each kind are about: the first id in the name of their file. */
-const subjects: Record<string, PgTable & { id: PgColumn }> = {
-  reset: users,
-  verification: users,
-  notice: users,
-  demo: demoRequests,
-};
+/** Whom or what the emails of a kind are about: the first id in the name of their file is that of a row. */
+export type MailSubjects = { kind: string; table: PgTable & { id: PgColumn } };
+
 const mailFile = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-[0-9a-f-]+)?\.eml$/;
 
 /** Removes the emails in the outbox whose account or request was deleted. Returns how many (behaviour 2.17). */
-export async function sweepOutbox(db: Database, folder: string): Promise<number> {
+export async function sweepOutbox(
+  db: Database,
+  folder: string,
+  subjects: readonly MailSubjects[],
+): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let removed = 0;
-  for (const [kind, table] of Object.entries(subjects)) {
+  for (const { kind, table } of subjects) {
     const found = names.flatMap((name) => {
       const [, of, id] = mailFile.exec(name) ?? [];
       return of === kind && id !== undefined ? [{ name, id }] : [];

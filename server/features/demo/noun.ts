@@ -1,23 +1,17 @@
-import { eq, inArray } from 'drizzle-orm';
-import { demoRequests } from '#server/database/schema/demo.ts';
-import { forgetAuditTargets } from '#server/platform/audit/audit-personal-data.ts';
-import { recordErasures } from '#server/platform/personal/erasures.ts';
+import { eq, sql } from 'drizzle-orm';
+import { demoErrors, demoRequests } from '#server/database/schema/demo.ts';
+import type { Noun } from '#server/noun.ts';
+import { rowsAbout } from '#server/platform/audit/personal-data.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 
 const kind = 'demo-request';
-
-const remove: NonNullable<PersonalData['rows']>['remove'] = async (tx, ids, now) => {
-  if (ids.length === 0) return;
-  await tx.delete(demoRequests).where(inArray(demoRequests.id, [...ids]));
-  await forgetAuditTargets(tx, { kind, ids });
-  await recordErasures(tx, { kind, ids, now });
-};
+const rows = rowsAbout({ kind, table: demoRequests });
 
 /** Requests for a demo session under the person's email address, with what was noted about them. */
-export const demoData: PersonalData = {
+const demoData: PersonalData = {
   name: 'demoRequests',
   columns: ['demo_requests.name', 'demo_requests.email', 'demo_requests.phone', 'demo_requests.notes'],
-  rows: { kind, remove },
+  rows,
   async exportOf(db, { email, proven }) {
     if (!proven) return [];
     const rows = await db.select().from(demoRequests).where(eq(demoRequests.email, email));
@@ -29,10 +23,21 @@ export const demoData: PersonalData = {
       .select({ id: demoRequests.id })
       .from(demoRequests)
       .where(eq(demoRequests.email, email));
-    await remove(
+    await rows.remove(
       tx,
       own.map(({ id }) => id),
       now,
     );
   },
+};
+
+export const demoNoun: Noun = {
+  constraints: demoErrors,
+  personalData: [demoData],
+  aboutPerson: {
+    kind,
+    idsAbout: ({ email, proven }) =>
+      proven ? sql`select id::text from ${demoRequests} where email = ${email}` : null,
+  },
+  mailSubjects: [{ kind: 'demo', table: demoRequests }],
 };

@@ -1,23 +1,17 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import { teacherStatusChanges, teachers } from '#server/database/schema/teachers.ts';
-import { forgetAuditTargets } from '#server/platform/audit/audit-personal-data.ts';
-import { recordErasures } from '#server/platform/personal/erasures.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { applicationErrors, teacherStatusChanges, teachers } from '#server/database/schema/teachers.ts';
+import type { Noun } from '#server/noun.ts';
+import { rowsAbout } from '#server/platform/audit/personal-data.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 
 const kind = 'application';
-
-const remove: NonNullable<PersonalData['rows']>['remove'] = async (tx, ids, now) => {
-  if (ids.length === 0) return;
-  await tx.delete(teachers).where(inArray(teachers.id, [...ids]));
-  await forgetAuditTargets(tx, { kind, ids });
-  await recordErasures(tx, { kind, ids, now });
-};
+const rows = rowsAbout({ kind, table: teachers });
 
 /**
  * Applications under the person's email address, whose CVs are removed by the next sweep of files, and the changes of
  * status that the person made to others' applications.
  */
-export const applicationData: PersonalData = {
+const applicationData: PersonalData = {
   name: 'applications',
   columns: [
     'teachers.full_name',
@@ -28,7 +22,7 @@ export const applicationData: PersonalData = {
     'teachers.cv_name',
     'teacher_status_changes.changed_by',
   ],
-  rows: { kind, remove },
+  rows,
   async exportOf(db, { email, proven }) {
     if (!proven) return [];
     const rows = await db.select().from(teachers).where(eq(teachers.email, email));
@@ -56,10 +50,21 @@ export const applicationData: PersonalData = {
       .where(eq(teacherStatusChanges.changedBy, id));
     if (!proven) return;
     const own = await tx.select({ id: teachers.id }).from(teachers).where(eq(teachers.email, email));
-    await remove(
+    await rows.remove(
       tx,
       own.map((row) => row.id),
       now,
     );
   },
+};
+
+export const applicationNoun: Noun = {
+  constraints: applicationErrors,
+  personalData: [applicationData],
+  aboutPerson: {
+    kind,
+    idsAbout: ({ email, proven }) =>
+      proven ? sql`select id::text from ${teachers} where email = ${email}` : null,
+  },
+  fileOwners: { kind, table: teachers },
 };

@@ -1,26 +1,20 @@
-import { eq, inArray } from 'drizzle-orm';
-import { testimonials } from '#server/database/schema/testimonials.ts';
-import { forgetAuditTargets } from '#server/platform/audit/audit-personal-data.ts';
-import { recordErasures } from '#server/platform/personal/erasures.ts';
+import { eq, sql } from 'drizzle-orm';
+import { testimonialErrors, testimonials } from '#server/database/schema/testimonials.ts';
+import type { Noun } from '#server/noun.ts';
+import { forgetAuditTargets, rowsAbout } from '#server/platform/audit/personal-data.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 
 const kind = 'testimonial';
-
-const remove: NonNullable<PersonalData['rows']>['remove'] = async (tx, ids, now) => {
-  if (ids.length === 0) return;
-  await tx.delete(testimonials).where(inArray(testimonials.id, [...ids]));
-  await forgetAuditTargets(tx, { kind, ids });
-  await recordErasures(tx, { kind, ids, now });
-};
+const rows = rowsAbout({ kind, table: testimonials });
 
 /**
  * Published testimonials are kept when an account is deleted, without a link to it, unless the person withdraws them;
  * those that wait or are in the trash are deleted (behaviour 2.17).
  */
-export const testimonialData: PersonalData = {
+const testimonialData: PersonalData = {
   name: 'testimonials',
   columns: ['testimonials.created_by', 'testimonials.deleted_by'],
-  rows: { kind, remove },
+  rows,
   async exportOf(db, { id }) {
     return db
       .select({
@@ -46,7 +40,7 @@ export const testimonialData: PersonalData = {
     const isPublished = ({ approvedAt, deletedAt }: (typeof own)[number]) =>
       approvedAt !== null && deletedAt === null;
     const leaving = own.filter((row) => withdrawTestimonials || !isPublished(row));
-    await remove(
+    await rows.remove(
       tx,
       leaving.map((row) => row.id),
       now,
@@ -56,3 +50,14 @@ export const testimonialData: PersonalData = {
     await tx.update(testimonials).set({ deletedBy: null }).where(eq(testimonials.deletedBy, id));
   },
 };
+
+export const testimonialNoun = {
+  constraints: testimonialErrors,
+  personalData: [testimonialData],
+  aboutPerson: {
+    kind,
+    idsAbout: ({ id }) => sql`select id::text from ${testimonials} where created_by = ${id}`,
+  },
+  fileOwners: { kind, table: testimonials },
+  trash: { kind, table: testimonials, title: sql`${testimonials.studentName}`, files: kind, purged: true },
+} satisfies Noun;

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { roleGrants } from '#server/database/schema/auth.ts';
+import type { Noun } from '#server/noun.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 
 /** The roles that the email address is listed for. */
-export const roleData: PersonalData = {
+const roleData: PersonalData = {
   name: 'roles',
   columns: ['role_grants.email'],
   async exportOf(db, { email, proven }) {
@@ -15,5 +16,14 @@ export const roleData: PersonalData = {
   },
   async erase(tx, { email, proven }) {
     if (proven) await tx.delete(roleGrants).where(eq(roleGrants.email, email));
+  },
+};
+
+export const roleNoun: Noun = {
+  constraints: {},
+  personalData: [roleData],
+  aboutPerson: {
+    kind: 'role',
+    idsAbout: ({ email, proven }) => (proven ? sql`select ${email}::text` : null),
   },
 };

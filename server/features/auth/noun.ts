@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { loginNetworks, users } from '#server/database/schema/auth.ts';
+import { accountErrors, loginNetworks, users } from '#server/database/schema/auth.ts';
+import type { Noun } from '#server/noun.ts';
 import { forgetJobs } from '#server/platform/jobs/jobs.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 
 /** The account itself, the networks it signed in from, and counts and jobs under its email address. */
-export const accountData: PersonalData = {
+const accountData: PersonalData = {
   name: 'account',
   columns: [
     'users.email',
@@ -39,4 +40,10 @@ export const accountData: PersonalData = {
     await forgetJobs(tx, { email, userId: id });
     await tx.delete(users).where(eq(users.id, id));
   },
+};
+
+export const accountNoun: Noun = {
+  constraints: accountErrors,
+  personalData: [accountData],
+  mailSubjects: ['reset', 'verification', 'notice'].map((kind) => ({ kind, table: users })),
 };

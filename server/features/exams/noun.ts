@@ -1,13 +1,21 @@
 import { staffLogKinds } from '@kaksha/contract/exam/hall.ts';
 import { type PaperOrder, toShownAnswer } from '@kaksha/contract/exam/order.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#server/database/client.ts';
 import { inParts } from '#server/database/in-parts.ts';
-import { examAnswers, examAttempts, examGrants, examHeard, examLog } from '#server/database/schema/exams.ts';
+import { auditEntries } from '#server/database/schema/audit.ts';
+import {
+  examAnswers,
+  examAttempts,
+  examErrors,
+  examGrants,
+  examHeard,
+  examLog,
+} from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
-import { forgetExamReasons } from '#server/platform/audit/audit-personal-data.ts';
+import type { Noun } from '#server/noun.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 import { storeLongestExtra } from './grants.ts';
 import { examKey, takerHash } from './keys.ts';
@@ -20,7 +28,7 @@ const attemptIds = (db: Database, id: string) =>
  * cancelled. Until the exam closes a keyed hash of the email address stays with them, so that a new account gets no new
  * attempt (behaviour 6.16).
  */
-export const examData: PersonalData = {
+const examData: PersonalData = {
   name: 'exams',
   columns: [
     'exam_attempts.user_id',
@@ -145,10 +153,16 @@ function shownBy(orders: ReadonlyMap<string, PaperOrder>) {
 
 /** Why staff did something to this person's attempts, or gave them another, says something about the person. */
 async function forgetReasons(tx: Database, id: string): Promise<void> {
-  const own = await attemptIds(tx, id);
-  await forgetExamReasons(tx, { attemptIds: own.map((attempt) => attempt.id), grantedTo: id });
+  const own = (await attemptIds(tx, id)).map((attempt) => attempt.id);
+  const { targetKind, targetId, act, after } = auditEntries;
+  const gave = sql`${targetKind} = 'quiz' and ${act} = 'exam.further-attempt' and ${after} ->> 'userId' = ${id}
+    and ${targetId} in (select quiz_id::text from exam_grants where user_id = ${id})`;
+  const ofAttempts = and(eq(targetKind, 'attempt'), inArray(targetId, own));
+  await tx.update(auditEntries).set({ personal: null }).where(or(ofAttempts, gave));
   await tx
     .update(examLog)
     .set({ detail: sql`${examLog.detail} - 'reason'` })
     .where(and(inArray(examLog.attemptId, attemptIds(tx, id)), sql`${examLog.detail} ? 'reason'`));
 }
+
+export const examNoun: Noun = { constraints: examErrors, personalData: [examData] };

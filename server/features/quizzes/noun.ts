@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { figures } from '#server/database/schema/figures.ts';
-import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { eq, sql } from 'drizzle-orm';
+import { bankErrors } from '#server/database/schema/bank.ts';
+import { figureErrors, figures } from '#server/database/schema/figures.ts';
+import { quizErrors, quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import type { Noun } from '#server/noun.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 
 /** Authored quizzes are kept without their author. */
-export const quizData: PersonalData = {
+const quizData: PersonalData = {
   name: 'quizzes',
   columns: ['quizzes.created_by', 'quizzes.deleted_by', 'quiz_versions.created_by'],
   async exportOf(db, { id }) {
@@ -21,7 +23,7 @@ export const quizData: PersonalData = {
 };
 
 /** Uploaded figures are kept for the quizzes that name them, without their uploader. */
-export const figureData: PersonalData = {
+const figureData: PersonalData = {
   name: 'figures',
   columns: ['figures.created_by'],
   async exportOf(db, { id }) {
@@ -34,3 +36,17 @@ export const figureData: PersonalData = {
     await tx.update(figures).set({ createdBy: null }).where(eq(figures.createdBy, id));
   },
 };
+
+export const quizNoun = {
+  constraints: { ...quizErrors, ...figureErrors, ...bankErrors },
+  personalData: [quizData, figureData],
+  fileOwners: { kind: 'figure', table: figures },
+  trash: {
+    kind: 'quiz',
+    table: quizzes,
+    title: sql`(select v.title from ${quizVersions} v where v.id = ${quizzes.currentVersionId})`,
+    files: null,
+    // Its results still refer to the row and its versions.
+    purged: false,
+  },
+} satisfies Noun;

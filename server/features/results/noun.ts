@@ -1,12 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import { inParts } from '#server/database/in-parts.ts';
-import { results } from '#server/database/schema/results.ts';
+import { resultErrors, results } from '#server/database/schema/results.ts';
+import type { Noun } from '#server/noun.ts';
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal/personal-data.ts';
 import { readRowsOf } from './pages.ts';
 import { answersAsSeen, sightOf } from './released.ts';
 
 /** Results stay for the averages of their quizzes, without name and email address (behaviour 2.17). */
-export const resultData: PersonalData = {
+const resultData: PersonalData = {
   name: 'results',
   columns: ['results.user_id', 'results.user_name', 'results.user_email', 'results.user_name_order'],
   async *exportOf(db, { id }) {
@@ -38,3 +39,5 @@ export const resultData: PersonalData = {
     });
   },
 };
+
+export const resultNoun: Noun = { constraints: resultErrors, personalData: [resultData] };

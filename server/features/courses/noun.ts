@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { courses, enrollments, subCourses } from '#server/database/schema/courses.ts';
+import { eq, sql } from 'drizzle-orm';
+import { courseErrors, courses, enrollments, subCourses } from '#server/database/schema/courses.ts';
+import type { Noun } from '#server/noun.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 
 /** Enrolments, which are deleted with the person, and authored courses, which are kept without an author. */
-export const courseData: PersonalData = {
+const courseData: PersonalData = {
   name: 'courses',
   columns: [
     'enrollments.user_id',
@@ -29,3 +30,17 @@ export const courseData: PersonalData = {
     }
   },
 };
+
+export const courseNoun = {
+  constraints: courseErrors,
+  personalData: [courseData],
+  fileOwners: { kind: 'course', table: courses },
+  trash: {
+    kind: 'course',
+    table: courses,
+    title: sql`${courses.title}`,
+    files: 'course',
+    purged: true,
+    parts: { table: subCourses, files: 'sub-course', belongsTo: subCourses.courseId },
+  },
+} satisfies Noun;

@@ -1,23 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Store } from './database/client.ts';
-import { users } from './database/schema/auth.ts';
-import { isId } from './database/uuid.ts';
-import { accountData } from './features/auth/personal-data.ts';
-import { courseData } from './features/courses/personal-data.ts';
-import { demoData } from './features/demo/personal-data.ts';
-import { examData } from './features/exams/personal-data.ts';
-import { facultyData } from './features/faculty/personal-data.ts';
-import { figureData, quizData } from './features/quizzes/personal-data.ts';
-import { resultData } from './features/results/personal-data.ts';
-import { roleData } from './features/roles/personal-data.ts';
-import { applicationData } from './features/teachers/personal-data.ts';
-import { testimonialData } from './features/testimonials/personal-data.ts';
-import { auditData } from './platform/audit/audit-personal-data.ts';
-import type { Storage } from './platform/files/storage.ts';
-import { removeWithoutOwner } from './platform/files/sweep-files.ts';
-import { outboxOf } from './platform/mail/mail.ts';
-import { sweepOutbox } from './platform/mail/outbox.ts';
+import type { Database, Store } from '#server/database/client.ts';
+import { users } from '#server/database/schema/auth.ts';
+import { isId } from '#server/database/uuid.ts';
+import type { Storage } from '../files/storage.ts';
+import { type FileOwners, removeWithoutOwner } from '../files/sweep-files.ts';
+import { outboxOf } from '../mail/mail.ts';
+import { type MailSubjects, sweepOutbox } from '../mail/outbox.ts';
 import {
   type Erased,
   erasedInDatabase,
@@ -26,24 +15,11 @@ import {
   keepErasedList,
   keyOf,
   recordErasures,
-} from './platform/personal/erasures.ts';
-import type { DataSubject, Erasure, PersonalData } from './platform/personal/personal-data.ts';
+} from './erasures.ts';
+import type { DataSubject, Erasure, PersonalData } from './personal-data.ts';
 
 /** Everything that stores data about people; the account is erased last, because the others refer to it. */
-export const personalData: readonly PersonalData[] = [
-  roleData,
-  courseData,
-  facultyData,
-  testimonialData,
-  applicationData,
-  demoData,
-  quizData,
-  figureData,
-  examData,
-  resultData,
-  auditData,
-  accountData,
-];
+type AllData = readonly PersonalData[];
 
 /** The person of an account; null if no account has this id. */
 export async function dataSubject(db: Database, id: string): Promise<DataSubject | null> {
@@ -58,7 +34,11 @@ export async function dataSubject(db: Database, id: string): Promise<DataSubject
 }
 
 /** All data stored about a person, by feature, as JSON in parts: a list may be long (behaviour 2.17). */
-export async function* exportPerson(db: Database, person: DataSubject): AsyncGenerator<string> {
+export async function* exportPerson(
+  db: Database,
+  personalData: AllData,
+  person: DataSubject,
+): AsyncGenerator<string> {
   for (const [at, { name, exportOf }] of personalData.entries()) {
     yield `${at === 0 ? '{' : ','}\n  ${JSON.stringify(name)}: `;
     const found = exportOf(db, person);
@@ -86,7 +66,12 @@ function toJson(value: unknown, indent: number): string {
  * Erases a person everywhere, including the account, in the given transaction, and adds the ids to the list that a
  * restore applies (behaviour 2.17). Files follow with `settleErasures`.
  */
-export async function erasePerson(tx: Database, person: DataSubject, erasure: Erasure): Promise<void> {
+export async function erasePerson(
+  tx: Database,
+  personalData: AllData,
+  person: DataSubject,
+  erasure: Erasure,
+): Promise<void> {
   const { id, proven } = person;
   for (const { erase } of personalData) await erase(tx, person, erasure);
   await recordErasures(tx, { kind: 'account', ids: [id], proven, now: erasure.now });
@@ -96,22 +81,28 @@ export async function erasePerson(tx: Database, person: DataSubject, erasure: Er
  * Erases again what a restored backup has brought back: everything on the list of the file that the database does not
  * know as erased. Returns how many items there were (behaviour 2.17).
  */
-export async function eraseAgain(store: Store, { file, now }: { file: string; now: Date }): Promise<number> {
+export async function eraseAgain(
+  store: Store,
+  personalData: AllData,
+  { file, now }: { file: string; now: Date },
+): Promise<number> {
   const known = new Set((await erasedInDatabase(store.db)).map(keyOf));
   const missing = (await erasedInFile(file)).filter((item) => !known.has(keyOf(item)));
-  for (const item of missing) await store.transaction((tx) => eraseOneAgain(tx, item, now));
+  for (const item of missing) await store.transaction((tx) => eraseOneAgain(tx, personalData, item, now));
   return missing.length;
 }
 
-async function eraseOneAgain(tx: Database, { kind, id, proven }: Erased, now: Date): Promise<void> {
+async function eraseOneAgain(
+  tx: Database,
+  personalData: AllData,
+  { kind, id, proven }: Erased,
+  now: Date,
+): Promise<void> {
   if (kind === 'account') {
     const person = await dataSubject(tx, id);
     if (person !== null) {
-      await erasePerson(
-        tx,
-        { ...person, proven: person.proven || proven },
-        { now, withdrawTestimonials: false },
-      );
+      const erased = { ...person, proven: person.proven || proven };
+      await erasePerson(tx, personalData, erased, { now, withdrawTestimonials: false });
     }
   } else {
     await personalData.find(({ rows }) => rows?.kind === kind)?.rows?.remove(tx, [id], now);
@@ -127,17 +118,19 @@ export async function settleErasures({
   store,
   storage,
   config,
+  nouns: { fileOwners, mailSubjects },
   log,
 }: {
   store: Store;
   storage: Storage;
   config: { dataDir: string };
+  nouns: { fileOwners: readonly FileOwners[]; mailSubjects: readonly MailSubjects[] };
   log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<void> {
   try {
     await keepErasedList(store.db, erasedList(config));
-    await removeWithoutOwner({ store, storage });
-    await sweepOutbox(store.db, outboxOf(config));
+    await removeWithoutOwner({ store, storage, fileOwners });
+    await sweepOutbox(store.db, outboxOf(config), mailSubjects);
   } catch (err) {
     log.warn({ err }, 'what an erasure left behind is removed within an hour');
   }

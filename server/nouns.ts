@@ -1,0 +1,47 @@
+import { erasureErrors } from './database/schema/erasures.ts';
+import { fileErrors } from './database/schema/files.ts';
+import { tokenErrors } from './database/schema/one-use-tokens.ts';
+import { limitErrors } from './database/schema/rate-limits.ts';
+import { accountNoun } from './features/auth/noun.ts';
+import { courseNoun } from './features/courses/noun.ts';
+import { demoNoun } from './features/demo/noun.ts';
+import { examNoun } from './features/exams/noun.ts';
+import { founderNoun } from './features/faculty/noun.ts';
+import { quizNoun } from './features/quizzes/noun.ts';
+import { resultNoun } from './features/results/noun.ts';
+import { roleNoun } from './features/roles/noun.ts';
+import { subCourseNoun } from './features/sub-courses/noun.ts';
+import { applicationNoun } from './features/teachers/noun.ts';
+import { testimonialNoun } from './features/testimonials/noun.ts';
+import type { Noun, Nouns } from './noun.ts';
+import { auditData } from './platform/audit/personal-data.ts';
+
+const content: readonly Noun[] = [
+  roleNoun,
+  courseNoun,
+  subCourseNoun,
+  founderNoun,
+  testimonialNoun,
+  applicationNoun,
+  demoNoun,
+  quizNoun,
+  examNoun,
+  resultNoun,
+];
+
+/** What platform/ itself stores: files, limits, tokens, the list of erasures and the log of changes. */
+const platformNoun: Noun = {
+  constraints: { ...fileErrors, ...limitErrors, ...tokenErrors, ...erasureErrors },
+  personalData: [auditData(content.flatMap(({ aboutPerson = [] }) => aboutPerson))],
+};
+
+/** The account is last: it is erased after what refers to it. */
+const all: readonly Noun[] = [...content, platformNoun, accountNoun];
+
+export const nouns: Nouns = {
+  constraintErrors: Object.fromEntries(all.flatMap(({ constraints }) => Object.entries(constraints))),
+  personalData: all.flatMap(({ personalData = [] }) => personalData),
+  trash: all.flatMap(({ trash = [] }) => trash),
+  fileOwners: all.flatMap(({ fileOwners = [] }) => fileOwners),
+  mailSubjects: all.flatMap(({ mailSubjects = [] }) => mailSubjects),
+};
