@@ -2,41 +2,43 @@ import type { BankQuestion } from '@kaksha/contract/bank.ts';
 import { formatTime } from '@kaksha/contract/core/time.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import { type Dispatch, memo } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
+import { newId } from '#web/lib/new-id.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/message/note.tsx';
+import { useActs, useEditor } from './editor-context.tsx';
 import { WithHint } from './question/both-texts.tsx';
-
 import type { DraftStatus } from './save/use-draft.ts';
 import type { EditorContent } from './state/content.ts';
 import type { EditorEvent } from './state/events.ts';
+import type { Faults } from './state/faults.ts';
+import { onlyBlank } from './state/reduce.ts';
+import { fromBank } from './state/wire.ts';
 import { texts } from './text.en.ts';
 
 type HeadActsProps = Pick<EditorContent, 'languages'> & {
   /** Null for a quiz that was never saved. */
   quizId: string | null;
-  dispatch: Dispatch<EditorEvent>;
-  onPresets: () => void;
   /** Of the stored quiz, or as chosen for a new one. */
   quizMode: QuizMode;
-  /** The author chose practice or exam for a new quiz. */
-  onQuizMode: (mode: QuizMode) => void;
-  onSettings: () => void;
 };
 
 type EditorHeadProps = HeadActsProps &
   Pick<EditorContent, 'title' | 'totalTime' | 'passPercent'> & {
     /** Minutes of all questions. */
     sum: number;
-    faults: Readonly<Record<string, string>>;
+    faults: Faults;
   };
 
-/** The head of the editor, and what concerns the quiz as a whole: title, total time, pass mark, languages, preset. */
+/**
+ * The head of the editor, and what concerns the quiz as a whole: title, total time, pass mark, languages, preset. It stays as
+ * it is at a key in the paper.
+ */
 export const EditorHead = memo(function EditorHead({
   title,
   totalTime,
@@ -45,7 +47,8 @@ export const EditorHead = memo(function EditorHead({
   faults,
   ...acts
 }: EditorHeadProps) {
-  const { quizId, dispatch } = acts;
+  const { dispatch } = useActs();
+  const { quizId } = acts;
   const mode = quizId === null ? 'create' : 'edit';
   const set = (field: Extract<EditorEvent, { type: 'set' }>['field'], value: string) =>
     dispatch({ type: 'set', field, value });
@@ -54,7 +57,11 @@ export const EditorHead = memo(function EditorHead({
       <h1 className="sr" tabIndex={-1}>
         {mode === 'create' ? texts.createTitle : texts.editTitle}
       </h1>
-      <Crumbs mode={mode} />
+      <nav className="crumbs" aria-label={texts.crumbs}>
+        <Link to="/quiz/manage">{texts.manage}</Link>
+        <span aria-hidden="true">{'/'}</span>
+        <span>{mode === 'create' ? texts.create : texts.edit}</span>
+      </nav>
       <div className="qhead-in">
         <Field
           className="qtitle"
@@ -108,27 +115,9 @@ export const EditorHead = memo(function EditorHead({
   );
 });
 
-/** Not drawn again by a key in a field of the head, as the acts below. */
-const Crumbs = memo(function Crumbs({ mode }: { mode: 'create' | 'edit' }) {
-  return (
-    <nav className="crumbs" aria-label={texts.crumbs}>
-      <Link to="/quiz/manage">{texts.manage}</Link>
-      <span aria-hidden="true">{'/'}</span>
-      <span>{mode === 'create' ? texts.create : texts.edit}</span>
-    </nav>
-  );
-});
-
-/** What is chosen for the quiz as a whole, and where its questions may come from. */
-const HeadActs = memo(function HeadActs({
-  quizId,
-  languages,
-  dispatch,
-  onPresets,
-  quizMode,
-  onQuizMode,
-  onSettings,
-}: HeadActsProps) {
+/** What is chosen for the quiz as a whole, and where its questions may come from. It stays as it is at a key. */
+const HeadActs = memo(function HeadActs({ quizId, quizMode, languages }: HeadActsProps) {
+  const { dispatch, commands } = useActs();
   const mode = quizId === null ? 'create' : 'edit';
   return (
     <div className="qhead-more">
@@ -140,11 +129,11 @@ const HeadActs = memo(function HeadActs({
             { value: 'exam', text: texts.exam },
           ]}
           value={quizMode}
-          onChange={onQuizMode}
+          onChange={commands.chooseMode}
         />
       )}
       {(mode === 'edit' || quizMode === 'exam') && (
-        <Button look="line" small onClick={onSettings}>
+        <Button look="line" small onClick={() => commands.showDialog({ is: 'settings' })}>
           {quizMode === 'exam' ? texts.settings : texts.makeExam}
         </Button>
       )}
@@ -158,7 +147,7 @@ const HeadActs = memo(function HeadActs({
         value={languages.join() || 'en'}
         onChange={(chosen) => dispatch({ type: 'set_languages', languages: languageLists[chosen] })}
       />
-      <Button look="text" small onClick={onPresets}>
+      <Button look="text" small onClick={() => commands.showDialog({ is: 'presets' })}>
         {texts.startFrom}
       </Button>
       <LinkButton look="text" small to={`/quiz/bank${quizId === null ? '' : `?into=${quizId}`}`}>
@@ -185,9 +174,6 @@ type EditorBarProps = {
   busy: boolean;
   /** The save waits for a figure. */
   waiting: boolean;
-  onNextToFix: () => void;
-  onNextToWrite: () => void;
-  onPreview: () => void;
 };
 
 /** Always in view: how many questions there are, what needs fixing, the state of the draft, and the save button. */
@@ -199,10 +185,8 @@ export const EditorBar = memo(function EditorBar({
   status,
   busy,
   waiting,
-  onNextToFix,
-  onNextToWrite,
-  onPreview,
 }: EditorBarProps) {
+  const { commands } = useActs();
   return (
     <div className="qbar">
       <div className="wrap row">
@@ -212,7 +196,7 @@ export const EditorBar = memo(function EditorBar({
             type="button"
             className="btn btn-text btn-small mark is-wrong"
             title={texts.goToNextToFix}
-            onClick={onNextToFix}
+            onClick={() => commands.openNext('wrong')}
           >
             <Icon name="alert" />
             {texts.toFix(toFix)}
@@ -223,7 +207,7 @@ export const EditorBar = memo(function EditorBar({
             type="button"
             className="btn btn-text btn-small"
             title={texts.goToNextToWrite}
-            onClick={onNextToWrite}
+            onClick={() => commands.openNext('blank')}
           >
             {texts.toWrite(toWrite)}
           </button>
@@ -233,7 +217,7 @@ export const EditorBar = memo(function EditorBar({
         )}
         {status.kind === 'refused' && <span className="meta">{texts.draftNotKept}</span>}
         <span className="push row">
-          <Button look="text" small onClick={onPreview}>
+          <Button look="text" small onClick={() => commands.showDialog({ is: 'preview' })}>
             {texts.preview}
           </Button>
           <Button type="submit" small busy={busy || waiting}>
@@ -245,25 +229,27 @@ export const EditorBar = memo(function EditorBar({
   );
 });
 
-type HandedQuestionsProps = {
-  questions: readonly BankQuestion[];
-  /** The number of the question after which they are inserted; null if none is open. */
-  after: number | null;
-  onInsert: () => void;
-  onDismiss: () => void;
-};
+type HandedQuestionsProps = { questions: readonly BankQuestion[]; onDone: () => void };
 
 /** Offers the questions that were chosen in the bank for insertion at the open question. */
-export function HandedQuestions({ questions, after, onInsert, onDismiss }: HandedQuestionsProps) {
+export function HandedQuestions({ questions, onDone }: HandedQuestionsProps) {
+  const { state, commands } = useEditor();
+  const openAt = state.questions.findIndex(({ key }) => key === state.open);
+  const startsPaper = onlyBlank(state) !== undefined;
   if (questions.length === 0) return null;
+  const insert = () => {
+    const copies = fromBank(questions, newId);
+    commands.insert({ type: 'insert', after: state.open, ...copies }, startsPaper ? 0 : openAt + 1);
+    onDone();
+  };
   return (
     <div className="wrap qhanded">
       <Note icon="book" title={texts.chosen(questions.length)}>
         <span className="row">
-          <Button small onClick={onInsert}>
-            {after === null ? texts.insert : texts.insertAfter(after)}
+          <Button small onClick={insert}>
+            {openAt === -1 || startsPaper ? texts.insert : texts.insertAfter(openAt + 1)}
           </Button>
-          <Button look="text" small onClick={onDismiss}>
+          <Button look="text" small onClick={onDone}>
             {texts.dismiss}
           </Button>
         </span>

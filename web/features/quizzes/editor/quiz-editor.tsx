@@ -3,42 +3,30 @@ import './editor.css';
 import { texts as errorTexts } from '@kaksha/contract/core/errors.en.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
-import {
-  type SubmitEvent,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
+import { useDeferredValue, useMemo, useReducer, useRef, useState } from 'react';
 import { LateNewSettings, LateStoredSettings } from '#web/features/exams/public.ts';
-import { newId } from '#web/lib/new-id.ts';
 import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { takeForEditor } from '../bank/handover.ts';
 import type { StoredAs } from './api.ts';
+import { ActsContext, PaperContext } from './editor-context.tsx';
 import { EditorBar, EditorHead, HandedQuestions } from './editor-head.tsx';
-import type { MissingRow } from './outline/missing.tsx';
 import { Outline } from './outline/outline.tsx';
 import { PreviewDialog, PreviewsMissing } from './preview/previews.tsx';
-import { TrackUpload, useSaveAfter, useUploads } from './question/figure-field.tsx';
 import { QuestionList } from './question/question-list.tsx';
 import { sameContent } from './save/draft-store.ts';
 import { FailureDialog, FrozenDialog, LeaveDialog, RestoreDialog } from './save/save-dialogs.tsx';
 import { useKeptDraft } from './save/use-draft.ts';
-import { type Base, useCopy, useLeaveGuard, useSaving } from './save/use-saving.ts';
-import { PresetDialog, startFromPreset } from './sections/presets.tsx';
-import { type SectionDialogOpen, SectionDialogs, SectionHeader } from './sections/sections.tsx';
-import { texts as sectionWords } from './sections/text.en.ts';
+import { type Base, useCopy, useLeaveGuard, useSaveAfter, useSaving, useUploads } from './save/use-saving.ts';
+import { PresetDialog } from './sections/presets.tsx';
+import { SectionDialogs, SectionHeader } from './sections/sections.tsx';
 import { type EditorContent, sumOfMinutes } from './state/content.ts';
-import { keysToFix, leftToDo, suggestionsOf } from './state/gaps.ts';
 import { onlyBlank, reduceEditor, settingsFields } from './state/reduce.ts';
-import { fromBank, fromContent, fromKeyedQuiz } from './state/wire.ts';
+import { fromContent, fromKeyedQuiz } from './state/wire.ts';
 import { texts } from './text.en.ts';
-import { useEditorCommands } from './use-commands.ts';
-import { useFaults, useSame } from './use-faults.ts';
-import { useFieldFocus, useSight } from './use-focus.ts';
+import { type EditorDialog, useCommands } from './use-commands.ts';
+import { useFocus } from './use-focus.ts';
+import { useReview } from './use-review.ts';
 
 type QuizEditorProps = {
   base: Base;
@@ -73,22 +61,15 @@ export function QuizEditor({
   onCopied,
 }: QuizEditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { focusField, focusOpen } = useFieldFocus(form);
-  const sight = useSight(form);
+  const focus = useFocus(form);
   const [state, dispatch] = useReducer(reduceEditor, first.content);
   const [base, setBase] = useState(first);
   const [storedMode, setStoredMode] = useState(firstMode);
-  const [setting, setSetting] = useState(showSettings);
-  const [previewed, setPreviewed] = useState(false);
-  const [choosing, setChoosing] = useState(false);
+  const [dialog, showDialog] = useState<EditorDialog>(showSettings ? { is: 'settings' } : null);
   const [handed, setHanded] = useState(() => takeForEditor(first.stored?.quizId ?? null));
-  const [sectionDialog, setSectionDialog] = useState<SectionDialogOpen>(null);
-  const { state: settled, base: settledBase } = useDeferredValue(
-    useMemo(() => ({ state, base }), [state, base]),
-  );
+  const settled = useDeferredValue(state);
+  const settledBase = useDeferredValue(base);
   const { stored } = base;
-  const mode = stored === null ? 'create' : 'edit';
-  const quizMode = storedMode ?? (state.settings ? 'exam' : 'practice');
 
   const draft = useKeptDraft(
     { content: settled, base: settledBase.content, stored: settledBase.stored },
@@ -115,76 +96,25 @@ export function QuizEditor({
     void saving.save((content, key) => store(content, stored, key));
   });
   const asking =
-    previewed ||
-    setting ||
+    dialog !== null ||
     saving.frozen ||
-    choosing ||
-    sectionDialog !== null ||
     guard.asked ||
     saving.changed ||
     saving.failure !== null ||
     draft.offered !== null;
-  const commands = useEditorCommands({
-    state,
-    dispatch,
-    focusField,
-    focusOpen,
-    save,
-    ...sight,
-    paused: asking,
-  });
-  const { goTo, openNext } = commands;
-
-  const faults = useFaults(settled, unsaved);
-  const keysNeedingFix = useMemo(() => keysToFix(settled, faults), [settled, faults]);
-  const left = useMemo(() => leftToDo(settled, faults, keysNeedingFix), [settled, faults, keysNeedingFix]);
-  const suggestions = useSame(
-    useMemo(() => suggestionsOf(settled.questions, settled.open), [settled.questions, settled.open]),
-  );
-  const { questions, open, removed, section: shown, sections, passages, languages } = state;
+  const review = useReview(settled, unsaved);
+  const { commands, said } = useCommands({ state, review, dispatch, ...focus, showDialog, save }, asking);
+  const [acts] = useState({ dispatch, commands, trackUpload: uploads.track });
+  const { faults } = review;
+  const { questions, open, removed, section, sections, passages, languages } = state;
   const paper = useMemo(
-    () => ({ questions, open, removed, section: shown, sections, passages, languages }),
-    [questions, open, removed, shown, sections, passages, languages],
-  );
-  const openAt = state.questions.findIndex(({ key }) => key === state.open);
-  const startsPaper = onlyBlank(state) !== undefined;
-  const section = state.sections.find(({ _id }) => _id === state.section);
-
-  const sectionCount = state.sections.length;
-  const addSection = useCallback(() => {
-    const _id = newId();
-    dispatch({ type: 'add_section', _id, title: sectionWords.newTitle(sectionCount + 1) });
-    setSectionDialog({ section: _id, about: 'settings' });
-  }, [sectionCount]);
-  const openPresets = useCallback(() => setChoosing(true), []);
-  const openPreview = useCallback(() => setPreviewed(true), []);
-  const nextToFix = useCallback(() => openNext(left.wrong), [openNext, left]);
-  const nextToWrite = useCallback(() => openNext(left.blank), [openNext, left]);
-  const openSettings = useCallback(() => setSetting(true), []);
-  /** What was typed for the exam, while a new quiz is practice for now. */
-  const putAside = useRef<NonNullable<EditorContent['settings']>>({});
-  const { settings } = state;
-  const chooseMode = useCallback(
-    (chosen: QuizMode) => {
-      if (chosen === quizMode) return;
-      if (chosen === 'practice') putAside.current = settings ?? {};
-      dispatch({ type: 'set_settings', settings: chosen === 'exam' ? putAside.current : null });
-      setSetting(chosen === 'exam');
-    },
-    [quizMode, settings],
-  );
-  const go = useCallback(
-    ({ open, field }: MissingRow) => {
-      if (open === null) focusField(field);
-      else if ('question' in open) goTo(open.question, field);
-      else setSectionDialog({ section: open.section, about: 'settings' });
-    },
-    [focusField, goTo],
+    () => ({ state: { questions, open, removed, section, sections, passages, languages }, faults }),
+    [questions, open, removed, section, sections, passages, languages, faults],
   );
 
   const decide = () => {
     draft.decide();
-    focusOpen();
+    focus.focusOpen();
   };
   const restore = () => {
     if (draft.offered === null) return;
@@ -218,128 +148,82 @@ export function QuizEditor({
     guard.letGo();
     onCopied(quizId);
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    save();
+  const showFault = (field: string) => {
+    saving.closeFailure();
+    const owner = sections.find(({ _id }) => field.startsWith(_id));
+    if (settingsFields.includes(field)) showDialog({ is: 'settings' });
+    else if (owner !== undefined) showDialog({ is: 'section', section: owner._id });
+    else focus.focusField(field);
   };
 
   return (
-    <TrackUpload value={uploads.track}>
-      <form ref={form} className="qform" noValidate onSubmit={submit}>
-        <EditorHead
-          quizId={stored?.quizId ?? null}
-          title={state.title}
-          totalTime={state.totalTime}
-          passPercent={state.passPercent}
-          languages={state.languages}
-          sum={sumOfMinutes(state.questions)}
-          faults={faults}
-          dispatch={dispatch}
-          onPresets={openPresets}
-          quizMode={quizMode}
-          onQuizMode={chooseMode}
-          onSettings={openSettings}
-        />
-        <EditorBar
-          mode={mode}
-          count={state.questions.length}
-          toFix={left.wrong.size}
-          toWrite={startsPaper ? 0 : left.blank.size}
-          status={draft.status}
-          busy={saving.busy}
-          waiting={waiting}
-          onNextToFix={nextToFix}
-          onNextToWrite={nextToWrite}
-          onPreview={openPreview}
-        />
-        <HandedQuestions
-          questions={handed}
-          after={openAt === -1 || startsPaper ? null : openAt + 1}
-          onInsert={() => {
-            const copies = fromBank(handed, newId);
-            commands.insert({ type: 'insert', after: state.open, ...copies }, startsPaper ? 0 : openAt + 1);
-            setHanded([]);
+    <ActsContext value={acts}>
+      <PaperContext value={paper}>
+        <form
+          ref={form}
+          className="qform"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
           }}
-          onDismiss={() => setHanded([])}
-        />
-        <PreviewsMissing questions={state.questions} />
-        <div className="wrap qgrid">
-          <Outline
-            state={settled}
-            sections={state.sections}
+        >
+          <EditorHead
+            quizId={stored?.quizId ?? null}
+            quizMode={storedMode ?? (state.settings ? 'exam' : 'practice')}
+            title={state.title}
+            totalTime={state.totalTime}
+            passPercent={state.passPercent}
+            languages={languages}
+            sum={sumOfMinutes(questions)}
             faults={faults}
-            toFix={keysNeedingFix}
-            onOpen={commands.open}
-            onShowSection={commands.showSection}
-            onAdd={commands.add}
-            onAddLast={commands.addLast}
-            onAddSection={addSection}
-            onMoveSection={commands.moveWholeSection}
-            onDrop={commands.drop}
-            onGo={go}
           />
-          <div className="pmain">
-            {section && (
-              <SectionHeader
-                section={section}
-                onSettings={() => setSectionDialog({ section: section._id, about: 'settings' })}
-              />
-            )}
-            <QuestionList
-              state={paper}
-              faults={faults}
-              suggestions={suggestions}
-              dispatch={dispatch}
-              onOpen={commands.open}
-              onCommand={commands.run}
-              onAddLast={commands.addLast}
-              onMove={commands.moveTo}
-              onMoveToSection={commands.moveToSection}
-              onUndo={commands.undo}
-            />
+          <EditorBar
+            mode={stored === null ? 'create' : 'edit'}
+            count={questions.length}
+            toFix={review.wrong.size}
+            toWrite={onlyBlank(state) === undefined ? review.blank.size : 0}
+            status={draft.status}
+            busy={saving.busy}
+            waiting={waiting}
+          />
+          <HandedQuestions questions={handed} onDone={() => setHanded([])} />
+          <PreviewsMissing questions={questions} />
+          <div className="wrap qgrid">
+            <Outline review={review} sections={sections} />
+            <div className="pmain">
+              <SectionHeader />
+              <QuestionList />
+            </div>
           </div>
-        </div>
-        <p className="sr" role="status">
-          {commands.said}
-        </p>
-      </form>
-      {setting && stored === null && (
-        <LateNewSettings
-          part={{
-            values: state.settings ?? {},
-            faults,
-            onType: (settings) => dispatch({ type: 'set_settings', settings }),
-            onClose: () => setSetting(false),
-          }}
-        />
-      )}
-      {setting && stored !== null && (
-        <LateStoredSettings
-          part={{
-            quizId: stored.quizId,
-            onSaved: setStoredMode,
-            onCopy: copy,
-            onClose: () => setSetting(false),
-          }}
-        />
-      )}
-      {choosing && (
-        <PresetDialog
-          onUse={(preset) => {
-            setChoosing(false);
-            dispatch(startFromPreset(preset, newId));
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
-      <SectionDialogs
-        shown={sectionDialog}
-        state={state}
-        faults={faults}
-        dispatch={dispatch}
-        onShow={setSectionDialog}
-      />
-      <PreviewDialog open={previewed} content={state} onClose={() => setPreviewed(false)} />
+          <p className="sr" role="status">
+            {said}
+          </p>
+        </form>
+        {dialog?.is === 'settings' &&
+          (stored === null ? (
+            <LateNewSettings
+              part={{
+                values: state.settings ?? {},
+                faults,
+                onType: (settings) => dispatch({ type: 'set_settings', settings }),
+                onClose: () => showDialog(null),
+              }}
+            />
+          ) : (
+            <LateStoredSettings
+              part={{
+                quizId: stored.quizId,
+                onSaved: setStoredMode,
+                onCopy: copy,
+                onClose: () => showDialog(null),
+              }}
+            />
+          ))}
+        {dialog?.is === 'presets' && <PresetDialog />}
+        {dialog?.is === 'preview' && <PreviewDialog content={state} />}
+        <SectionDialogs dialog={dialog} />
+      </PaperContext>
       <RestoreDialog
         keptAt={draft.offered === null ? null : formatDateTime(draft.offered.savedAt)}
         onRestore={restore}
@@ -368,20 +252,7 @@ export function QuizEditor({
         onCopy={() => void saving.run(() => copy())}
         onClose={saving.closeFrozen}
       />
-      <FailureDialog
-        failure={saving.failure}
-        onClose={saving.closeFailure}
-        onShow={(field) => {
-          saving.closeFailure();
-          if (settingsFields.includes(field)) {
-            setSetting(true);
-            return;
-          }
-          const owner = state.sections.find(({ _id }) => field.startsWith(_id));
-          if (owner === undefined) focusField(field);
-          else setSectionDialog({ section: owner._id, about: 'settings' });
-        }}
-      />
-    </TrackUpload>
+      <FailureDialog failure={saving.failure} onClose={saving.closeFailure} onShow={showFault} />
+    </ActsContext>
   );
 }

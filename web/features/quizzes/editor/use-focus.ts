@@ -1,26 +1,49 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+
+type WantedPlace = { is: 'in_place'; top: number } | { is: 'section' };
 
 /**
- * Moves the focus to a field of the form by name, or to the text of the open question, once it is on the screen; the
- * question may have to be opened first. Both functions stay the same.
+ * Where the focus and the page stand after a change. The focus moves to a field of the form by name, or to the text of the
+ * open question, once it is on the screen; the question may have to be opened first. The open question stays where it is on
+ * the screen while it moves in the paper, so that the button that moved it stays under the pointer, and a section is shown
+ * from its top.
  */
-export function useFieldFocus(form: RefObject<HTMLElement | null>) {
-  const [wanted, setWanted] = useState<{ field: string | null } | null>(null);
+export function useFocus(form: RefObject<HTMLElement | null>) {
+  const [field, setField] = useState<{ name: string | null } | null>(null);
+  const [place, setPlace] = useState<WantedPlace | null>(null);
 
   // An effect, because the field may only be rendered by this very update.
   useEffect(() => {
-    if (wanted === null || form.current === null) return;
-    const field = wanted.field === null ? textOfOpen(form.current) : named(form.current, wanted.field);
-    const question = field && isText(field) ? field.closest('.qe-open') : null;
+    if (field === null || form.current === null) return;
+    const target = field.name === null ? textOfOpen(form.current) : named(form.current, field.name);
+    const question = target && isText(target) ? target.closest('.qe-open') : null;
     // A question is scrolled to its top; any other field to the middle, clear of the bar and the foot.
     if (question) question.scrollIntoView({ block: 'start' });
-    else field?.scrollIntoView({ block: 'center' });
-    field?.focus({ preventScroll: true });
-  }, [form, wanted]);
+    else target?.scrollIntoView({ block: 'center' });
+    target?.focus({ preventScroll: true });
+  }, [form, field]);
+
+  // A layout effect, so that nothing is seen to jump.
+  useLayoutEffect(() => {
+    if (place === null || form.current === null) return;
+    if (place.is === 'in_place') {
+      const top = topOf(form.current, '.qe-open');
+      if (top !== null) window.scrollBy({ top: top - place.top, behavior: 'instant' });
+      return;
+    }
+    const head = form.current.querySelector('.phead');
+    const bar = form.current.querySelector('.qbar')?.getBoundingClientRect().bottom ?? 0;
+    if (head && head.getBoundingClientRect().top < bar) head.scrollIntoView({ block: 'start' });
+  }, [form, place]);
 
   return {
-    focusField: useCallback((field: string) => setWanted({ field }), []),
-    focusOpen: useCallback(() => setWanted({ field: null }), []),
+    focusField: (name: string) => setField({ name }),
+    focusOpen: () => setField({ name: null }),
+    keepInPlace: () => {
+      const top = form.current === null ? null : topOf(form.current, '.qe-open');
+      if (top !== null) setPlace({ is: 'in_place', top });
+    },
+    showTop: () => setPlace({ is: 'section' }),
   };
 }
 
@@ -42,37 +65,6 @@ function named(form: HTMLElement, name: string): HTMLElement | null {
     form.querySelector<HTMLElement>(`[name^="${name}."]`) ??
     (/\.(question|copiedFrom)$/.test(name) ? textOfOpen(form) : null)
   );
-}
-
-type Wanted = { is: 'in_place'; top: number } | { is: 'section' };
-
-/**
- * Where the page stands after a change: the open question stays where it is on the screen while it moves in the paper, so
- * that the button that moved it stays under the pointer, and a section is shown from its top. Both functions stay the same.
- */
-export function useSight(form: RefObject<HTMLElement | null>) {
-  const [wanted, setWanted] = useState<Wanted | null>(null);
-
-  // A layout effect, so that nothing is seen to jump.
-  useLayoutEffect(() => {
-    if (wanted === null || form.current === null) return;
-    if (wanted.is === 'in_place') {
-      const top = topOf(form.current, '.qe-open');
-      if (top !== null) window.scrollBy({ top: top - wanted.top, behavior: 'instant' });
-      return;
-    }
-    const head = form.current.querySelector('.phead');
-    const bar = form.current.querySelector('.qbar')?.getBoundingClientRect().bottom ?? 0;
-    if (head && head.getBoundingClientRect().top < bar) head.scrollIntoView({ block: 'start' });
-  }, [form, wanted]);
-
-  return {
-    keepInPlace: useCallback(() => {
-      const top = form.current === null ? null : topOf(form.current, '.qe-open');
-      if (top !== null) setWanted({ is: 'in_place', top });
-    }, [form]),
-    showTop: useCallback(() => setWanted({ is: 'section' }), []),
-  };
 }
 
 function topOf(form: HTMLElement, selector: string): number | null {

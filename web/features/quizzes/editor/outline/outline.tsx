@@ -5,61 +5,41 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ReorderHandle, ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
 import { type ReorderPlace, useReorder } from '#web/ui/reorder/use-reorder.ts';
+import { useActs } from '../editor-context.tsx';
 import type { EditorQuestion } from '../state/content.ts';
 import type { EditorState } from '../state/events.ts';
-import { leftToDo, missingIn, passageOf } from '../state/gaps.ts';
+import { missingIn, passageOf } from '../state/gaps.ts';
+import type { Review } from '../use-review.ts';
 import { MissingList, type MissingRow, missingRows } from './missing.tsx';
 import { texts } from './text.en.ts';
-import { type DropTarget, useNumberDrag } from './use-number-drag.ts';
+import { useNumberDrag } from './use-number-drag.ts';
 
 type OutlineProps = {
-  state: EditorState;
-  /** The sections as they are, not as they were when the outline was last drawn. */
+  /** What was found in the paper; it may lag behind the typing, so that a long paper does not slow it down. */
+  review: Review;
+  /** The sections as they are, not as they were when the paper was last looked through. */
   sections: EditorState['sections'];
-  faults: Readonly<Record<string, string>>;
-  /** Keys of the questions that need fixing. */
-  toFix: ReadonlySet<string>;
-  onOpen: (key: string) => void;
-  onShowSection: (section: string) => void;
-  onAdd: () => void;
-  onAddLast: () => void;
-  onAddSection: () => void;
-  /** Puts a section at this place. */
-  onMoveSection: (section: string, to: number) => void;
-  /** Puts a question in the place of another, or at the end of a section. */
-  onDrop: (key: string, target: DropTarget) => void;
-  onGo: (row: MissingRow) => void;
 };
 
 /**
  * The paper at a glance: its sections and the numbers of their questions, the ways to add some, what is missing, and the
- * keys. On a phone it is folded. It may lag behind the typing, so that a long paper does not slow it down.
+ * keys. On a phone it is folded.
  */
-export const Outline = memo(function Outline({
-  state,
-  sections,
-  faults,
-  toFix,
-  onOpen,
-  onShowSection,
-  onAdd,
-  onAddLast,
-  onAddSection,
-  onMoveSection,
-  onDrop,
-  onGo,
-}: OutlineProps) {
+export const Outline = memo(function Outline({ review, sections }: OutlineProps) {
+  const { dispatch, commands } = useActs();
+  const { state, faults, toFix, wrong } = review;
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
   const { questions, section, open } = state;
-  const drag = useNumberDrag(onDrop);
+  const drag = useNumberDrag(commands.drop);
   const order = useReorder({
     ids: sections.map(({ _id }) => _id),
     nameOf: (id) => sections.find(({ _id }) => _id === id)?.title ?? '',
-    save: async (ids) => ids.forEach(onMoveSection),
+    save: async (ids) => {
+      for (const [to, section] of ids.entries()) dispatch({ type: 'move_section', section, to });
+    },
   });
   const inOrder = order.ids.flatMap((id) => sections.filter(({ _id }) => _id === id));
-  const { wrong } = leftToDo(state, faults, toFix);
   const lacksNothing = (question: EditorQuestion) =>
     missingIn(question, state.languages, passageOf(state, question)).gaps.length === 0;
   // What nobody has begun is no mistake: a paper from a preset is not all red.
@@ -80,7 +60,7 @@ export const Outline = memo(function Outline({
   const title = sections.find(({ _id }) => _id === section)?.title;
   const go = (row: MissingRow) => {
     setUnfolded(false);
-    onGo(row);
+    commands.goTo(row);
   };
   return (
     <aside className="qrail" aria-label={texts.questionList}>
@@ -97,8 +77,8 @@ export const Outline = memo(function Outline({
       <div className={classes('ofold-in', unfolded && 'is-unfolded')} id={id} {...drag}>
         {sections.length === 0 ? (
           <>
-            <Palette entries={entries} onOpen={onOpen} />
-            <Button look="line" wide small onClick={onAdd}>
+            <Palette entries={entries} />
+            <Button look="line" wide small onClick={() => commands.run('add')}>
               <Icon name="plus" />
               {texts.addQuestion}
             </Button>
@@ -113,14 +93,11 @@ export const Outline = memo(function Outline({
                 title={title}
                 entries={entries.filter((entry) => entry.section === _id)}
                 inView={_id === section}
-                onShow={() => onShowSection(_id)}
-                onOpen={onOpen}
-                onAdd={onAddLast}
               />
             ))}
           </ol>
         )}
-        <Button look="text" small onClick={onAddSection}>
+        <Button look="text" small onClick={commands.addSection}>
           <Icon name="plus" />
           {texts.addSection}
         </Button>
@@ -143,20 +120,18 @@ type SectionEntryProps = {
   title: string;
   entries: readonly PaletteEntry[];
   inView: boolean;
-  onShow: () => void;
-  onOpen: (key: string) => void;
-  onAdd: () => void;
 };
 
 /** A section in the outline; pressing its name shows it, and folds it if it is shown already. */
-function SectionEntry({ id, place, title, entries, inView, onShow, onOpen, onAdd }: SectionEntryProps) {
+function SectionEntry({ id, place, title, entries, inView }: SectionEntryProps) {
+  const { commands } = useActs();
   const [folded, setFolded] = useState(false);
   const expanded = inView && !folded;
   const toFix = entries.filter(({ look }) => look === 'to-fix').length;
   const done = entries.length > 0 && entries.every(({ look }) => look === 'is-done');
   const press = () => {
     setFolded(expanded);
-    if (!inView) onShow();
+    if (!inView) commands.showSection(id);
   };
   return (
     <li className="osec">
@@ -181,8 +156,8 @@ function SectionEntry({ id, place, title, entries, inView, onShow, onOpen, onAdd
       {place && <ReorderHandle {...place} />}
       {expanded && (
         <div className="osec-in">
-          <Palette entries={entries} onOpen={onOpen} />
-          <Button look="text" small onClick={onAdd}>
+          <Palette entries={entries} />
+          <Button look="text" small onClick={commands.addLast}>
             <Icon name="plus" />
             {texts.addQuestion}
           </Button>
@@ -199,10 +174,8 @@ type PaletteEntry = {
   open: boolean;
 };
 
-type PaletteProps = { entries: readonly PaletteEntry[]; onOpen: (key: string) => void };
-
 /** The numbers of questions; those that need fixing, are blank or complete look so. */
-export function Palette({ entries, onOpen }: PaletteProps) {
+export function Palette({ entries }: { entries: readonly PaletteEntry[] }) {
   return (
     <ol className="palette">
       {entries.map((entry) => (
@@ -212,16 +185,16 @@ export function Palette({ entries, onOpen }: PaletteProps) {
           number={entry.number}
           look={entry.look}
           open={entry.open}
-          onOpen={onOpen}
         />
       ))}
     </ol>
   );
 }
 
-type EntryProps = Omit<PaletteEntry, 'key'> & { questionKey: string; onOpen: (key: string) => void };
+type EntryProps = Omit<PaletteEntry, 'key'> & { questionKey: string };
 
-const Entry = memo(function Entry({ questionKey, number, look, open, onOpen }: EntryProps) {
+const Entry = memo(function Entry({ questionKey, number, look, open }: EntryProps) {
+  const { commands } = useActs();
   return (
     <li>
       <button
@@ -230,7 +203,7 @@ const Entry = memo(function Entry({ questionKey, number, look, open, onOpen }: E
         className={look ?? undefined}
         aria-current={open ? 'true' : undefined}
         aria-label={texts.paletteEntry(number, look)}
-        onClick={() => onOpen(questionKey)}
+        onClick={() => commands.open(questionKey)}
       >
         {number}
       </button>

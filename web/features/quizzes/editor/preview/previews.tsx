@@ -6,24 +6,20 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { PartMissing } from '#web/ui/state/part-missing.tsx';
 import { RichText } from '#web/ui/text/rich-text.tsx';
+import { useActs } from '../editor-context.tsx';
 import { type EditorContent, type EditorQuestion, sumOfMinutes } from '../state/content.ts';
 import { passageOf } from '../state/gaps.ts';
 import { texts } from '../text.en.ts';
 import { useTypeset, useTypesetMissing } from './typeset.ts';
 
-type PreviewDialogProps = { open: boolean; content: EditorContent; onClose: () => void };
-
 /** The whole quiz as students will read it, in its languages, without key and explanation. */
-export function PreviewDialog({ open, ...rest }: PreviewDialogProps) {
-  return open ? <OpenPreview {...rest} /> : null;
-}
-
-function OpenPreview({ content, onClose }: Omit<PreviewDialogProps, 'open'>) {
+export function PreviewDialog({ content }: { content: EditorContent }) {
+  const { commands } = useActs();
   const { questions, sections } = content;
   const minutes = Number(content.totalTime) > 0 ? Number(content.totalTime) : sumOfMinutes(questions);
   const numbered = questions.map((question, index) => ({ question, number: index + 1 }));
   return (
-    <Dialog open onClose={onClose} wide title={texts.previewTitle(content.title)}>
+    <Dialog open onClose={() => commands.showDialog(null)} wide title={texts.previewTitle(content.title)}>
       <p className="meta">{texts.previewFacts(questions.length, minutes)}</p>
       {(sections.length === 0 ? [{ _id: null, title: null }] : sections).map((section) => (
         <section key={section._id}>

@@ -5,11 +5,8 @@ import { TextArea } from '#web/ui/form/input.tsx';
 import { LateMath } from '../preview/previews.tsx';
 import { texts } from './text.en.ts';
 
-/** The languages whose fields a question shows. */
-export type Languages = { english: boolean; hindi: boolean };
-
-/** A paper without languages is written in one, in the plain fields. */
-export function languagesOf(languages: readonly PaperLanguage[]): Languages {
+/** The languages whose fields a question shows: a paper without any is written in one, in the plain fields. */
+export function languagesOf(languages: readonly PaperLanguage[]): { english: boolean; hindi: boolean } {
   const hindi = languages.includes('hi');
   return { english: !hindi || languages.includes('en'), hindi };
 }
@@ -22,11 +19,17 @@ type OneText = {
   onChange: (value: string) => void;
 };
 
-type BothTextsProps = { languages: Languages; rows?: number; english: OneText; hindi: OneText };
+type BothTextsProps = {
+  languages: readonly PaperLanguage[];
+  rows?: number;
+  english: OneText;
+  hindi: OneText;
+};
 
 /** A text in the languages of the paper, side by side on a desk, each with its formulas as students see them. */
 export function BothTexts({ languages, rows, english, hindi }: BothTextsProps) {
-  const both = languages.english && languages.hindi;
+  const shown = languagesOf(languages);
+  const both = shown.english && shown.hindi;
   const field = ({ label, name, value, error, onChange }: OneText, lang?: string) => (
     <Field label={label} error={error}>
       <TextArea
@@ -41,15 +44,15 @@ export function BothTexts({ languages, rows, english, hindi }: BothTextsProps) {
   return (
     <>
       <div className={both ? 'two' : undefined}>
-        {languages.english && field(english)}
-        {languages.hindi && field(hindi, 'hi')}
+        {shown.english && field(english)}
+        {shown.hindi && field(hindi, 'hi')}
       </div>
-      {languages.english && (
+      {shown.english && (
         <LateMath className="qprev" text={english.value}>
           <span className="hint">{texts.asSeen}</span>
         </LateMath>
       )}
-      {languages.hindi && (
+      {shown.hindi && (
         <LateMath className="qprev" text={hindi.value}>
           <span className="hint">{both ? texts.inHindi : texts.asSeen}</span>
         </LateMath>

@@ -4,13 +4,9 @@ import type { Figure as FigureData } from '@kaksha/contract/questions/fields.ts'
 import {
   type ClipboardEvent,
   type CSSProperties,
-  createContext,
   type DragEvent,
   type ReactNode,
-  useCallback,
-  useContext,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -25,6 +21,7 @@ import { TextArea } from '#web/ui/form/input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { uploadFigure } from '../api.ts';
+import { useActs } from '../editor-context.tsx';
 import { WithHint } from './both-texts.tsx';
 import { figureTexts as texts } from './text.en.ts';
 
@@ -172,7 +169,7 @@ export function useFigureUpload(onUploaded: (figure: FigureData) => void) {
   const [error, setError] = useState<string | undefined>();
   const [over, setOver] = useState(false);
   const last = useRef<AbortController | null>(null);
-  const track = useContext(TrackUpload);
+  const { trackUpload } = useActs();
   const isShown = useRef(false);
   // An effect, because an upload that fails when its question is no longer open has to say so elsewhere.
   useEffect(() => {
@@ -190,7 +187,7 @@ export function useFigureUpload(onUploaded: (figure: FigureData) => void) {
     const abort = new AbortController();
     last.current = abort;
     setProgress(0);
-    await track(() => send(file, abort));
+    await trackUpload(() => send(file, abort));
     if (last.current === abort) setProgress(null);
   };
 
@@ -237,37 +234,4 @@ export function useFigureUpload(onUploaded: (figure: FigureData) => void) {
 
 function pictureIn(data: DataTransfer): File | undefined {
   return [...data.files].find(({ type }) => type.startsWith('image/'));
-}
-
-/** Runs an upload, which says if all went well, and counts it. */
-type Track = (upload: () => Promise<boolean>) => Promise<void>;
-
-/** How a field tells the editor of its uploads, which go on when another question is opened. */
-export const TrackUpload = createContext<Track>(async (upload) => {
-  await upload();
-});
-
-/** How many figures of the editor are being uploaded, and how many could not be. */
-export function useUploads() {
-  const [counts, setCounts] = useState({ running: 0, failed: 0 });
-  const track: Track = useCallback(async (upload) => {
-    setCounts((now) => ({ ...now, running: now.running + 1 }));
-    const isFine = await upload();
-    setCounts((now) => ({ running: now.running - 1, failed: now.failed + (isFine ? 0 : 1) }));
-  }, []);
-  return { ...counts, track };
-}
-
-/** Saves once all figures have arrived, which would be missing otherwise; not at all if one of them does not arrive. */
-export function useSaveAfter({ running, failed }: { running: number; failed: number }, save: () => void) {
-  /** How many had failed when the save was asked for; null while none waits. */
-  const [from, setFrom] = useState<number | null>(null);
-  const saveNow = useEffectEvent(save);
-  // An effect, because the content has the last figure only once it is drawn.
-  useEffect(() => {
-    if (from === null || running > 0) return;
-    setFrom(null);
-    if (failed === from) saveNow();
-  }, [from, running, failed]);
-  return { waiting: from !== null, save: () => (running > 0 ? setFrom(failed) : save()) };
 }

@@ -1,41 +1,31 @@
 import './key.css';
 import { letterOf, type QuestionKind, sortedSet } from '@kaksha/contract/questions/choices.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
-import { type Dispatch, memo, useId } from 'react';
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
+import { memo, useId } from 'react';
 import { Mark } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
+import { useActs } from '../editor-context.tsx';
 import { LateMath } from '../preview/previews.tsx';
-import type { EditorQuestion, FourFigures, FourOptions, NumberKey } from '../state/content.ts';
-import type { EditorEvent } from '../state/events.ts';
+import type { EditorQuestion, NumberKey } from '../state/content.ts';
+import type { Faults } from '../state/faults.ts';
+import { languagesOf } from './both-texts.tsx';
 import { FigureField, useFigureUpload } from './figure-field.tsx';
-import type { PartProps } from './question-form.tsx';
 import { keyTexts as texts } from './text.en.ts';
 
-type OptionFieldsProps = PartProps &
-  Pick<EditorQuestion, 'correctAnswer' | 'correctAnswers'> & {
-    kind: Exclude<QuestionKind, 'numeric'>;
-    english: FourOptions;
-    hindi: FourOptions;
-    figures: FourFigures;
-    /** Nobody has chosen the right option yet. */
-    keyPreset: boolean;
-  };
+type OptionFieldsProps = {
+  question: EditorQuestion;
+  kind: Exclude<QuestionKind, 'numeric'>;
+  languages: readonly PaperLanguage[];
+  faults: Faults;
+};
 
-/** The four options, each with a letter button that marks it as correct, and its formulas below. */
-export const OptionFields = memo(function OptionFields({
-  kind,
-  english,
-  hindi,
-  figures,
-  correctAnswer,
-  correctAnswers,
-  keyPreset,
-  faults,
-  ...rest
-}: OptionFieldsProps) {
+/** The options, each with a letter button that marks it as correct, and its formulas below. */
+export function OptionFields({ question, kind, languages, faults }: OptionFieldsProps) {
+  const { correctAnswer, correctAnswers } = question;
   const id = useId();
   const whole = faults.options ?? faults.correctAnswer ?? faults.correctAnswers ?? faults.optionFigures;
   const wholeId = whole === undefined ? undefined : id;
@@ -45,19 +35,20 @@ export const OptionFields = memo(function OptionFields({
       <legend className="label">
         {texts.options} <span className="opt">{texts.optionsHint[kind]}</span>
       </legend>
-      {english.map((text, index) => {
+      {question.options.map((text, index) => {
         const isKey = multiple ? correctAnswers.includes(index) : correctAnswer === index;
         return (
           <OptionRow
             key={letterOf(index)}
-            {...rest}
+            questionKey={question.key}
             index={index}
+            languages={languages}
             english={text}
-            hindi={hindi[index] ?? ''}
-            figure={figures[index] ?? null}
+            hindi={question.hi.options[index] ?? ''}
+            figure={question.optionFigures[index] ?? null}
             keys={multiple ? correctAnswers : null}
             isKey={isKey}
-            isPreset={isKey && !multiple && keyPreset}
+            isPreset={isKey && !multiple && question.keyPreset === true}
             fault={faults[`options.${index}`]}
             hindiFault={faults[`hi.options.${index}`]}
             figureFault={faults[`optionFigures.${index}`]}
@@ -67,19 +58,22 @@ export const OptionFields = memo(function OptionFields({
       <FieldError id={wholeId}>{whole}</FieldError>
     </fieldset>
   );
-});
+}
 
-type OptionRowProps = Omit<PartProps, 'faults'> &
-  Omit<KeyButtonProps, 'dispatch'> & {
-    english: string;
-    hindi: string;
-    figure: Figure | null;
-    fault: string | undefined;
-    hindiFault: string | undefined;
-    figureFault: string | undefined;
-  };
+type OptionRowProps = KeyButtonProps & {
+  languages: readonly PaperLanguage[];
+  english: string;
+  hindi: string;
+  figure: Figure | null;
+  fault: string | undefined;
+  hindiFault: string | undefined;
+  figureFault: string | undefined;
+};
 
-/** One option: its letter, its text in the paper's languages, its formulas and its figure. */
+/**
+ * One option: its letter, its text in the paper's languages, its formulas and its figure. It stays as it is while another one
+ * is typed in.
+ */
 const OptionRow = memo(function OptionRow({
   questionKey: key,
   index,
@@ -93,19 +87,20 @@ const OptionRow = memo(function OptionRow({
   hindiFault,
   figureFault,
   languages,
-  dispatch,
 }: OptionRowProps) {
+  const { dispatch } = useActs();
   const setFigure = (chosen: Figure | null) =>
     dispatch({ type: 'set_figure', key, place: index, figure: chosen });
   const upload = useFigureUpload(setFigure);
-  const input = { questionKey: key, index, dispatch };
-  const both = languages.english && languages.hindi;
+  const input = { questionKey: key, index };
+  const shown = languagesOf(languages);
+  const both = shown.english && shown.hindi;
   return (
     <div className={classes('qo', upload.over && 'is-over')} {...upload.zone}>
       <KeyButton {...input} keys={keys} isKey={isKey} isPreset={isPreset} />
       <div className={classes('qo-texts', both && 'two')}>
-        {languages.english && <OptionInput {...input} text={english} hindi={false} fault={fault} />}
-        {languages.hindi && <OptionInput {...input} text={hindi} hindi alone={!both} fault={hindiFault} />}
+        {shown.english && <OptionInput {...input} text={english} hindi={false} fault={fault} />}
+        {shown.hindi && <OptionInput {...input} text={hindi} hindi alone={!both} fault={hindiFault} />}
       </div>
       <div className={classes('qo-fig', figure === null && upload.progress === null && 'is-none')}>
         <FigureField
@@ -131,10 +126,10 @@ type OptionInputProps = {
   /** The paper is in Hindi alone. */
   alone?: boolean;
   fault: string | undefined;
-  dispatch: Dispatch<EditorEvent>;
 };
 
-function OptionInput({ questionKey, index, text, hindi, alone = false, fault, dispatch }: OptionInputProps) {
+function OptionInput({ questionKey, index, text, hindi, alone = false, fault }: OptionInputProps) {
+  const { dispatch } = useActs();
   const name = `${questionKey}.${hindi ? 'hi.' : ''}options.${index}`;
   return (
     <div>
@@ -175,10 +170,10 @@ type KeyButtonProps = KeyProps & {
   index: number;
   /** The right options, where there may be several; null where there is one. */
   keys: readonly number[] | null;
-  dispatch: Dispatch<EditorEvent>;
 };
 
-function KeyButton({ questionKey: key, index, keys, isKey, isPreset, dispatch }: KeyButtonProps) {
+function KeyButton({ questionKey: key, index, keys, isKey, isPreset }: KeyButtonProps) {
+  const { dispatch } = useActs();
   const choose = () => {
     const others = (keys ?? []).filter((option) => option !== index);
     const change =
@@ -216,15 +211,11 @@ function KeyMark({ isKey, isPreset }: KeyProps) {
   );
 }
 
-type NumberFieldsProps = Omit<PartProps, 'languages'> & { number: NumberKey };
+type NumberFieldsProps = { questionKey: string; number: NumberKey; faults: Faults };
 
 /** The key of a number: one value with a tolerance, or a range. */
-export const NumberFields = memo(function NumberFields({
-  questionKey: key,
-  number,
-  faults,
-  dispatch,
-}: NumberFieldsProps) {
+export function NumberFields({ questionKey: key, number, faults }: NumberFieldsProps) {
+  const { dispatch } = useActs();
   const set = (change: Partial<NumberKey>) =>
     dispatch({ type: 'edit', key, change: { number: { ...number, ...change } } });
   const field = (name: 'value' | 'tolerance' | 'min' | 'max') => (
@@ -268,4 +259,4 @@ export const NumberFields = memo(function NumberFields({
       <FieldError>{faults.numeric}</FieldError>
     </fieldset>
   );
-});
+}

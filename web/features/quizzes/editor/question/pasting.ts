@@ -1,7 +1,7 @@
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
-import { type ClipboardEvent, type Dispatch, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
+import { useActs } from '../editor-context.tsx';
 import type { EditorQuestion } from '../state/content.ts';
-import type { EditorEvent } from '../state/events.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 /** The text and the options that a paste left in one language, and how the paste is undone. */
@@ -15,7 +15,8 @@ const places = /^(hi\.)?(?:question|options\.(\d))$/;
  * Pasting into the open question: what Word raises and lowers becomes formulas, and options that come with the text go into
  * their fields, if those are empty, which `split` offers to undo (behaviour 4.40).
  */
-export function usePasting(question: EditorQuestion, dispatch: Dispatch<EditorEvent>) {
+export function usePasting(question: EditorQuestion) {
+  const { dispatch } = useActs();
   const [last, setLast] = useState<Split | null>(null);
   const { key, kind } = question;
 

@@ -1,8 +1,7 @@
 import './question.css';
 import { questionKinds } from '@kaksha/contract/questions/choices.ts';
-import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type Dispatch, memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input, Select } from '#web/ui/form/input.tsx';
@@ -10,54 +9,31 @@ import { Segments } from '#web/ui/form/segments.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { tagsQuery } from '../api.ts';
+import { useActs, useEditor } from '../editor-context.tsx';
 import type { EditorQuestion, EditorSection } from '../state/content.ts';
-import type { EditorEvent, PaperState } from '../state/events.ts';
-import { faultsWithin } from '../state/faults.ts';
-import { passageOf } from '../state/gaps.ts';
-import type { Shortcut } from '../use-commands.ts';
-import { useSame } from '../use-faults.ts';
-import { type Languages, languagesOf, WithHint } from './both-texts.tsx';
+import { type Faults, faultsWithin } from '../state/faults.ts';
+import { passageOf, suggestionsOf } from '../state/gaps.ts';
+import { WithHint } from './both-texts.tsx';
 import { NumberFields, OptionFields } from './key-fields.tsx';
 import { usePasting } from './pasting.ts';
 import { texts } from './text.en.ts';
-import { ExplanationFields, PassageChoice, PassageFields, StemFields } from './text-fields.tsx';
+import { PassageChoice, PassageFields, QuestionText } from './text-fields.tsx';
 
-type QuestionFormProps = {
-  state: PaperState;
-  question: EditorQuestion;
-  index: number;
-  /** All faults of the paper. */
-  faults: Readonly<Record<string, string>>;
-  suggestions: Suggestions;
-  dispatch: Dispatch<EditorEvent>;
-  onCommand: (command: Shortcut) => void;
-  onMove: (to: number) => void;
-  onMoveToSection: (section: string) => void;
-  children?: ReactNode;
-};
+type QuestionFormProps = { question: EditorQuestion; index: number };
 
-/** The open question: its tools, passage, text, key, explanation, time and tags. */
-export function QuestionForm({
-  state,
-  question,
-  index,
-  faults: all,
-  suggestions,
-  dispatch,
-  onCommand,
-  onMove,
-  onMoveToSection,
-  children,
-}: QuestionFormProps) {
-  const { key, kind, sectionId } = question;
-  const { questions, sections, passages } = state;
-  const languages = useMemo(() => languagesOf(state.languages), [state.languages]);
-  const faults = useSame(faultsWithin(all, key));
+/**
+ * The open question: its tools, passage, text, key, explanation, time and tags. The parts that cost most are given what they
+ * show and no more, so that they stay as they are while another one is typed in.
+ */
+export function QuestionForm({ question, index }: QuestionFormProps) {
+  const { state, faults: all, dispatch } = useEditor();
+  const { questions, sections, languages } = state;
+  const { key, kind, hi } = question;
+  const faults = useMemo(() => faultsWithin(all, key), [all, key]);
   const passage = passageOf(state, question);
   const [newPassage, setNewPassage] = useState('');
-  const parts = { questionKey: key, languages, faults, dispatch };
-  const { hi } = question;
-  const pasting = usePasting(question, dispatch);
+  const part = { questionKey: key, languages, faults };
+  const pasting = usePasting(question);
   return (
     // biome-ignore lint/a11y/useSemanticElements: an item of a list that is no ol, see the list
     <div
@@ -69,28 +45,20 @@ export function QuestionForm({
       <QuestionTools
         questionKey={key}
         kind={kind}
-        sectionId={sectionId}
+        sectionId={question.sectionId}
         index={index}
         total={questions.length}
         sections={sections}
-        dispatch={dispatch}
-        onCommand={onCommand}
-        onMove={onMove}
-        onMoveToSection={onMoveToSection}
       />
-      {children}
       {faults.copiedFrom !== undefined && <Note look="wrong">{faults.copiedFrom}</Note>}
-      {passage && (
-        <PassageFields
-          passage={passage}
-          sharedBy={questions.flatMap((one, at) => (one.passageId === passage._id ? [at + 1] : []))}
-          languages={languages}
-          faults={faultsWithin(all, passage._id)}
-          isNew={passage._id === newPassage}
-          dispatch={dispatch}
-        />
-      )}
-      <StemFields {...parts} english={question.question} hindi={hi.question} figure={question.figure} />
+      {passage && <PassageFields passage={passage} isNew={passage._id === newPassage} />}
+      <QuestionText
+        {...part}
+        part="question"
+        english={question.question}
+        hindi={hi.question}
+        figure={question.figure}
+      />
       {pasting.undoSplit !== null && (
         <p className="row meta" role="status">
           {texts.split}
@@ -101,21 +69,13 @@ export function QuestionForm({
         </p>
       )}
       {kind === 'numeric' ? (
-        <NumberFields questionKey={key} number={question.number} faults={faults} dispatch={dispatch} />
+        <NumberFields questionKey={key} number={question.number} faults={faults} />
       ) : (
-        <OptionFields
-          {...parts}
-          kind={kind}
-          english={question.options}
-          hindi={hi.options}
-          figures={question.optionFigures}
-          correctAnswer={question.correctAnswer}
-          correctAnswers={question.correctAnswers}
-          keyPreset={question.keyPreset === true}
-        />
+        <OptionFields question={question} kind={kind} languages={languages} faults={faults} />
       )}
-      <ExplanationFields
-        {...parts}
+      <QuestionText
+        {...part}
+        part="explanation"
         english={question.explanation}
         hindi={hi.explanation}
         figure={question.explanationFigure}
@@ -136,18 +96,9 @@ export function QuestionForm({
             onChange={(event) => dispatch({ type: 'edit', key, change: { minutes: event.target.value } })}
           />
         </Field>
-        <PassageChoice question={question} passages={passages} dispatch={dispatch} onNew={setNewPassage} />
+        <PassageChoice question={question} onNew={setNewPassage} />
       </div>
-      <TagFields
-        questionKey={key}
-        subject={question.subject}
-        chapter={question.chapter}
-        source={question.source}
-        difficulty={question.difficulty}
-        suggestions={suggestions}
-        faults={faults}
-        dispatch={dispatch}
-      />
+      <TagFields question={question} faults={faults} />
     </div>
   );
 }
@@ -157,10 +108,6 @@ type QuestionToolsProps = Pick<EditorQuestion, 'kind' | 'sectionId'> & {
   index: number;
   total: number;
   sections: readonly EditorSection[];
-  dispatch: Dispatch<EditorEvent>;
-  onCommand: (command: Shortcut) => void;
-  onMove: (to: number) => void;
-  onMoveToSection: (section: string) => void;
 };
 
 /** The number and kind of the open question, and what can be done with it. */
@@ -171,11 +118,8 @@ const QuestionTools = memo(function QuestionTools({
   index,
   total,
   sections,
-  dispatch,
-  onCommand,
-  onMove,
-  onMoveToSection,
 }: QuestionToolsProps) {
+  const { dispatch, commands } = useActs();
   return (
     <header>
       <span className="qe-n num" aria-hidden="true">
@@ -195,7 +139,7 @@ const QuestionTools = memo(function QuestionTools({
             className="qe-section"
             aria-label={texts.moveToSection}
             value={sectionId ?? ''}
-            onChange={(event) => onMoveToSection(event.target.value)}
+            onChange={(event) => commands.moveToSection(event.target.value)}
           >
             {sections.map(({ _id, title }) => (
               <option key={_id} value={_id}>
@@ -209,7 +153,7 @@ const QuestionTools = memo(function QuestionTools({
           className="qe-place num"
           aria-label={texts.moveTo}
           value={index}
-          onChange={(event) => onMove(Number(event.target.value))}
+          onChange={(event) => commands.moveTo(Number(event.target.value))}
         >
           {Array.from({ length: total }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
@@ -222,59 +166,50 @@ const QuestionTools = memo(function QuestionTools({
           icon="up"
           label={texts.moveUp}
           aria-disabled={index === 0 || undefined}
-          onClick={() => onCommand('up')}
+          onClick={() => commands.run('up')}
         />
         <IconButton
           icon="down"
           label={texts.moveDown}
           aria-disabled={index === total - 1 || undefined}
-          onClick={() => onCommand('down')}
+          onClick={() => commands.run('down')}
         />
-        <IconButton icon="copy" label={texts.duplicate} onClick={() => onCommand('duplicate')} />
-        <IconButton icon="trash" label={texts.remove(index + 1)} onClick={() => onCommand('remove')} />
+        <IconButton icon="copy" label={texts.duplicate} onClick={() => commands.run('duplicate')} />
+        <IconButton icon="trash" label={texts.remove(index + 1)} onClick={() => commands.run('remove')} />
       </span>
     </header>
   );
 });
 
-/** The tags that the paper uses already. */
-export type Suggestions = Readonly<Record<'subject' | 'chapter' | 'source', readonly string[]>>;
-
-type TagFieldsProps = Pick<EditorQuestion, 'subject' | 'chapter' | 'source' | 'difficulty'> & {
-  questionKey: string;
-  suggestions: Suggestions;
-  faults: Readonly<Record<string, string>>;
-  dispatch: Dispatch<EditorEvent>;
-};
-
-const typedTags = ['subject', 'chapter', 'source'] as const;
+const textTags = ['subject', 'chapter', 'source'] as const;
 const levels = ['easy', 'medium', 'hard'] as const;
 
 /**
  * The tags of a question, with what the paper and the institute use already as suggestions; the chosen difficulty is pressed
  * again to take it back.
  */
-const TagFields = memo(function TagFields({
-  questionKey: key,
-  difficulty,
-  suggestions,
-  faults,
-  dispatch,
-  ...typed
-}: TagFieldsProps) {
+function TagFields({ question, faults }: { question: EditorQuestion; faults: Faults }) {
+  const { state, dispatch } = useEditor();
+  const { key, difficulty } = question;
+  const suggest = () => suggestionsOf(state.questions, key);
+  const [suggestions, setSuggestions] = useState(suggest);
   const [typing, setTyping] = useState(false);
   const { data } = useQuery({ ...tagsQuery, enabled: typing });
   const used = { subject: data?.subjects, chapter: data?.chapters, source: data?.sources };
+  const start = () => {
+    setTyping(true);
+    setSuggestions(suggest());
+  };
   return (
-    <fieldset className="ptags" onFocus={() => setTyping(true)}>
+    <fieldset className="ptags" onFocus={start}>
       <legend className="label">{texts.tags}</legend>
-      {typedTags.map((tag) => (
+      {textTags.map((tag) => (
         <Field key={tag} label={texts[tag]} error={faults[tag]}>
           <Input
             name={`${key}.${tag}`}
             autoComplete="off"
             list={`${key}-${tag}-list`}
-            value={typed[tag]}
+            value={question[tag]}
             onChange={(event) => dispatch({ type: 'edit', key, change: { [tag]: event.target.value } })}
           />
           <TagList id={`${key}-${tag}-list`} paper={suggestions[tag]} institute={used[tag]} />
@@ -295,37 +230,17 @@ const TagFields = memo(function TagFields({
       </div>
     </fieldset>
   );
-});
+}
 
 type TagListProps = { id: string; paper: readonly string[]; institute: readonly string[] | undefined };
 
-/** Drawn again only when another tag is in use: an institute has hundreds, and one is typed in. */
-const TagList = memo(
-  function TagList({ id, paper, institute = [] }: TagListProps) {
-    return (
-      <datalist id={id}>
-        {[...new Set([...paper, ...institute])].map((text) => (
-          <option key={text} value={text} />
-        ))}
-      </datalist>
-    );
-  },
-  (before, after) =>
-    before.id === after.id &&
-    before.institute === after.institute &&
-    before.paper.join('\n') === after.paper.join('\n'),
-);
-
-/**
- * What every part of the open question is given. Each part is given what it shows and no more, and stays as it is while
- * another one is typed in.
- */
-export type PartProps = {
-  questionKey: string;
-  languages: Languages;
-  faults: Readonly<Record<string, string>>;
-  dispatch: Dispatch<EditorEvent>;
-};
-
-/** A text in both languages, and the figure beside it. */
-export type TextPartProps = PartProps & { english: string; hindi: string; figure: Figure | null };
+/** An institute has hundreds of tags, and one is typed in: the list stays as it is meanwhile. */
+const TagList = memo(function TagList({ id, paper, institute = [] }: TagListProps) {
+  return (
+    <datalist id={id}>
+      {[...new Set([...paper, ...institute])].map((text) => (
+        <option key={text} value={text} />
+      ))}
+    </datalist>
+  );
+});

@@ -1,65 +1,38 @@
 import './question.css';
-import { type CSSProperties, type Dispatch, memo, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { useActs, useEditor } from '../editor-context.tsx';
 import { MathText } from '../preview/previews.tsx';
-import { type EditorQuestion, isBegun } from '../state/content.ts';
-import type { EditorEvent, PaperState, Removal } from '../state/events.ts';
+import { type EditorContent, type EditorQuestion, isBegun } from '../state/content.ts';
+import type { Removal } from '../state/events.ts';
 import { ownersOf } from '../state/faults.ts';
 import { missingIn, passageOf } from '../state/gaps.ts';
 import { questionTexts } from '../text.en.ts';
-import type { Shortcut } from '../use-commands.ts';
-import { QuestionForm, type Suggestions } from './question-form.tsx';
+import { QuestionForm } from './question-form.tsx';
 import { texts } from './text.en.ts';
-
-type QuestionListProps = {
-  state: PaperState;
-  faults: Readonly<Record<string, string>>;
-  suggestions: Suggestions;
-  dispatch: Dispatch<EditorEvent>;
-  onOpen: (key: string) => void;
-  onCommand: (command: Shortcut) => void;
-  /** Adds a question after the last one of the section, whichever is open. */
-  onAddLast: () => void;
-  onMove: (to: number) => void;
-  onMoveToSection: (section: string) => void;
-  onUndo: () => void;
-  /** Shown at the top of the open question. */
-  children?: ReactNode;
-};
 
 /**
  * The questions of the section in view, or of a paper without sections, in order, one of them open, and in the place of
- * what was removed last the way to have it back. Drawn again only when one of these changes, not with the title.
+ * what was removed last the way to have it back.
  */
-export const QuestionList = memo(function QuestionList({
-  state,
-  faults,
-  suggestions,
-  dispatch,
-  onOpen,
-  onCommand,
-  onAddLast,
-  onMove,
-  onMoveToSection,
-  onUndo,
-  children,
-}: QuestionListProps) {
-  const { questions, open, removed, section } = state;
+export const QuestionList = memo(function QuestionList() {
+  const { state, faults, commands } = useEditor();
+  const { questions, open, removed, section, languages, passages } = state;
   const gone = removed.at(-1);
   const shown = questions.flatMap((question, index) =>
     question.sectionId === section ? [{ question, index }] : [],
   );
   const goneAt = placeOf(gone, shown);
-  const faulty = useMemo(() => ownersOf(faults), [faults]);
+  const faulty = ownersOf(faults);
   return (
     <div className="qes">
       {shown.length === 0 && (
         <EmptyState
           title={section === null ? texts.noQuestions : texts.emptySection}
           action={
-            <Button look="line" onClick={() => onCommand('add')}>
+            <Button look="line" onClick={() => commands.run('add')}>
               <Icon name="plus" />
               {texts.addQuestion}
             </Button>
@@ -72,32 +45,15 @@ export const QuestionList = memo(function QuestionList({
       <div role="list" aria-label={texts.questionList}>
         {listParts(shown, { open, goneAt }).map((part) => {
           if (part.is === 'rows') {
-            const { languages, passages } = state;
             const { key, rows } = part;
-            return <QuestionRows key={key} {...{ rows, languages, passages, faulty, onOpen }} />;
+            return <QuestionRows key={key} {...{ rows, languages, passages, faulty }} />;
           }
-          if (part.is === 'gone') return gone && <RemovalRow key="gone" removal={gone} onUndo={onUndo} />;
-          const { question, index } = part;
-          return (
-            <QuestionForm
-              key={question.key}
-              state={state}
-              question={question}
-              index={index}
-              faults={faults}
-              suggestions={suggestions}
-              dispatch={dispatch}
-              onCommand={onCommand}
-              onMove={onMove}
-              onMoveToSection={onMoveToSection}
-            >
-              {children}
-            </QuestionForm>
-          );
+          if (part.is === 'gone') return gone && <RemovalRow key="gone" removal={gone} />;
+          return <QuestionForm key={part.question.key} question={part.question} index={part.index} />;
         })}
       </div>
       {shown.length > 0 && (
-        <Button look="line" className="qes-add" onClick={onAddLast}>
+        <Button look="line" className="qes-add" onClick={commands.addLast}>
           <Icon name="plus" />
           {texts.addQuestion}
         </Button>
@@ -107,12 +63,13 @@ export const QuestionList = memo(function QuestionList({
 });
 
 /** What was removed last, and the way to have it back. */
-function RemovalRow({ removal, onUndo }: { removal: Removal; onUndo: () => void }) {
+function RemovalRow({ removal }: { removal: Removal }) {
+  const { commands } = useActs();
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of the list above, which is no ol
     <div role="listitem" className="qe-gone">
       <span>{removalText(removal)}</span>
-      <Button look="text" small onClick={onUndo}>
+      <Button look="text" small onClick={commands.undo}>
         <Icon name="retry" />
         {texts.undo}
       </Button>
@@ -183,20 +140,19 @@ export function listParts(
   return parts;
 }
 
-type QuestionRowsProps = Pick<PaperState, 'languages' | 'passages'> & {
+type QuestionRowsProps = Pick<EditorContent, 'languages' | 'passages'> & {
   rows: readonly PlacedQuestion[];
   /** Keys and ids of the questions and passages that have an error. */
   faulty: ReadonlySet<string>;
-  onOpen: (key: string) => void;
 };
 
 /**
  * Some closed questions, one after the other. They are laid out, painted and compared together, so that a key in a paper of
  * 180 questions costs no more than in one of ten: only the rows next to the question that is typed in are looked at.
  */
-const QuestionRows = memo(function QuestionRows({ rows, faulty, onOpen, ...paper }: QuestionRowsProps) {
+const QuestionRows = memo(function QuestionRows({ rows, faulty, ...paper }: QuestionRowsProps) {
   const lackOf = (question: EditorQuestion) => {
-    if (faulty.has(question.key) || faulty.has(question.passageId ?? '')) return questionTexts.faulty;
+    if (isIn(faulty, question)) return questionTexts.faulty;
     if (!isBegun(question)) return questionTexts.notWritten;
     const [gap] = missingIn(question, paper.languages, passageOf(paper, question)).gaps;
     return gap === undefined ? null : questionTexts.gap(gap);
@@ -213,7 +169,6 @@ const QuestionRows = memo(function QuestionRows({ rows, faulty, onOpen, ...paper
             number={index + 1}
             lack={lack}
             isBlank={lack === questionTexts.notWritten}
-            onOpen={onOpen}
           />
         );
       })}
@@ -222,17 +177,24 @@ const QuestionRows = memo(function QuestionRows({ rows, faulty, onOpen, ...paper
 }, isSame);
 
 function isSame(before: QuestionRowsProps, after: QuestionRowsProps): boolean {
-  const { rows } = after;
   return (
-    before.faulty === after.faulty &&
     before.languages === after.languages &&
     before.passages === after.passages &&
-    before.onOpen === after.onOpen &&
-    before.rows.length === rows.length &&
-    before.rows.every(
-      ({ question, index }, at) => question === rows[at]?.question && index === rows[at].index,
-    )
+    before.rows.length === after.rows.length &&
+    before.rows.every(({ question, index }, at) => {
+      const row = after.rows[at];
+      return (
+        question === row?.question &&
+        index === row.index &&
+        isIn(before.faulty, question) === isIn(after.faulty, question)
+      );
+    })
   );
+}
+
+/** True if the question or its passage is among these. */
+function isIn(owners: ReadonlySet<string>, { key, passageId }: EditorQuestion): boolean {
+  return owners.has(key) || owners.has(passageId ?? '');
 }
 
 type QuestionRowProps = {
@@ -242,11 +204,11 @@ type QuestionRowProps = {
   lack: string | null;
   /** Nobody has begun it, which is no mistake. */
   isBlank: boolean;
-  onOpen: (key: string) => void;
 };
 
 /** A closed question: its number, its text, the key and the minutes or what is missing. The whole row opens it. */
-const QuestionRow = memo(function QuestionRow({ question, number, lack, isBlank, onOpen }: QuestionRowProps) {
+const QuestionRow = memo(function QuestionRow({ question, number, lack, isBlank }: QuestionRowProps) {
+  const { commands } = useActs();
   const text = [question.question, question.hi.question].find((one) => one.trim() !== '');
   return (
     // biome-ignore lint/a11y/useSemanticElements: an item of a list that is no ol, see the list
@@ -274,7 +236,7 @@ const QuestionRow = memo(function QuestionRow({ question, number, lack, isBlank,
           look="text"
           small
           aria-label={texts.openQuestion(number)}
-          onClick={() => onOpen(question.key)}
+          onClick={() => commands.open(question.key)}
         >
           {texts.open}
         </Button>

@@ -1,115 +1,103 @@
-import { type Dispatch, memo, useEffect, useRef } from 'react';
+import type { Figure } from '@kaksha/contract/questions/fields.ts';
+import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
+import { memo, useEffect, useRef } from 'react';
 import { newId } from '#web/lib/new-id.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/input.tsx';
+import { useActs, useEditor } from '../editor-context.tsx';
 import type { EditorPassage, EditorQuestion } from '../state/content.ts';
-import type { EditorEvent } from '../state/events.ts';
-import { BothTexts, type Languages, WithHint } from './both-texts.tsx';
+import { type Faults, faultsWithin } from '../state/faults.ts';
+import { BothTexts, languagesOf, WithHint } from './both-texts.tsx';
 import { FigureZone } from './figure-field.tsx';
-import type { TextPartProps } from './question-form.tsx';
 import { texts } from './text.en.ts';
 
-/** The text of a question and its figure. */
-export const StemFields = memo(function StemFields({
+type QuestionTextProps = {
+  questionKey: string;
+  /** The text of the question, or its explanation. */
+  part: 'question' | 'explanation';
+  english: string;
+  hindi: string;
+  figure: Figure | null;
+  languages: readonly PaperLanguage[];
+  faults: Faults;
+};
+
+/** The text or the explanation of a question, and its figure. It stays as it is while another part is typed in. */
+export const QuestionText = memo(function QuestionText({
   questionKey: key,
+  part,
   english,
   hindi,
   figure,
   languages,
   faults,
-  dispatch,
-}: TextPartProps) {
+}: QuestionTextProps) {
+  const { dispatch } = useActs();
+  const { place, rows, hint, ...words } = parts[part];
   return (
     <FigureZone
-      name={`${key}.figure`}
-      of={texts.ofQuestion}
+      name={`${key}.${place}`}
+      of={words.of}
       figure={figure}
-      error={faults.figure}
-      onChange={(figure) => dispatch({ type: 'set_figure', key, place: 'figure', figure })}
+      error={faults[place]}
+      onChange={(figure) => dispatch({ type: 'set_figure', key, place, figure })}
     >
       <BothTexts
         languages={languages}
-        rows={4}
+        rows={rows}
         english={{
-          label: (
-            <WithHint text={languages.hindi ? texts.textInEnglish : texts.text} hint={texts.formulaHint} />
-          ),
-          name: `${key}.question`,
+          label: <WithHint text={languagesOf(languages).hindi ? words.inEnglish : words.alone} hint={hint} />,
+          name: `${key}.${part}`,
           value: english,
-          error: faults.question,
-          onChange: (value) => dispatch({ type: 'edit', key, change: { question: value } }),
+          error: faults[part],
+          onChange: (value) => dispatch({ type: 'edit', key, change: { [part]: value } }),
         }}
         hindi={{
-          label: texts.textInHindi,
-          name: `${key}.hi.question`,
+          label: words.inHindi,
+          name: `${key}.hi.${part}`,
           value: hindi,
-          error: faults['hi.question'],
-          onChange: (value) => dispatch({ type: 'edit_hindi', key, change: { question: value } }),
+          error: faults[`hi.${part}`],
+          onChange: (value) => dispatch({ type: 'edit_hindi', key, change: { [part]: value } }),
         }}
       />
     </FigureZone>
   );
 });
 
-/** The explanation of a question and its figure. */
-export const ExplanationFields = memo(function ExplanationFields({
-  questionKey: key,
-  english,
-  hindi,
-  figure,
-  languages,
-  faults,
-  dispatch,
-}: TextPartProps) {
-  return (
-    <FigureZone
-      name={`${key}.explanationFigure`}
-      of={texts.ofExplanation}
-      figure={figure}
-      error={faults.explanationFigure}
-      onChange={(figure) => dispatch({ type: 'set_figure', key, place: 'explanationFigure', figure })}
-    >
-      <BothTexts
-        languages={languages}
-        rows={2}
-        english={{
-          label: (
-            <WithHint
-              text={languages.hindi ? texts.explanationInEnglish : texts.explanation}
-              hint={texts.explanationHint}
-            />
-          ),
-          name: `${key}.explanation`,
-          value: english,
-          error: faults.explanation,
-          onChange: (value) => dispatch({ type: 'edit', key, change: { explanation: value } }),
-        }}
-        hindi={{
-          label: texts.explanationInHindi,
-          name: `${key}.hi.explanation`,
-          value: hindi,
-          error: faults['hi.explanation'],
-          onChange: (value) => dispatch({ type: 'edit_hindi', key, change: { explanation: value } }),
-        }}
-      />
-    </FigureZone>
-  );
-});
+const parts = {
+  question: {
+    place: 'figure',
+    rows: 4,
+    of: texts.ofQuestion,
+    alone: texts.text,
+    inEnglish: texts.textInEnglish,
+    inHindi: texts.textInHindi,
+    hint: texts.formulaHint,
+  },
+  explanation: {
+    place: 'explanationFigure',
+    rows: 2,
+    of: texts.ofExplanation,
+    alone: texts.explanation,
+    inEnglish: texts.explanationInEnglish,
+    inHindi: texts.explanationInHindi,
+    hint: texts.explanationHint,
+  },
+} as const;
 
 type PassageFieldsProps = {
   passage: EditorPassage;
-  /** The numbers of the questions that share it. */
-  sharedBy: readonly number[];
-  languages: Languages;
-  faults: Readonly<Record<string, string>>;
   /** It was made a moment ago, to be written now. */
   isNew: boolean;
-  dispatch: Dispatch<EditorEvent>;
 };
 
 /** The passage above a question: what is typed here is typed for all questions that share it. */
-export function PassageFields({ passage, sharedBy, languages, faults, isNew, dispatch }: PassageFieldsProps) {
+export function PassageFields({ passage, isNew }: PassageFieldsProps) {
+  const { state, faults: all, dispatch } = useEditor();
+  const { languages } = state;
   const { _id } = passage;
+  const faults = faultsWithin(all, _id);
+  const sharedBy = state.questions.flatMap(({ passageId }, at) => (passageId === _id ? [at + 1] : []));
   const fields = useRef<HTMLDivElement>(null);
 
   // An effect, because the field that takes the focus is only rendered by the update that makes the passage.
@@ -133,7 +121,7 @@ export function PassageFields({ passage, sharedBy, languages, faults, isNew, dis
           english={{
             label: (
               <WithHint
-                text={languages.hindi ? texts.passageInEnglish : texts.passageText}
+                text={languagesOf(languages).hindi ? texts.passageInEnglish : texts.passageText}
                 hint={texts.sharedBy(sharedBy)}
               />
             ),
@@ -155,22 +143,13 @@ export function PassageFields({ passage, sharedBy, languages, faults, isNew, dis
   );
 }
 
-type PassageChoiceProps = {
-  question: EditorQuestion;
-  passages: readonly EditorPassage[];
-  dispatch: Dispatch<EditorEvent>;
-  onNew: (passage: string) => void;
-};
+type PassageChoiceProps = { question: EditorQuestion; onNew: (passage: string) => void };
 
 const NEW = 'new';
 
 /** Puts a question under a passage, a new one or one that is there. */
-export function PassageChoice({
-  question: { key, passageId },
-  passages,
-  dispatch,
-  onNew,
-}: PassageChoiceProps) {
+export function PassageChoice({ question: { key, passageId }, onNew }: PassageChoiceProps) {
+  const { state, dispatch } = useEditor();
   const choose = (value: string) => {
     if (value !== NEW)
       return dispatch({ type: 'edit', key, change: { passageId: value === '' ? null : value } });
@@ -186,7 +165,7 @@ export function PassageChoice({
         onChange={(event) => choose(event.target.value)}
       >
         <option value="">{texts.noPassage}</option>
-        {passages.map(({ _id, text, hi }, index) => (
+        {state.passages.map(({ _id, text, hi }, index) => (
           <option key={_id} value={_id}>
             {texts.passageNamed(index + 1, (text || hi).slice(0, 40))}
           </option>

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
-import { deviceStorage } from '#web/lib/storage/device-storage.ts';
+import { type DeviceStorage, deviceStorage } from '#web/lib/storage/device-storage.ts';
 import { personalStorage } from '#web/lib/storage/personal-storage.ts';
 import type { StoredAs } from '../api.ts';
 import type { EditorContent } from '../state/content.ts';
@@ -26,7 +26,6 @@ export function useKeptDraft({ content, base, stored }: DraftInput, latest: Draf
   const name = draftName(stored);
   const versionId = stored?.versionId;
   const userId = useSession().user?.id ?? null;
-  const storage = useCallback(() => personalStorage(deviceStorage(window), userId), [userId]);
   const [offered, setOffered] = useState<KeptDraft | null>(null);
   const [looked, setLooked] = useState(false);
   const [status, setStatus] = useState<DraftStatus>({ kind: 'none' });
@@ -34,12 +33,12 @@ export function useKeptDraft({ content, base, stored }: DraftInput, latest: Draf
   // An effect, because only the browser knows what the device has stored.
   useEffect(() => {
     if (looked) return;
-    if (!hasDraft(storage(), name)) return setLooked(true);
+    if (!hasDraft(storageOf(userId), name)) return setLooked(true);
     let isOpen = true;
     import('./read-draft.ts').then(
       ({ loadDraft }) => {
         if (!isOpen) return;
-        const found = loadDraft(storage(), name);
+        const found = loadDraft(storageOf(userId), name);
         if (found !== null && !sameContent(found.content, base)) setOffered(found);
         setLooked(true);
       },
@@ -49,30 +48,30 @@ export function useKeptDraft({ content, base, stored }: DraftInput, latest: Draf
     return () => {
       isOpen = false;
     };
-  }, [looked, name, base, storage]);
+  }, [looked, name, base, userId]);
 
   const waiting = !looked || offered !== null;
   // An effect, because a crash gives no warning: every change is stored as soon as it is on the screen.
   useEffect(() => {
     if (waiting) return;
     if (sameContent(content, base)) {
-      clearDraft(storage(), name);
+      clearDraft(storageOf(userId), name);
       setStatus((before) => (before.kind === 'none' ? before : { kind: 'none' }));
       return;
     }
     const now = Date.now();
-    const kept = saveDraft(storage(), name, draftOf(content, versionId, now));
+    const kept = saveDraft(storageOf(userId), name, draftOf(content, versionId, now));
     const at = Math.floor(now / MINUTE_MS) * MINUTE_MS;
     setStatus((before) => {
       if (!kept) return before.kind === 'refused' ? before : { kind: 'refused' };
       return before.kind === 'kept' && before.at === at ? before : { kind: 'kept', at };
     });
-  }, [waiting, name, content, base, versionId, storage]);
+  }, [waiting, name, content, base, versionId, userId]);
 
   const storeLatest = useEffectEvent(() => {
     if (waiting || sameContent(latest.content, latest.base)) return;
     const draft = draftOf(latest.content, latest.stored?.versionId, Date.now());
-    saveDraft(storage(), draftName(latest.stored), draft);
+    saveDraft(storageOf(userId), draftName(latest.stored), draft);
   });
   // An effect, because a page can be closed or reloaded right after a key.
   useEffect(() => {
@@ -86,8 +85,13 @@ export function useKeptDraft({ content, base, stored }: DraftInput, latest: Draf
     status,
     /** The offered draft was used or discarded. */
     decide: () => setOffered(null),
-    forget: () => clearDraft(storage(), name),
+    forget: () => clearDraft(storageOf(userId), name),
   };
+}
+
+/** What this device keeps for this person. */
+function storageOf(userId: string | null): DeviceStorage {
+  return personalStorage(deviceStorage(window), userId);
 }
 
 function draftOf(content: EditorContent, versionId: string | undefined, savedAt: number): KeptDraft {

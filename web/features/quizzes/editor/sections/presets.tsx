@@ -4,6 +4,7 @@ import { questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { isPlain } from '@kaksha/contract/questions/marking.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newId } from '#web/lib/new-id.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -11,28 +12,33 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { presetsQuery } from '../api.ts';
+import { useActs } from '../editor-context.tsx';
 import type { EditorEvent } from '../state/events.ts';
 import { texts } from './text.en.ts';
 
-type PresetDialogProps = { onUse: (preset: QuizPreset) => void; onClose: () => void };
-
 /** The outlines of papers to start from. */
-export function PresetDialog({ onUse, onClose }: PresetDialogProps) {
+export function PresetDialog() {
+  const { dispatch, commands } = useActs();
   const presets = useQuery(presetsQuery);
   const [chosen, setChosen] = useState(0);
   const preset = presets.data?.[chosen];
+  const close = () => commands.showDialog(null);
+  const use = (preset: QuizPreset) => {
+    close();
+    dispatch(startFromPreset(preset, newId));
+  };
   const nameOf = (one: QuizPreset) => texts.presetName(one.name, yearOf(one));
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={texts.presetTitle}
       description={texts.presetText}
       actions={
         preset && (
           <>
-            <Button onClick={() => onUse(preset)}>{texts.use(nameOf(preset))}</Button>
-            <Button look="text" onClick={onClose}>
+            <Button onClick={() => use(preset)}>{texts.use(nameOf(preset))}</Button>
+            <Button look="text" onClick={close}>
               {texts.cancel}
             </Button>
           </>

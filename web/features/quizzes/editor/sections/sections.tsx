@@ -1,87 +1,68 @@
 import './sections.css';
-import { type Dispatch, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Check, Input, Select } from '#web/ui/form/input.tsx';
+import { useEditor } from '../editor-context.tsx';
 import type { EditorSection } from '../state/content.ts';
-import type { EditorEvent, EditorState } from '../state/events.ts';
 import { faultsWithin } from '../state/faults.ts';
+import type { EditorDialog } from '../use-commands.ts';
 import { texts } from './text.en.ts';
 
-type SectionHeaderProps = { section: EditorSection; onSettings: () => void };
-
-/** The section in view: its title, its marks, and the way to change them. */
-export function SectionHeader({ section, onSettings }: SectionHeaderProps) {
-  const { title, right, wrong, unanswered, partial } = section;
+/** The section in view, if the paper has any: its title, its marks, and the way to change them. */
+export function SectionHeader() {
+  const { state, commands } = useEditor();
+  const section = state.sections.find(({ _id }) => _id === state.section);
+  if (section === undefined) return null;
+  const { _id, title, right, wrong, unanswered, partial } = section;
   return (
     <div className="phead">
       <div>
         <h2>{title}</h2>
         <p className="meta num">{texts.marking(right, wrong, unanswered, partial !== 'none')}</p>
       </div>
-      <Button look="line" small onClick={onSettings}>
+      <Button look="line" small onClick={() => commands.showDialog({ is: 'section', section: _id })}>
         {texts.settings}
       </Button>
     </div>
   );
 }
 
-/** The dialog about a section that is open, if any. */
-export type SectionDialogOpen = { section: string; about: 'settings' | 'removal' } | null;
-
-type SectionDialogsProps = {
-  shown: SectionDialogOpen;
-  state: EditorState;
-  faults: Readonly<Record<string, string>>;
-  dispatch: Dispatch<EditorEvent>;
-  onShow: (shown: SectionDialogOpen) => void;
-};
-
-/** The dialogs about one section. A section without questions is removed at once. */
-export function SectionDialogs({ shown, state, faults, dispatch, onShow }: SectionDialogsProps) {
-  const { sections, questions } = state;
-  const section = sections.find(({ _id }) => _id === shown?.section);
-  if (shown === null || section === undefined) return null;
-  const close = () => onShow(null);
-  const count = questions.filter(({ sectionId }) => sectionId === section._id).length;
+/** The dialog about one section. A section without questions is removed at once. */
+export function SectionDialogs({ dialog }: { dialog: EditorDialog }) {
+  const { state, dispatch, commands } = useEditor();
+  const named = dialog !== null && 'section' in dialog ? dialog : null;
+  const section = state.sections.find(({ _id }) => _id === named?.section);
+  if (named === null || section === undefined) return null;
+  const count = state.questions.filter(({ sectionId }) => sectionId === section._id).length;
+  const close = () => commands.showDialog(null);
   const remove = (keepQuestions: boolean) => {
     close();
     dispatch({ type: 'remove_section', section: section._id, keepQuestions });
   };
-  return shown.about === 'settings' ? (
+  return named.is === 'section' ? (
     <SectionDialog
       section={section}
-      sections={sections}
-      faults={faultsWithin(faults, section._id)}
-      dispatch={dispatch}
-      onRemove={() => (count === 0 ? remove(false) : onShow({ section: section._id, about: 'removal' }))}
+      onRemove={() =>
+        count === 0 ? remove(false) : commands.showDialog({ is: 'section_removal', section: section._id })
+      }
       onClose={close}
     />
   ) : (
-    <RemoveSectionDialog
-      section={section}
-      sections={sections}
-      questions={count}
-      onRemove={remove}
-      onClose={close}
-    />
+    <RemoveSectionDialog section={section} questions={count} onRemove={remove} onClose={close} />
   );
 }
 
-type SectionDialogProps = {
-  section: EditorSection;
-  sections: readonly EditorSection[];
-  faults: Readonly<Record<string, string>>;
-  dispatch: Dispatch<EditorEvent>;
-  onRemove: () => void;
-  onClose: () => void;
-};
+type SectionDialogProps = { section: EditorSection; onRemove: () => void; onClose: () => void };
 
 const marks = ['right', 'wrong', 'unanswered'] as const;
 
 /** Title, marking and place of a section; what is typed counts at once, for all other sections once it is done. */
-function SectionDialog({ section, sections, faults, dispatch, onRemove, onClose }: SectionDialogProps) {
+function SectionDialog({ section, onRemove, onClose }: SectionDialogProps) {
+  const { state, faults: all, dispatch } = useEditor();
+  const { sections } = state;
+  const faults = faultsWithin(all, section._id);
   const [markAll, setMarkAll] = useState(false);
   const edit = (change: Partial<EditorSection>) =>
     dispatch({ type: 'edit_section', section: { ...section, ...change }, markAll: false });
@@ -157,14 +138,14 @@ function SectionDialog({ section, sections, faults, dispatch, onRemove, onClose 
 
 type RemoveSectionDialogProps = {
   section: EditorSection;
-  sections: readonly EditorSection[];
   questions: number;
   onRemove: (keepQuestions: boolean) => void;
   onClose: () => void;
 };
 
 /** Asks what becomes of the questions of a section that is to be deleted. */
-function RemoveSectionDialog({ section, sections, questions, onRemove, onClose }: RemoveSectionDialogProps) {
+function RemoveSectionDialog({ section, questions, onRemove, onClose }: RemoveSectionDialogProps) {
+  const { sections } = useEditor().state;
   const place = sections.findIndex(({ _id }) => _id === section._id);
   const heir = (sections[place - 1] ?? sections[place + 1])?.title;
   return (

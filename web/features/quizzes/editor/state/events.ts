@@ -28,7 +28,7 @@ export type EditorState = EditorContent & {
   readonly nextKey: number;
 };
 
-/** What the list of questions shows of the editor. */
+/** The editor without the head of the quiz. */
 export type PaperState = Pick<
   EditorState,
   'questions' | 'open' | 'removed' | 'section' | 'sections' | 'passages' | 'languages'
