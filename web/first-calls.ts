@@ -13,7 +13,7 @@ export type FirstFetches = {
 };
 
 const attempt = 'features/attempts/attempt-page.tsx';
-const exam = 'features/attempts/exam/exam-page.tsx';
+const exam = 'features/exams/take/exam-page.tsx';
 const nothing: FirstFetches = { call: null, files: [] };
 
 /** What the matched page fetches first; `client` has what its loaders read. The browser needs none of this. */

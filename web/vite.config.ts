@@ -18,7 +18,7 @@ const language = process.env.PAGES_LANGUAGE ?? 'en';
 /** The service worker of a running exam, which must be at the root and keep its name. */
 const worker = 'worker/exam-worker.ts';
 const attempt = 'features/attempts/attempt-page.tsx';
-const exam = 'features/attempts/exam/exam-page.tsx';
+const exam = 'features/exams/take/exam-page.tsx';
 /** The pages that come in one file each, with what they alone need; what several areas need is in shared files. */
 const areas = {
   site: ['features/site/site-frame.tsx', 'features/site/home-route.tsx'],

@@ -1,143 +1,108 @@
 import { formatClock } from '@kaksha/contract/core/time.ts';
-import { useRef } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
+import { SignInDialog } from '#web/features/auth/sign-in-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { hasSections, type PaperPart } from '#web/ui/paper/paper.ts';
+import { SubmitCounts, SubmitDialog } from '#web/ui/paper/submit-dialog.tsx';
+import { texts as paperTexts } from '#web/ui/paper/text.en.ts';
+import { hasAnswer, unanswered } from '#web/ui/paper/work.ts';
 import type { AttemptEvent } from './attempt.ts';
-import { type AttemptState, hasAnswer, unanswered } from './attempt-state.ts';
-import { PaletteSheet, type Sheet } from './palette-sheet.tsx';
-import type { PaperPart } from './paper.ts';
-import { SignInDialog } from './sign-in-dialog.tsx';
-import { SubmitCounts } from './submit-counts.tsx';
+import type { AttemptState } from './attempt-state.ts';
 import { texts } from './text.en.ts';
 
 type DialogProps = { state: AttemptState; dispatch: (event: AttemptEvent) => void };
 /** What the dialogs say of the paper; `guessingCosts` if a wrong answer can cost more than none. */
 type PaperFacts = { parts: readonly PaperPart[]; guessingCosts: boolean };
-/** A quiz without questions has no part to show. */
-type AttemptSheet = Omit<Sheet, 'part'> & { part: PaperPart | undefined };
-type AttemptDialogsProps = DialogProps & { paper: PaperFacts; sheet: AttemptSheet | null };
 
 /**
  * Every dialog of an attempt. They are in the attempt's own file, because a running attempt must not depend on loading
  * another one.
  */
-export function AttemptDialogs({ state, paper, dispatch, sheet }: AttemptDialogsProps) {
-  const { dialog } = state;
-  return (
-    <>
-      {dialog === 'submit' && <SubmitDialog state={state} paper={paper} dispatch={dispatch} />}
-      {dialog === 'leave' && <LeaveDialog state={state} dispatch={dispatch} />}
-      {dialog === 'signIn' && (
+export function AttemptDialogs(props: DialogProps & PaperFacts) {
+  const { state, dispatch } = props;
+  switch (state.dialog) {
+    case 'submit':
+      return unanswered(state).length === 0 ? <CompleteDialog {...props} /> : <IncompleteDialog {...props} />;
+    case 'leave':
+      return <LeaveDialog state={state} dispatch={dispatch} />;
+    case 'signIn':
+      return (
         <SignInDialog toSubmit={state.submitOnSignIn} onClose={() => dispatch({ type: 'closeDialog' })} />
-      )}
-      {dialog === 'notYours' && <NotYoursDialog dispatch={dispatch} />}
-      {sheet?.part && dialog === null && (
-        <PaletteSheet {...sheet} part={sheet.part} state={state} dispatch={dispatch} />
-      )}
-    </>
+      );
+    case 'notYours':
+      return <NotYoursDialog dispatch={dispatch} />;
+    case null:
+      return null;
+  }
+}
+
+function CompleteDialog({ state, parts, dispatch }: DialogProps & PaperFacts) {
+  const close = () => dispatch({ type: 'closeDialog' });
+  return (
+    <SubmitDialog
+      title={texts.submitTitle}
+      onClose={close}
+      acts={[
+        { label: texts.submit, onPress: () => dispatch({ type: 'submit' }) },
+        { label: texts.keepGoing, look: 'text', onPress: close },
+      ]}
+    >
+      <p>{texts.submitAll(state.answers.length)}</p>
+      <Counts parts={parts} state={state} />
+    </SubmitDialog>
   );
 }
 
-type SubmitDialogProps = DialogProps & { paper: PaperFacts };
-
-function SubmitDialog(props: SubmitDialogProps) {
-  const open = unanswered(props.state);
-  return open.length === 0 ? <CompleteDialog {...props} /> : <IncompleteDialog {...props} open={open} />;
-}
-
 /** The counts of a paper with sections; a short quiz needs none. */
-function Counts({ paper: { parts }, state }: Pick<SubmitDialogProps, 'paper' | 'state'>) {
+function Counts({ parts, state }: Pick<PaperFacts, 'parts'> & Pick<DialogProps, 'state'>) {
   if (!hasSections(parts)) return null;
   return (
     <>
       <SubmitCounts parts={parts} work={state} />
-      {state.marked.includes(true) && <p className="meta">{texts.markedCount}</p>}
+      {state.marked.includes(true) && <p className="meta">{paperTexts.markedCount}</p>}
     </>
   );
 }
 
-function hasSections(parts: readonly PaperPart[]): boolean {
-  return parts.some(({ title }) => title !== null);
-}
-
-function CompleteDialog({ state, paper, dispatch }: SubmitDialogProps) {
-  // The counts come before the buttons, but Enter is for the first of these.
-  const first = useRef<HTMLButtonElement>(null);
-  const close = () => dispatch({ type: 'closeDialog' });
-  return (
-    <Dialog
-      open
-      onClose={close}
-      title={texts.submitTitle}
-      initialFocus={first}
-      actions={
-        <>
-          <Button ref={first} onClick={() => dispatch({ type: 'submit' })}>
-            {texts.submit}
-          </Button>
-          <Button look="text" onClick={close}>
-            {texts.keepGoing}
-          </Button>
-        </>
-      }
-    >
-      <p>{texts.submitAll(state.answers.length)}</p>
-      <Counts paper={paper} state={state} />
-    </Dialog>
-  );
-}
-
-/** A longer list of numbers helps nobody. */
-const MOST_CHIPS = 40;
-
-function IncompleteDialog({ state, paper, dispatch, open }: SubmitDialogProps & { open: number[] }) {
+function IncompleteDialog({ state, parts, guessingCosts, dispatch }: DialogProps & PaperFacts) {
+  const open = unanswered(state);
   const over = state.timer === 0;
   const left = formatClock(state.timer);
-  const first = useRef<HTMLButtonElement>(null);
   const submit = () => dispatch({ type: 'submit' });
   return (
-    <Dialog
-      open
-      onClose={() => dispatch({ type: 'closeDialog' })}
+    <SubmitDialog
       title={texts.incompleteTitle}
-      initialFocus={first}
-      actions={
-        over ? (
-          <>
-            <Button ref={first} onClick={submit}>
-              {texts.submit}
-            </Button>
-            <Button look="wrong-text" onClick={() => dispatch({ type: 'exit' })}>
-              {texts.exit}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button ref={first} onClick={() => dispatch({ type: 'goToFirstUnanswered' })}>
-              {texts.goToFirst}
-            </Button>
-            <Button look="line" onClick={submit}>
-              {texts.submitAnyway}
-            </Button>
-          </>
-        )
+      onClose={() => dispatch({ type: 'closeDialog' })}
+      acts={
+        over
+          ? [
+              { label: texts.submit, onPress: submit },
+              { label: texts.exit, look: 'wrong-text', onPress: () => dispatch({ type: 'exit' }) },
+            ]
+          : [
+              { label: paperTexts.goToFirst, onPress: () => dispatch({ type: 'goToFirstUnanswered' }) },
+              { label: texts.submitAnyway, look: 'line', onPress: submit },
+            ]
       }
     >
-      {hasSections(paper.parts) ? (
+      {hasSections(parts) ? (
         <>
           <p>{texts.unansweredCount(open.length)}</p>
-          <Counts paper={paper} state={state} />
+          <Counts parts={parts} state={state} />
         </>
       ) : (
         <Chips open={open} />
       )}
       <p className="meta num">
-        {over ? texts.timeOver : paper.guessingCosts ? texts.timeIsLeft(left) : texts.nothingLost(left)}
+        {over ? texts.timeOver : guessingCosts ? texts.timeIsLeft(left) : texts.nothingLost(left)}
       </p>
-    </Dialog>
+    </SubmitDialog>
   );
 }
+
+/** A longer list of numbers helps nobody. */
+const MOST_CHIPS = 40;
 
 function Chips({ open }: { open: number[] }) {
   return (

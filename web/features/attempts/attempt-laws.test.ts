@@ -3,8 +3,9 @@ import { type Answer, readAnswer } from '@kaksha/contract/questions/question.ts'
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { begin, kinds, QUESTIONS, START } from '#web/test/begin-attempt.ts';
+import { unanswered } from '#web/ui/paper/work.ts';
 import { type AttemptEffect, type AttemptEvent, type Step, type SubmitFailure, step } from './attempt.ts';
-import { type AttemptState, isReadOnly, phaseOf, resumeAttempt, unanswered } from './attempt-state.ts';
+import { type AttemptState, isReadOnly, phaseOf, resumeAttempt } from './attempt-state.ts';
 
 const anyFailure: fc.Arbitrary<SubmitFailure> = fc.record({
   kind: fc.constantFrom('refused' as const, 'busy' as const, 'lost' as const),

@@ -1,38 +1,29 @@
-import './attempt.css';
-import './exam/exam.css';
-import './exam/start/start.css';
+// Before what an exam adds.
+import '#web/ui/paper/paper-screen.css';
 import { company } from '@kaksha/contract/company.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import { resultsRoutes } from '@kaksha/contract/routes.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { quizzesRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
+import { ExamPart, findKeptExam, loadExam, loadStartCard } from '#web/features/exams/taking.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
+import { Elsewhere } from '#web/ui/paper/elsewhere.tsx';
+import { texts as paper } from '#web/ui/paper/text.en.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
-import { latePart } from '#web/ui/state/late-part.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { NeedsScript } from '#web/ui/state/needs-script.tsx';
-import { attemptQuiz } from './api.ts';
 import { AttemptScreen } from './attempt-screen.tsx';
-import { Elsewhere } from './elsewhere.tsx';
-import { findKeptExam } from './exam/kept-exam.ts';
 import { type FirstLook, firstLook, notStarted } from './first-look.ts';
+import { useAttempt } from './run-attempt.ts';
 import { texts } from './text.en.ts';
-import { useAttempt } from './use-attempt.ts';
 
 export { loader } from './first-look.ts';
-
-/** Taking an exam has a script of its own, which practice never loads. */
-const { LatePart: ExamPart, load: loadExam } = latePart(
-  async () => (await import('./exam/exam-page.tsx')).ExamPage,
-);
-
-/** Begun early; the exam's page itself waits for it and says if it is missing. */
-const loadStartCard = () => import('./exam/start-card.tsx').catch(() => undefined);
 
 /** /quiz/{id}: fetches the quiz once and starts an attempt (behaviour 4.10 to 4.12, 4.19, 4.20). */
 export function AttemptPage() {
@@ -148,7 +139,23 @@ function Waiting() {
 function Obstacle({ title }: { title: string }) {
   return (
     <main className="wrap section">
-      <EmptyState title={title} action={<LinkButton to="/quiz/quizzes">{texts.toQuizzes}</LinkButton>} />
+      <EmptyState title={title} action={<LinkButton to="/quiz/quizzes">{paper.toQuizzes}</LinkButton>} />
     </main>
   );
+}
+
+/**
+ * The quiz to take: fetched once for every attempt and never refetched, because an edit must not change the questions
+ * while the student answers them. Without a token: staff who take it are not sent its key either.
+ */
+function attemptQuiz(id: string) {
+  const read = callQuery(quizzesRoutes.read, { params: { id }, anonymous: true });
+  return queryOptions({
+    ...read,
+    queryKey: [...read.queryKey, 'attempt'],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
 }

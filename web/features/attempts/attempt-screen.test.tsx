@@ -3,10 +3,10 @@ import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AttemptRunner, runAttempt } from './attempt-runner.ts';
+import { briefTitle } from '#web/ui/paper/text.en.ts';
 import { AttemptScreen } from './attempt-screen.tsx';
 import { beginAttempt } from './attempt-state.ts';
-import { briefTitle } from './text.en.ts';
+import { type AttemptRunner, runAttempt } from './run-attempt.ts';
 
 const START = 1_750_000_000_000;
 const path = `/uploads/${'0123456789abcdef'.repeat(2)}.webp`;

@@ -1,35 +1,16 @@
-import type { Answer } from '@kaksha/contract/questions/question.ts';
-import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import type { CallError } from '#web/lib/send/send.ts';
-
-/** Seconds left from which the clock shows its "low" and its "critical" style. */
-const LOW_S = 60;
-const CRITICAL_S = 10;
+import { freshWork, type PaperWork, type Work } from '#web/ui/paper/work.ts';
 
 /**
- * One attempt at a quiz as the screen shows it (behaviour 4.10 to 4.12). No field is derived from another, so no two
+ * One attempt at a quiz as the screen shows it (behaviour 4.10 to 4.12): the work on its paper, its clock and its submission. No field is derived from another, so no two
  * can disagree; `phaseOf`, `isReadOnly` and the other functions compute what follows from them.
  */
-export type AttemptState = {
+export type AttemptState = PaperWork & {
   readonly quizId: string;
   /** The version whose questions the student sees. */
   readonly versionId: string;
   /** Generated once, when the attempt begins; every submission of the attempt is sent with this key. */
   readonly attemptKey: string;
-  readonly answers: readonly Answer[];
-  /** What a number field says where that is not its answer: the server would not read it, or reads it differently. */
-  readonly typed: readonly (string | null)[];
-  /** Which questions are marked for review. */
-  readonly marked: readonly boolean[];
-  /** Which questions have been on the screen. */
-  readonly visited: readonly boolean[];
-  /** The language of the paper, and of each question whose language was chosen apart from it (behaviour 4.30). */
-  readonly language: PaperLanguage;
-  readonly languages: readonly (PaperLanguage | null)[];
-  /** Index of the question on the screen. */
-  readonly current: number;
-  /** Counts navigations to a question, including to the current one: each moves the focus to its heading. */
-  readonly arrivals: number;
   /** When the time ends, in milliseconds since 1970. */
   readonly deadline: number;
   /** Whole seconds left; never negative, never increasing. */
@@ -97,9 +78,7 @@ export function beginAttempt(start: {
     quizId,
     versionId,
     attemptKey,
-    ...untouched(questionCount),
-    current: 0,
-    arrivals: 0,
+    ...freshWork(questionCount),
     deadline: now + totalSeconds * 1000,
     timer: totalSeconds,
     over: false,
@@ -114,23 +93,6 @@ export function beginAttempt(start: {
     stored: true,
     reopened: [],
     end: null,
-  };
-}
-
-/** What the student has done with each question. */
-export type Work = Pick<AttemptState, 'answers' | 'typed' | 'marked' | 'visited' | 'language' | 'languages'>;
-
-/** The work on a paper of which only the first question has been seen. */
-export function untouched(questionCount: number): Work {
-  const each = <T>(of: (index: number) => T) =>
-    Array.from({ length: questionCount }, (_, index) => of(index));
-  return {
-    answers: each(() => null),
-    typed: each(() => null),
-    marked: each(() => false),
-    visited: each((index) => index === 0),
-    language: 'en',
-    languages: each(() => null),
   };
 }
 
@@ -189,34 +151,10 @@ export function phaseOf(state: AttemptState): Phase {
   return state.timer === 0 ? 'timeOver' : 'running';
 }
 
-/** True if there is an answer. In an attempt an answer always fits its question's kind, and is never an empty list. */
-export function hasAnswer(answer: Answer | undefined): boolean {
-  return answer !== null && answer !== undefined;
-}
-
-/** Indexes of the questions without an answer. */
-export function unanswered(state: Pick<AttemptState, 'answers'>): number[] {
-  return state.answers.flatMap((answer, index) => (hasAnswer(answer) ? [] : [index]));
-}
-
-/** The language in which a question is shown. */
-export function languageOf({ language, languages }: Work, question: number): PaperLanguage {
-  return languages[question] ?? language;
-}
-
 /**
  * True if answers can no longer change: the time has ended, the submission was confirmed, or the owner is not signed
  * in.
  */
 export function isReadOnly(state: AttemptState): boolean {
   return state.frozen || state.timer === 0 || state.submission !== 'none' || state.end !== null;
-}
-
-export type ClockLevel = 'normal' | 'low' | 'critical' | 'over';
-
-/** How urgent the clock looks (behaviour 4.10). */
-export function clockLevel(timer: number): ClockLevel {
-  if (timer === 0) return 'over';
-  if (timer <= CRITICAL_S) return 'critical';
-  return timer <= LOW_S ? 'low' : 'normal';
 }

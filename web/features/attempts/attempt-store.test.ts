@@ -4,17 +4,18 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   clearProgress,
+  contentMarks,
   dropPending,
   keepPending,
   loadProgress,
+  markOf,
+  type PendingSubmission,
   type Progress,
   type ProgressOwner,
   pendingOf,
   pendingSubmissions,
   saveProgress,
 } from './attempt-store.ts';
-import { contentMarks, markOf } from './content-marks.ts';
-import type { PendingSubmission } from './stored-shapes.ts';
 
 const owner: ProgressOwner = {
   quizId: 'quiz',

@@ -1,15 +1,13 @@
+import type { Answer, PublicQuestion } from '@kaksha/contract/questions/question.ts';
+import type { PaperLanguage, PublicQuiz } from '@kaksha/contract/quizzes.ts';
+import { entryKeys, readEntry, removeEntry, writeEntry } from '#web/lib/storage/device-entries.ts';
 import { kept } from '#web/lib/storage/kept.ts';
-import { type AttemptState, hasAnswer, untouched, type Work } from './attempt-state.ts';
-import { entryKeys, readEntry, removeEntry, writeEntry } from './device-entries.ts';
-import { PENDING_KEY } from './pending-key.ts';
-import {
-  isPendingSubmission,
-  isStoredProgress,
-  type PendingSubmission,
-  type StoredProgress,
-} from './stored-shapes.ts';
+import { freshWork, hasAnswer, type Work } from '#web/ui/paper/work.ts';
+import type { AttemptState } from './attempt-state.ts';
 
 const PROGRESS_KEY = kept.attempt;
+/** Followed by its attempt's key. */
+const PENDING_KEY = kept.submission;
 
 /** What is stored of an attempt. */
 export type Progress = Pick<
@@ -63,7 +61,7 @@ export function loadProgress(owner: ProgressOwner): FoundProgress | null {
 /** Progress stored by earlier releases lacks some of these fields; what is answered there has been visited. */
 function workOf(stored: StoredProgress): Omit<Work, 'answers'> {
   const { answers, currentQuestion, typed, marked, visited, language, languages } = stored;
-  const fresh = untouched(answers.length);
+  const fresh = freshWork(answers.length);
   const known = <T>(list: readonly T[] | undefined): readonly T[] | null =>
     list?.length === answers.length ? list : null;
   return {
@@ -158,3 +156,134 @@ function parse<T>(fits: (value: unknown) => value is T, text: string | null): T 
     return null;
   }
 }
+
+/**
+ * A fingerprint of each question's content: texts in both languages, figures, kind and passage. If it differs from the
+ * stored one, the question is answered again (behaviour 4.11).
+ */
+export function contentMarks({
+  questions,
+  passages = [],
+}: Pick<PublicQuiz, 'questions' | 'passages'>): number[] {
+  return questions.map((question) => {
+    const texts = [question.question, ...question.options];
+    const passage = passages.find(({ _id }) => _id === question.passageId);
+    const rest = [
+      question.kind === 'single' ? undefined : question.kind,
+      textsOf(question.hi),
+      question.figure?.path,
+      question.optionFigures?.map((figure) => figure?.path),
+      passage && [passage.text, passage.hi?.text, passage.figure?.path],
+    ];
+    // A plain single choice has the mark that it had before there were other kinds: attempts stored then go on.
+    const plain = rest.every((part) => part === undefined);
+    return markOf(plain ? texts : [...texts, JSON.stringify(rest)]);
+  });
+}
+
+function textsOf(hi: PublicQuestion['hi']): string[] | undefined {
+  return hi && [hi.question, ...hi.options];
+}
+
+/** A hash that changes with the texts and their order (FNV-1a, 32 bits). */
+export function markOf(texts: readonly string[]): number {
+  let mark = 0x811c9dc5;
+  for (const unit of JSON.stringify(texts)) mark = Math.imul(mark ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+  return mark >>> 0;
+}
+
+// Checked by hand, like the token: a schema library would double this page's scripts.
+type Is<T> = (value: unknown) => value is T;
+type Shape<T> = { [Name in keyof T]-?: Is<T[Name]> };
+
+const isText: Is<string> = (value) => typeof value === 'string';
+const isMoment: Is<number> = (value): value is number => Number.isFinite(value);
+const isCount: Is<number> = (value): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isOption: Is<number> = (value): value is number => isCount(value) && value <= 3;
+const isAnswer: Is<Answer> = (value): value is Answer =>
+  value === null ||
+  isOption(value) ||
+  (typeof value === 'string' && value.length <= 20) ||
+  (Array.isArray(value) && value.length <= 4 && value.every(isOption));
+const isFlag: Is<boolean> = (value) => typeof value === 'boolean';
+const isLanguage: Is<PaperLanguage> = (value) => value === 'en' || value === 'hi';
+const isLanguageOrNull: Is<PaperLanguage | null> = (value) => value === null || isLanguage(value);
+const orMissing =
+  <T>(isValue: Is<T>): Is<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || isValue(value);
+const isTextOrNull: Is<string | null> = (value) => value === null || isText(value);
+const listOf =
+  <T>(isItem: Is<T>): Is<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.every(isItem);
+
+/** True for an object that has every field of the shape. */
+function fits<T extends object>(shape: Shape<T>, value: unknown): value is T {
+  if (typeof value !== 'object' || value === null) return false;
+  for (const name in shape) if (!shape[name](Reflect.get(value, name))) return false;
+  return true;
+}
+
+/** The progress of the open attempt, with the field names of the specification. */
+type StoredProgress = {
+  quizId: string;
+  timer: number;
+  currentQuestion: number;
+  answers: Answer[];
+  deadline: number;
+  versionId: string;
+  attemptKey: string;
+  questionIds: string[];
+  optionMarks: number[];
+  userId: string | null;
+  typed?: (string | null)[] | undefined;
+  marked?: boolean[] | undefined;
+  visited?: boolean[] | undefined;
+  language?: PaperLanguage | undefined;
+  languages?: (PaperLanguage | null)[] | undefined;
+};
+
+const progress: Shape<StoredProgress> = {
+  quizId: isText,
+  timer: isCount,
+  currentQuestion: isCount,
+  answers: listOf(isAnswer),
+  deadline: isMoment,
+  versionId: isText,
+  attemptKey: isText,
+  questionIds: listOf(isText),
+  optionMarks: listOf(isCount),
+  userId: isTextOrNull,
+  typed: orMissing(listOf(isTextOrNull)),
+  marked: orMissing(listOf(isFlag)),
+  visited: orMissing(listOf(isFlag)),
+  language: orMissing(isLanguage),
+  languages: orMissing(listOf(isLanguageOrNull)),
+};
+
+/** Everything needed to send a submission again on a later visit. */
+export type PendingSubmission = {
+  attemptKey: string;
+  quizId: string;
+  versionId: string;
+  quizTitle: string;
+  answers: Answer[];
+  userId: string;
+  /** When the server allows the next request, in milliseconds since 1970. */
+  notBefore?: number | undefined;
+};
+
+const submission: Shape<PendingSubmission> = {
+  attemptKey: isText,
+  quizId: isText,
+  versionId: isText,
+  quizTitle: isText,
+  answers: listOf(isAnswer),
+  userId: isText,
+  notBefore: orMissing(isMoment),
+};
+
+const isStoredProgress = (value: unknown): value is StoredProgress => fits(progress, value);
+const isPendingSubmission = (value: unknown): value is PendingSubmission => fits(submission, value);

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '#web/lib/send/send.ts';
 import { begin, kinds, QUESTIONS, START } from '#web/test/begin-attempt.ts';
+import { clockLevel } from '#web/ui/paper/bar.tsx';
+import { languageOf, unanswered } from '#web/ui/paper/work.ts';
 import { type AttemptEffect, type AttemptEvent, type Step, type SubmitFailure, step } from './attempt.ts';
-import {
-  type AttemptState,
-  clockLevel,
-  isReadOnly,
-  languageOf,
-  phaseOf,
-  resumeAttempt,
-  unanswered,
-} from './attempt-state.ts';
+import { type AttemptState, isReadOnly, phaseOf, resumeAttempt } from './attempt-state.ts';
 
 const lost: SubmitFailure = { kind: 'lost', error: null, triesAgain: true, retryAfterMs: null };
 const no = new CallError({ status: 409, code: 'quiz_not_ready', message: 'No.' });

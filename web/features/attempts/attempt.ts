@@ -1,8 +1,6 @@
-import { readTypedDecimal } from '@kaksha/contract/core/decimal.ts';
-import type { Answer } from '@kaksha/contract/questions/question.ts';
-import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import type { CallError } from '#web/lib/send/send.ts';
-import { type AttemptState, isReadOnly, unanswered } from './attempt-state.ts';
+import { type PaperEvent, unanswered, workOn } from '#web/ui/paper/work.ts';
+import { type AttemptState, isReadOnly } from './attempt-state.ts';
 
 /**
  * How a submission failed. `refused`: the server refused it for good. `busy`: the server could not accept it now.
@@ -18,21 +16,8 @@ export type SubmitFailure = {
 
 export type AttemptEvent =
   | { type: 'tick' }
-  | { type: 'choose'; question: number; option: number }
-  /** One of several options: chosen if it was not, and the other way round. */
-  | { type: 'toggle'; question: number; option: number }
-  /** The whole text of a number field. */
-  | { type: 'type'; question: number; text: string }
-  | { type: 'clear'; question: number }
-  /** For review, or no longer. */
-  | { type: 'mark'; question: number }
-  /** The language of one question, or of the paper if `question` is null. */
-  | { type: 'language'; question: number | null; language: PaperLanguage }
-  | { type: 'goTo'; question: number }
-  /** The person turned to a question that was on the screen already: nothing moves. */
-  | { type: 'see'; question: number }
+  | PaperEvent
   | { type: 'goToFirstUnanswered' }
-  | { type: 'askSubmit' }
   | { type: 'askLeave' }
   | { type: 'closeDialog' }
   | { type: 'submit' }
@@ -118,25 +103,18 @@ function act(state: AttemptState, event: AttemptEvent): Step {
     case 'tick':
       return only(state);
     case 'choose':
-      return only(setAnswer(state, event.question, event.option));
     case 'toggle':
-      return only(setAnswer(state, event.question, toggled(state.answers[event.question], event.option)));
     case 'type':
-      return only(type(state, event.question, event.text));
     case 'clear':
-      return only(setAnswer(state, event.question, null));
     case 'mark':
-      return only(mark(state, event.question));
     case 'language':
-      return only(setLanguage(state, event));
     case 'goTo':
-      return only(goTo(state, event.question));
     case 'see':
-      return only(event.question === state.current ? state : see(state, event.question));
+      return only(workOn(state, event, { readOnly: isReadOnly(state) || state.dialog !== null }));
     case 'goToFirstUnanswered': {
       if (state.timer === 0 || state.dialog !== 'submit') return only(state);
-      const first = unanswered(state)[0];
-      return only({ ...goTo(state, first ?? state.current), dialog: null });
+      const question = unanswered(state)[0] ?? state.current;
+      return only({ ...workOn(state, { type: 'goTo', question }, { readOnly: true }), dialog: null });
     }
     case 'askSubmit':
       return state.submission === 'none' ? only({ ...state, dialog: 'submit' }) : press(state);
@@ -170,70 +148,6 @@ function act(state: AttemptState, event: AttemptEvent): Step {
     case 'failed':
       return state.sending ? answered({ ...state, sending: false }, event) : only(state);
   }
-}
-
-function mayAnswer(state: AttemptState, question: number): boolean {
-  return !isReadOnly(state) && state.dialog === null && question in state.answers;
-}
-
-/** An act on a question turns to it: on the whole paper a press does not always move the focus there first. */
-function setAnswer(
-  state: AttemptState,
-  question: number,
-  answer: Answer,
-  typed: string | null = null,
-): AttemptState {
-  if (!mayAnswer(state, question)) return state;
-  return {
-    ...see(state, question),
-    answers: state.answers.with(question, answer),
-    typed: state.typed[question] === typed ? state.typed : state.typed.with(question, typed),
-  };
-}
-
-/** An empty list is no answer (behaviour 4.25). */
-function toggled(answer: Answer | undefined, option: number): number[] | null {
-  const chosen = Array.isArray(answer) ? answer : [];
-  const options = chosen.includes(option)
-    ? chosen.filter((other) => other !== option)
-    : [...chosen, option].sort((one, other) => one - other);
-  return options.length === 0 ? null : options;
-}
-
-/** A text that the server would not read is no answer, and stays in the field with a message (behaviour 4.26). */
-function type(state: AttemptState, question: number, text: string): AttemptState {
-  const read = readTypedDecimal(text);
-  const answer = 'decimal' in read ? read.decimal : null;
-  return setAnswer(state, question, answer, text === (answer ?? '') ? null : text);
-}
-
-function mark(state: AttemptState, question: number): AttemptState {
-  if (!mayAnswer(state, question)) return state;
-  return { ...see(state, question), marked: state.marked.with(question, !state.marked[question]) };
-}
-
-/** A language for the paper is one for every question. An answer is never touched by it. */
-function setLanguage(
-  state: AttemptState,
-  { question, language }: Extract<AttemptEvent, { type: 'language' }>,
-): AttemptState {
-  if (question === null) return { ...state, language, languages: state.languages.map(() => null) };
-  if (!(question in state.answers)) return state;
-  return { ...state, languages: state.languages.with(question, language) };
-}
-
-function seen(visited: readonly boolean[], question: number): readonly boolean[] {
-  return visited[question] ? visited : visited.with(question, true);
-}
-
-function see(state: AttemptState, question: number): AttemptState {
-  if (!(question in state.answers)) return state;
-  return { ...state, current: question, visited: seen(state.visited, question) };
-}
-
-function goTo(state: AttemptState, question: number): AttemptState {
-  if (!(question in state.answers)) return state;
-  return { ...see(state, question), arrivals: state.arrivals + 1 };
 }
 
 function canExit({ dialog, timer }: AttemptState): boolean {

@@ -6,8 +6,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { cacheOf } from '#web/lib/page/routing.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { send } from '#web/lib/send/send.ts';
-import type { AttemptRunner } from './attempt-runner.ts';
+
 import { type AttemptState, beginAttempt, totalSecondsOf } from './attempt-state.ts';
+import type { AttemptRunner } from './run-attempt.ts';
 
 /** What the server draws of a quiz: its first question, and of the others only their places, without a word. */
 export type FirstLook = { quiz: PublicQuiz };

@@ -1,10 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { examDue, somethingPending } from './pending-key.ts';
+import { examDue, loadPendingExams } from '#web/features/exams/pending.ts';
+import { entryKeys } from '#web/lib/storage/device-entries.ts';
+import { kept } from '#web/lib/storage/kept.ts';
 
 type Sender = ComponentType<{ userId: string }>;
 
 const submissions = () => import('./pending-submissions.tsx').then((found) => found.PendingSubmissions);
-const exams = () => import('./exam/pending-exams.tsx').then((found) => found.PendingExams);
+const exams = () => loadPendingExams().then((found) => found.PendingExams);
+/** Whether any person's submission on this device is waiting to be sent. */
+const somethingPending = () => entryKeys().some((key) => key.startsWith(kept.submission));
 
 /**
  * Sends submissions and answers of exams that this person could not send during an earlier visit; the scripts are fetched

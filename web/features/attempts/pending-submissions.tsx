@@ -1,9 +1,10 @@
 import { resultsRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { backOffMs } from '#web/lib/send/back-off.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import { announce } from '#web/ui/message/toast.tsx';
-import { backOffMs, type PendingNews, resendPending } from './submission.ts';
+import { type PendingNews, resendPending } from './submission.ts';
 import { texts } from './text.en.ts';
 
 /**
@@ -30,7 +31,7 @@ export function PendingSubmissions({ userId }: { userId: string }) {
       const { waiting, retryAfterMs } = await resendPending({ userId, now: Date.now, tell });
       if (stopped || waiting === 0) return;
       failures += 1;
-      nextTry = setTimeout(resend, backOffMs(failures, retryAfterMs, Math.random()));
+      nextTry = setTimeout(resend, backOffMs({ failures, retryAfterMs, random: Math.random() }));
     };
     void resend();
     window.addEventListener('online', resend);

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectSendable } from '#web/test/expect-sendable.ts';
 import { makeResult } from '#web/test/make-result.ts';
-import { keepPending, pendingSubmissions } from './attempt-store.ts';
-import type { PendingSubmission } from './stored-shapes.ts';
-import { backOffMs, type PendingNews, resendPending, sendSubmission } from './submission.ts';
+import { keepPending, type PendingSubmission, pendingSubmissions } from './attempt-store.ts';
+import { type PendingNews, resendPending, sendSubmission } from './submission.ts';
 
 const pending: PendingSubmission = {
   attemptKey: 'key',
@@ -125,14 +124,6 @@ describe('sending a submission', () => {
     answerWith(answer);
     expect(await sendSubmission(pending)).toMatchObject(outcome);
   });
-});
-
-test('waits longer after each failure, spread, at most half a minute, and never less than the server asks', () => {
-  expect([1, 2, 3, 4, 9].map((failures) => backOffMs(failures, null, 0))).toEqual([
-    2_000, 4_000, 8_000, 15_000, 15_000,
-  ]);
-  expect(backOffMs(1, null, 0.999)).toBeLessThan(4_000);
-  expect(backOffMs(9, 60_000, 0)).toBeGreaterThan(60_000);
 });
 
 describe('sending what an earlier visit left', () => {

@@ -2,15 +2,18 @@ import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { attemptsRoutes } from '@kaksha/contract/routes.ts';
 import { CallError, send } from '#web/lib/send/send.ts';
 import type { AttemptEvent } from './attempt.ts';
-import { dropPending, keepPending, pendingOf, pendingSubmissions } from './attempt-store.ts';
-import type { PendingSubmission } from './stored-shapes.ts';
+import {
+  dropPending,
+  keepPending,
+  type PendingSubmission,
+  pendingOf,
+  pendingSubmissions,
+} from './attempt-store.ts';
 
 /** The outcome of a submission for the attempt's state machine. */
 export type Outcome = Extract<AttemptEvent, { type: 'accepted' | 'unauthorised' | 'failed' }>;
 
 const GIVE_UP_MS = 20_000;
-const FIRST_WAIT_MS = 4_000;
-const LONGEST_WAIT_MS = 30_000;
 
 const onTheirWay = new Map<string, Promise<Outcome>>();
 
@@ -81,15 +84,6 @@ type Failed = Extract<Outcome, { type: 'failed' }>;
 const failed = (failure: Failed['failure']): Failed => ({ type: 'failed', failure });
 const lost = (error: CallError | null, triesAgain: boolean, retryAfterMs: number | null = null) =>
   failed({ kind: 'lost', error, triesAgain, retryAfterMs });
-
-/**
- * Milliseconds before the next retry: doubling up to half a minute, spread so that a class does not retry all at once,
- * and never before the server's `Retry-After`. `random` is in [0, 1).
- */
-export function backOffMs(failures: number, retryAfterMs: number | null, random: number): number {
-  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
-  return (retryAfterMs ?? 0) + (longest * (1 + random)) / 2;
-}
 
 /** What is reported about a submission of an earlier visit. */
 export type PendingNews = {

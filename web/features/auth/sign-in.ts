@@ -1,9 +1,6 @@
-// A public file of its own: every page carries that of the session, and only forms sign in.
 import { authRoutes } from '@kaksha/contract/routes.ts';
 import { type SendInput, send } from '#web/lib/send/send.ts';
 import { arrive } from './arrive.ts';
-
-export { LateGoogleSignIn } from './late-google.tsx';
 
 /**
  * Signs in with email address and password (behaviour 2.5).

@@ -1,0 +1,126 @@
+import { company } from '@kaksha/contract/company.ts';
+import type { PaperLanguage, PublicQuiz } from '@kaksha/contract/quizzes.ts';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useSession } from '#web/features/auth/public.ts';
+import type { CallError } from '#web/lib/send/send.ts';
+import { Brand } from '#web/ui/bar/brand.tsx';
+import { NavBar } from '#web/ui/bar/nav-bar.tsx';
+import { ThemeSwitch } from '#web/ui/bar/theme-switch.tsx';
+import { PageHead } from '#web/ui/ornament/rekha.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Loading } from '#web/ui/state/loading.tsx';
+import { useOfflinePage } from './offline-page.ts';
+import { ExamFacts } from './start/exam-facts.tsx';
+import { type Gate, gateOf } from './start/gate.ts';
+import { GateCard } from './start/gate-card.tsx';
+import { StartForm } from './start/start-form.tsx';
+import { texts } from './start/text.en.ts';
+import { useEligibility } from './start/use-eligibility.ts';
+
+export type StartCardProps = {
+  quiz: PublicQuiz;
+  /** Starts an attempt with its paper in this language, or continues the open one of this id; the clock starts at once. */
+  onStart: (openId: string | null, language: PaperLanguage) => void;
+  busy: boolean;
+  /** Why the last start failed. */
+  error: CallError | null;
+};
+
+/** What an exam asks and how it counts, and the button that starts its clock, or why there is none (behaviour 6.23). */
+export function StartCard({ quiz, onStart, busy, error }: StartCardProps) {
+  const { user } = useSession();
+  const { query, eligibility, now } = useEligibility(quiz._id, error);
+  const window = {
+    opensAt: eligibility?.opensAt ?? quiz.opensAt,
+    closesAt: eligibility?.closesAt ?? quiz.closesAt,
+  };
+  const gate = gateOf({ signedIn: user !== null, window, eligibility, now, failed: query.isError });
+  useOfflinePage(quiz._id, eligibility?.open === null ? null : undefined);
+  const opening = useOpening(gate);
+  const minutes = quiz.totalTime + (eligibility?.extraMinutes ?? 0);
+  return (
+    <>
+      <a className="skip" href="#main">
+        {texts.skip}
+      </a>
+      <NavBar
+        brand={<Brand to="/quiz" name={company.name} note={texts.note} />}
+        items={[
+          { to: '/quiz', label: texts.home, end: true },
+          { to: '/quiz/quizzes', label: texts.attemptQuiz, current: true },
+          { to: '/quiz/results', label: texts.results },
+          { to: '/', label: texts.mainSite, end: true },
+        ]}
+        label={texts.nav}
+        menuLabel={texts.menu}
+        end={<ThemeSwitch />}
+      />
+      <main id="main">
+        <PageHead word="परीक्षा" title={quiz.title} />
+        <p className="sr" role="status">
+          {opening.isNews && texts.opened}
+        </p>
+        <div className="wrap start" {...opening.watched}>
+          <ExamFacts quiz={quiz} window={window} minutes={minutes} now={now} />
+          {gate === 'loading' ? (
+            <Loading text={texts.loading} />
+          ) : gate === 'failed' ? (
+            <ErrorState title={texts.failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+          ) : gate === 'ready' ? (
+            <StartForm
+              quizId={quiz._id}
+              attempts={{
+                allowed: eligibility?.attemptsAllowed ?? null,
+                used: eligibility?.attemptsUsed ?? 0,
+              }}
+              trial={eligibility?.trial ?? false}
+              minutes={minutes}
+              languages={quiz.languages ?? []}
+              closesAt={window.closesAt}
+              now={now}
+              busy={busy}
+              error={error}
+              onStart={(language) => onStart(null, language)}
+            />
+          ) : (
+            <GateCard
+              gate={gate}
+              quiz={quiz}
+              eligibility={eligibility}
+              window={window}
+              now={now}
+              busy={busy}
+              error={error}
+              onContinue={() => onStart(eligibility?.open?._id ?? null, 'en')}
+            />
+          )}
+        </div>
+      </main>
+    </>
+  );
+}
+
+/**
+ * The exam opens while the page is open: that is news, and if the focus was in the card that says when it opens, it goes to the
+ * heading of the form that is there instead.
+ */
+function useOpening(gate: Gate) {
+  const [waited, setWaited] = useState(false);
+  if (gate === 'notOpen' && !waited) setWaited(true);
+  const inCard = useRef(false);
+  const isNews = waited && gate === 'ready';
+  // A layout effect, because the focus must not be lost in between.
+  useLayoutEffect(() => {
+    if (isNews && inCard.current) document.getElementById('start-title')?.focus();
+  }, [isNews]);
+  const watched = {
+    onFocus: ({ target }: FocusEvent) => {
+      inCard.current = target.closest('.start-gate') !== null;
+    },
+    // What is removed is not left: only the person leaves.
+    onBlur: () => {
+      inCard.current = false;
+    },
+  };
+  return { isNews, watched };
+}
