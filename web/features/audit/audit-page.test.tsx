@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@kaksha/contract/audit.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { showPage } from '#web/test/show-page.tsx';
 import { AuditPage } from './audit-page.tsx';
 
 const ACTOR = '01990000-0000-7000-8000-000000000001';
@@ -76,14 +76,6 @@ test('names a deleted account, something created, and folds many values', async 
   expect(row.queryByText('Before:')).toBeNull();
 });
 
-test('says that it is loading, and then what failed', async () => {
-  const reply = Promise.withResolvers<{ status: number; body: unknown }>();
-  show(() => reply.promise);
-  expect(await screen.findByText('Loading the audit log...')).toBeVisible();
-  reply.resolve({ status: 500, body: errorBody('The database is away.') });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
-});
-
 test('an empty log says so', async () => {
   show([]);
   expect(await screen.findByText('Nothing has been changed yet.')).toBeVisible();
@@ -112,11 +104,4 @@ test('a name shows only that person’s changes, a title only those of that item
   await user.click(await screen.findByRole('button', { name: 'Of Optics: show all again' }));
   await user.click(await screen.findByRole('button', { name: 'By Meera Iyer: show all again' }));
   expect(screen.queryByRole('button', { name: /show all again/ })).toBeNull();
-});
-
-test('pages are turned', async () => {
-  const { user, calls } = show([entry()], '/admin/audit', 45);
-  expect(await screen.findByText('Page 1 of 3', { selector: 'span.meta' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(calls.at(-1)).toBe('GET /api/audit?page=2&limit=20');
 });

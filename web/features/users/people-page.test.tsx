@@ -63,14 +63,6 @@ test('shows role, verification, last sign-in and registration of each person', a
   expect(second).toHaveTextContent('No sign-in in the last 90 days');
 });
 
-test('says that people are loading, and then what failed', async () => {
-  const reply = Promise.withResolvers<{ status: number; body: unknown }>();
-  show(() => reply.promise);
-  expect(await screen.findByText('Loading people...')).toBeVisible();
-  reply.resolve({ status: 500, body: errorBody('') });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load people');
-});
-
 test('says that nothing matches, and resets the filters of the URL', async () => {
   const { user, calls } = show([], undefined, '/admin/people?role=teacher&proven=no&q=kepler&page=x');
   await user.click(await screen.findByRole('button', { name: 'Reset the filters' }));
@@ -86,13 +78,6 @@ test('role and verification are filtered by the server', async () => {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'Admin');
   await user.selectOptions(filter('Email address'), 'Not verified');
   expect(calls.at(-1)).toBe('GET /api/users?role=admin&proven=no&page=1&limit=20');
-});
-
-test('pages are turned', async () => {
-  const { user, calls } = show(() => pageOf([person()], 45));
-  expect(await screen.findByText('Page 1 of 3', { selector: 'span.meta' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(calls.at(-1)).toBe('GET /api/users?page=2&limit=20');
 });
 
 test('the data of a person are saved by a one-use address', async () => {

@@ -56,7 +56,7 @@ export function DataTable<Item, Name extends string>({
           <Fragment key={keyOf(item)}>
             <tr className={rowClass?.(item)}>
               {all.map(([name, { cell, className: ofCell, numeric }]) => (
-                <td key={name} className={classes(numeric && 'r', ofCell)}>
+                <td key={name} className={classes(numeric && 'r', ofCell) || undefined}>
                   {cell(item)}
                 </td>
               ))}

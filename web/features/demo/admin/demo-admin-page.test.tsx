@@ -57,14 +57,6 @@ test('shows who asked for what, what is due first, and the ways to answer', asyn
   expect(calls).toContain('GET /api/demo?sort=due&page=1&limit=20');
 });
 
-test('says that requests are loading, and then what failed', async () => {
-  const reply = Promise.withResolvers<{ status: number; body: unknown }>();
-  show(() => reply.promise);
-  expect(await screen.findByText('Loading demo requests...')).toBeVisible();
-  reply.resolve({ status: 500, body: errorBody('The database is away.') });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
-});
-
 test('an empty inbox says so, and one without matches offers to reset the filters', async () => {
   const { user } = show([]);
   expect(await screen.findByText('No demo requests yet.')).toBeVisible();

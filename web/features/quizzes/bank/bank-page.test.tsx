@@ -2,7 +2,7 @@ import type { BankQuestion } from '@kaksha/contract/bank.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { errorBody, showPage } from '#web/test/show-page.tsx';
+import { showPage } from '#web/test/show-page.tsx';
 import { BankPage } from './bank-page.tsx';
 import { takeForEditor } from './handover.ts';
 
@@ -143,12 +143,6 @@ test('a question of an exam not yet released is marked, and stays out of practic
 test('says so when there is no question, or none that matches', async () => {
   show([]);
   expect(await screen.findByText('No questions yet')).toBeVisible();
-});
-
-test('offers a retry when the questions cannot be loaded', async () => {
-  show(() => ({ status: 503, body: errorBody('The service is not available right now.', 'unavailable') }));
-  expect(await screen.findByText('The service is not available right now.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('is forbidden for students', async () => {

@@ -64,14 +64,6 @@ test('lists the applications with every column of the table', async () => {
   expect(screen.getByRole('button', { name: '3 All' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('says that teachers are loading, and then what failed', async () => {
-  const reply = Promise.withResolvers<{ status: number; body: unknown }>();
-  show(() => reply.promise);
-  expect(await screen.findByText('Loading teachers...')).toBeVisible();
-  reply.resolve({ status: 500, body: errorBody('The database is away.') });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error: The database is away.');
-});
-
 test('an empty list says so', async () => {
   show([]);
   expect(await screen.findByText('No applications yet.')).toBeVisible();
