@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { exportCsv } from '../lib/csv.ts';
 import { beyondTheEdge, faults } from '../lib/expect-accessible.ts';
-import { makePaper } from '../lib/paper.ts';
-import { bearer, makePerson, signInAs } from '../lib/people.ts';
+import { bearer, makePaper, makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
 const button = (page: Page, name: string | RegExp) =>

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { tabTo } from '../lib/by-keyboard.ts';
 import { beginExam, endIn, finishAtOnce, question, sign, workerNotFetched } from '../lib/exam.ts';
 import { beyondTheEdge, faults } from '../lib/expect-accessible.ts';
-import { makePaper } from '../lib/paper.ts';
-import { bearer, makePerson, signInAs } from '../lib/people.ts';
+import { bearer, makePaper, makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
 /** No fault on a phone in either theme; no control is narrower or lower than a thumb; nothing beyond the narrowest phone. */

@@ -1,6 +1,5 @@
 import { beyondTheEdge, faults } from '../lib/expect-accessible.ts';
-import { makePaper } from '../lib/paper.ts';
-import { bearer, makePerson } from '../lib/people.ts';
+import { bearer, makePaper, makePerson } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();

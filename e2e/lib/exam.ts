@@ -1,10 +1,12 @@
-import type { Attempt } from '@kaksha/contract/exams.ts';
+import { type Attempt, exams } from '@kaksha/contract/exams.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { KeyedQuiz, NewQuiz } from '@kaksha/contract/quizzes.ts';
-import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { results as resultCalls } from '@kaksha/contract/results.ts';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
+import * as acts from '#testing/acts/exams.ts';
 import { storiesEngine } from '#testing/second-program.ts';
-import { adminToken, bearer, makePerson, makeQuiz, type Person, signInAs } from './people.ts';
+import { callOf, firstAdmin, makePerson, makeQuiz, over, type Person, signInAs } from './people.ts';
 
 /** An exam of four single choices, made by a teacher through the API; its right answers are A, B, C and D. */
 export function makeExam(request: APIRequestContext, more: Partial<NewQuiz> = {}): Promise<KeyedQuiz> {
@@ -12,7 +14,7 @@ export function makeExam(request: APIRequestContext, more: Partial<NewQuiz> = {}
 }
 
 /** A new student, signed in on this page, who has started the exam. */
-async function startExam(page: Page, request: APIRequestContext, quiz: KeyedQuiz): Promise<Person> {
+async function sitDown(page: Page, request: APIRequestContext, quiz: KeyedQuiz): Promise<Person> {
   const student = await makePerson(request);
   await signInAs(page, student);
   await page.goto(`/quiz/${quiz._id}`);
@@ -37,7 +39,7 @@ export async function beginExam(
   settings: Partial<NewQuiz> = {},
 ): Promise<{ exam: KeyedQuiz; student: Person; attemptId: string }> {
   const exam = await makeExam(request, settings);
-  const student = await startExam(page, request, exam);
+  const student = await sitDown(page, request, exam);
   return { exam, student, attemptId: await openAttempt(request, student, exam) };
 }
 
@@ -74,30 +76,29 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Submit exam' }).click();
 }
 
+/** Starts the exam without a page. */
+export const startExam = over(acts.startExam);
+export const saveExam = over(acts.saveExam);
+export const finishExam = over(acts.finishExam);
+
 /** The student's open attempt at this exam. */
-async function openAttempt(
-  request: APIRequestContext,
-  { token }: Person,
-  { _id }: KeyedQuiz,
-): Promise<string> {
-  const reply = await request.get('/api/attempts/open', { headers: bearer(token) });
-  const { attempts } = await reply.json();
-  return attempts.find((one: { quizId: string }) => one.quizId === _id)?._id ?? '';
+async function openAttempt(request: APIRequestContext, as: Person, { _id }: KeyedQuiz): Promise<string> {
+  const { attempts } = await callOf(request)(exams.open, { as });
+  return attempts.find(({ quizId }) => quizId === _id)?._id ?? '';
 }
+
+const letters = (answers: readonly (Answer | undefined)[]) =>
+  answers.map((answer) => (typeof answer === 'number' ? 'ABCD'[answer] : '-')).join('');
 
 /** The answers that the server has, as letters in the order of the paper. */
 export async function storedAnswers(
   request: APIRequestContext,
-  { token }: Person,
+  as: Person,
   attemptId: string,
   { questions }: KeyedQuiz,
 ): Promise<string> {
-  const reply = await request.get(`/api/attempts/${attemptId}`, { headers: bearer(token) });
-  const attempt: Attempt = await reply.json();
-  return questions
-    .map(({ _id }) => attempt.answers.find((one) => one.questionId === _id)?.answer ?? null)
-    .map((answer) => (typeof answer === 'number' ? 'ABCD'[answer] : '-'))
-    .join('');
+  const { answers } = await callOf(request)(exams.read, { params: { id: attemptId }, as });
+  return letters(questions.map(({ _id }) => answers.find((one) => one.questionId === _id)?.answer));
 }
 
 /** The results of this student at this exam, as staff see them: their answers as letters. */
@@ -106,13 +107,9 @@ export async function results(
   student: Person,
   { _id }: KeyedQuiz,
 ): Promise<string[]> {
-  const headers = bearer(await adminToken(request));
-  const query = new URLSearchParams({ quizId: _id, q: student.email });
-  const reply = await request.get(`/api/results/all?${query}`, { headers });
-  const { results: found }: { results: ResultSummary[] } = await reply.json();
-  return found.map(({ answers }) =>
-    answers.map((answer) => (typeof answer === 'number' ? 'ABCD'[answer] : '-')).join(''),
-  );
+  const query = { quizId: _id, search: student.email };
+  const found = await callOf(request)(resultCalls.all, { query, as: await firstAdmin(request) });
+  return found.results.map(({ answers }) => letters(answers));
 }
 
 /** What staff do to an attempt. */
@@ -121,11 +118,7 @@ export async function actOnAttempt(
   attemptId: string,
   act: { extraMinutes: number } | { finish: true } | { void: true },
 ): Promise<void> {
-  const reply = await request.patch(`/api/attempts/${attemptId}`, {
-    data: { ...act, reason: 'As agreed in the hall.' },
-    headers: bearer(await adminToken(request)),
-  });
-  expect(reply.ok(), await reply.text()).toBe(true);
+  await over(acts.actOnAttempt)(request, attemptId, { ...act, as: await firstAdmin(request) });
 }
 
 /** The browser's own line when it goes offline while it fetches the worker of the page, which is tried again later. */

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { makePaper } from '../lib/paper.ts';
-import { signInAs } from '../lib/people.ts';
+import { makePaper, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
 const section = (page: Page, title: string) =>

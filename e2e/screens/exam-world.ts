@@ -1,7 +1,8 @@
 import type { KeyedQuiz, NewQuiz, QuizSummary } from '@kaksha/contract/quizzes.ts';
-import { type APIRequestContext, expect } from '@playwright/test';
-import { makePaper } from '../lib/paper.ts';
-import { bearer, makePerson, makeQuiz, type Person } from '../lib/people.ts';
+import type { APIRequestContext } from '@playwright/test';
+import type { Person } from '#testing/acts/caller.ts';
+import { finishExam, saveExam, startExam } from '../lib/exam.ts';
+import { bearer, makePaper, makePerson, makeQuiz } from '../lib/people.ts';
 
 /** The exams that the pictures show. */
 export type ExamWorld = {
@@ -47,30 +48,16 @@ async function sit(
     device = 'desk',
   }: { person: Person; quizId: string; answered: number; device?: string },
 ): Promise<string> {
-  const headers = bearer(person.token);
-  const _id = crypto.randomUUID();
-  const data = { _id, quizId, device, deviceName: 'Phone, Chrome' };
-  const started = await request.post('/api/attempts', { headers, data });
-  expect(started.status(), await started.text()).toBe(201);
-  const { questions } = await started.json();
-  const changes = questions.slice(0, answered).map((question: { _id: string; kind: string }) => ({
-    questionId: question._id,
-    answer: question.kind === 'numeric' ? '2.5' : question.kind === 'multiple' ? [0, 2] : 1,
-    visited: true,
-  }));
-  const saved = await request.put(`/api/attempts/${_id}/answers`, {
-    headers,
-    data: { device, seq: 1, changes },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
-  return _id;
+  const attempt = await startExam(request, { quizId, as: person, device, deviceName: 'Phone, Chrome' });
+  const answers = attempt.questions
+    .slice(0, answered)
+    .map(({ kind }) => (kind === 'numeric' ? '2.5' : kind === 'multiple' ? [0, 2] : 1));
+  await saveExam(request, attempt, { as: person, answers, device });
+  return attempt._id;
 }
 
-const finish = async (request: APIRequestContext, person: Person, id: string): Promise<string> => {
-  const data = { device: 'desk', seq: 2 };
-  const reply = await request.post(`/api/attempts/${id}/finish`, { headers: bearer(person.token), data });
-  return (await reply.json()).receipt.code;
-};
+const finish = async (request: APIRequestContext, person: Person, _id: string): Promise<string> =>
+  (await finishExam(request, { _id }, { as: person, device: 'desk', seq: 2 })).receipt.code;
 
 /** The sample paper, as an exam. */
 async function makeMock(request: APIRequestContext, teacher: Person): Promise<KeyedQuiz> {

@@ -1,10 +1,11 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
-import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { examAttempts } from '#server/database/schema/exams.ts';
 import { makeExam, makePerson, type Person, request, startExam } from './factories.ts';
 import type { TestApp } from './test-app.ts';
+
+export { answersTo } from '../../testing/acts/exams.ts';
 
 type AttemptId = Pick<Attempt, '_id'>;
 
@@ -31,10 +32,6 @@ export const askToStart = (
     as,
     body: { _id: crypto.randomUUID(), quizId, device: 'phone', ...more },
   });
-
-/** What a save says for these answers, from the first question on; null clears one. */
-export const answersTo = ({ questions }: Attempt, answers: Answer[]) =>
-  answers.map((answer, at) => ({ questionId: questions[at]?._id, answer }));
 
 type Save = { device?: string; seq?: number; changes?: object[]; events?: object[] };
 

@@ -3,15 +3,23 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import type { Role } from '@kaksha/contract/core/access.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Connection, openStore, type Store } from '#server/database/client.ts';
+import { seedPerson } from '#server/database/seeds.ts';
+import { signToken } from '#server/platform/auth/tokens.ts';
+import { type Caller, type Person, type Send, sendCalls } from '../../testing/acts/caller.ts';
 import { TEMPLATE } from './global-setup.ts';
 
-export type TestApp = {
+export type NewPerson = { role?: Role; fullName?: string; email?: string; now?: Date };
+
+/** The program in a test, which acts over `inject`. */
+export type TestApp = Caller & {
+  makePerson(given?: NewPerson): Promise<Person>;
   app: FastifyInstance;
   store: Store;
   config: Config;
@@ -61,6 +69,10 @@ export async function startTestApp(
   const app = await createApp({ store, config, state, ...(log && { logTo: linesTo(log) }) });
   await app.ready();
   await app.jobs.start();
+  const send: Send = async ({ method, path, headers, payload }) => {
+    const reply = await app.inject({ method, url: path, headers, ...(payload && { payload }) });
+    return { status: reply.statusCode, text: reply.body };
+  };
   const stop = async () => {
     await app.close();
     await store.pool.end();
@@ -74,6 +86,8 @@ export async function startTestApp(
     store,
     config,
     connection,
+    call: sendCalls(send),
+    makePerson: (given) => makePerson(store, config, given),
     async close() {
       await stop();
       await remove();
@@ -83,6 +97,17 @@ export async function startTestApp(
       return { database, dataDir, remove };
     },
   };
+}
+
+/** Without the cost of hashing a password. */
+async function makePerson(
+  { db }: Store,
+  { jwtSecret }: Config,
+  { role = 'student', fullName = 'Ananya Sharma', now = new Date(), ...given }: NewPerson = {},
+): Promise<Person> {
+  const { id, email } = await seedPerson(db, { role, fullName, emailVerifiedAt: now, now, ...given });
+  const user = { id, _id: id, email, fullName, role };
+  return { id, email, fullName, role, token: await signToken(jwtSecret, { user, tokenVersion: 0, now }) };
 }
 
 /** What filling in the samples needs. */

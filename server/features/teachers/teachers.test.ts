@@ -8,6 +8,7 @@ import { application, makeApplication, makePerson, type Person, request } from '
 import { aDoc, aDocx, aFile, anExe, aPdf, aZip } from '#server/test/files.ts';
 import { hostilePdfs } from '#server/test/pdfs.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { applicant } from '../../../testing/acts/content.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -286,16 +287,9 @@ describe('the list of applications', () => {
     const [newest] = reply.json();
     expect(newest).toEqual({
       _id: expect.any(String),
-      fullName: 'Ravi Menon',
+      ...applicant,
       email,
-      reason: 'I like to explain.',
-      educationalQualification: 'M.Sc. Physics',
-      subjectToTeach: 'Physics',
-      workExperience: 'Six years at a school.',
-      previousWorkPlace: 'A school in Kochi',
-      phoneNumber: '+91 98000 00000',
       recordings: [],
-      rulesVersion: '2025-1',
       status: 'pending',
       cv: { name: 'cv.pdf', bytes: aPdf().length },
       history: [],

@@ -1,30 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeyedQuiz, NewQuiz } from '@kaksha/contract/quizzes.ts';
-import type { APIRequestContext } from '@playwright/test';
-import { bearer, makePerson, makeQuiz, type Person } from './people.ts';
+import { figures } from '@kaksha/contract/figures.ts';
+import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import type { Caller, Person } from './caller.ts';
+import { makeQuiz, newTeacher, type QuizGiven } from './quizzes.ts';
 
 /**
- * A paper with a question of each kind in two sections, a figure, a passage and Hindi, made by a teacher through the API.
+ * A paper by a new teacher, with a question of each kind in two sections, a figure, a passage and Hindi.
  * Right are B; A and C; 2.5 within 0.1; A.
  */
 export async function makePaper(
-  request: APIRequestContext,
-  more: Partial<NewQuiz> = {},
+  caller: Caller,
+  more: QuizGiven = {},
 ): Promise<{ quiz: KeyedQuiz; teacher: Person }> {
-  const teacher = await makePerson(request, { role: 'teacher', fullName: 'Meera Iyer' });
+  const teacher = await newTeacher(caller);
   const [physics, maths, passage] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const picture = await readFile(join(import.meta.dirname, '../../web/public/icon-192.png'));
-  const uploaded = await request.post('/api/figures', {
-    headers: bearer(teacher.token),
-    multipart: { image: { name: 'figure.png', mimeType: 'image/png', buffer: picture } },
+  const image = new File([picture], 'figure.png', { type: 'image/png' });
+  const { path, width, height } = await caller.call(figures.create, {
+    form: {},
+    files: { image },
+    as: teacher,
   });
-  const { path, width, height } = await uploaded.json();
   const figure = { path, alt: 'A ball at the top of a loop', width, height };
   const options = ['Twice', 'Four times', 'Half', 'The same'];
   const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' as const };
   const quiz = await makeQuiz(
-    request,
+    caller,
     {
       title: `JEE mock ${crypto.randomUUID().slice(0, 8)}`,
       totalTime: 180,
