@@ -1,13 +1,12 @@
-import { auth } from '@kaksha/contract/auth.ts';
 import { type Browser, chromium } from '@playwright/test';
 import type pg from 'pg';
-import { admin, freePort, startProgram } from '#testing/program.ts';
+import { signInAdmin } from '#testing/acts/people.ts';
+import { freePort, startProgram } from '#testing/program.ts';
 import { openClient } from './lib/client.ts';
 import { connectTo } from './lib/engine.ts';
 import { percentile } from './lib/measure.ts';
 import { median } from './lib/pair.ts';
 import { prove } from './lib/proof.ts';
-import { expect } from './lib/school.ts';
 
 const COURSES = 500;
 const REQUESTS = 5_000;
@@ -68,11 +67,7 @@ await prove({ withinS: 150 }, async ({ folder, figure, demand, atEnd }) => {
   const database = await connectTo(dataDir);
   await fill(database);
   await database.end();
-  const { token } = await expect(client, auth.login.replies[200], {
-    method: 'POST',
-    path: '/api/auth/login',
-    body: admin,
-  });
+  const { token } = await signInAdmin(client.call);
   for (const { name, path, items } of lists) {
     const ms: number[] = [];
     let whole = true;

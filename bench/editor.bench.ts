@@ -1,10 +1,11 @@
-import { KeyedQuiz, type QuizDraft } from '@kaksha/contract/quizzes.ts';
+import type { QuizDraft } from '@kaksha/contract/quizzes.ts';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { makeQuiz } from '#testing/acts/quizzes.ts';
 import { freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { openClient } from './lib/client.ts';
 import { inPairs, median, otherCheckout } from './lib/pair.ts';
 import { prove } from './lib/proof.ts';
-import { expect, openSchool } from './lib/school.ts';
+import { openSchool } from './lib/school.ts';
 
 const CPU_TIMES = 4;
 const KEYS = 10;
@@ -64,7 +65,7 @@ await prove({ withinS: other === null ? 300 : 900 }, async ({ folder, figure, de
       [`${LONG} questions without sections`]: bilingualPaper(LONG, 0),
     };
     for (const [name, body] of Object.entries(drafts)) {
-      const quiz = await expect(client, KeyedQuiz, { method: 'POST', path: '/api/quiz', token, body });
+      const quiz = await makeQuiz(client, body, { token });
       const url = `http://127.0.0.1:${port}/quiz/edit/${quiz._id}`;
       papers.set(name, await inEditor(browser, { url, token }));
     }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { quizzes } from '@kaksha/contract/quizzes.ts';
 import type { Page } from '@playwright/test';
+import { makeExam } from '#testing/acts/quizzes.ts';
 import { freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { openClient } from './lib/client.ts';
 import { percentile } from './lib/measure.ts';
 import { openBrowser, signedIn } from './lib/phone.ts';
 import { prove } from './lib/proof.ts';
-import { expect, formulaPaper, openSchool } from './lib/school.ts';
+import { formulaPaper, openSchool } from './lib/school.ts';
 
 const QUESTIONS = 90;
 const TIMES = Number(process.argv[2]) || 10;
@@ -45,13 +45,7 @@ await prove({ withinS: 240 }, async ({ folder, figure, demand, atEnd }) => {
     ...question,
     sectionId: sections[Math.floor((3 * index) / QUESTIONS)]?._id,
   }));
-  const body = { ...paper, mode: 'exam', sections, questions };
-  const { _id } = await expect(client, quizzes.create.replies[201], {
-    method: 'POST',
-    path: '/api/quiz',
-    token: staffToken,
-    body,
-  });
+  const { _id } = await makeExam(client, { ...paper, sections, questions }, { token: staffToken });
 
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
   const page = await signedIn(context, students[0]?.token ?? null);

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { exams } from '@kaksha/contract/exams.ts';
 import { hall as hallCalls } from '@kaksha/contract/hall.ts';
 import type pg from 'pg';
+import { startExam } from '#testing/acts/exams.ts';
 import { freePort, type Program, startProgram, stopProgram } from '#testing/program.ts';
 import { type Client, openClient } from './lib/client.ts';
 import { connectTo, processesOf } from './lib/engine.ts';
@@ -12,7 +11,6 @@ import { percentile, type Rate, rateOf } from './lib/measure.ts';
 import { processorSeconds } from './lib/processor.ts';
 import { prove } from './lib/proof.ts';
 import { addPupils } from './lib/pupils.ts';
-import { expect } from './lib/school.ts';
 import { countStatements } from './lib/statements.ts';
 
 /** `npm run bench exam 300` is a quick look with 300 students. */
@@ -97,7 +95,7 @@ await prove({ withinS: 280 }, async ({ folder, figure, demand }) => {
     dataDir,
     program,
     token: staffToken,
-    path: `/api/quiz/${quiz._id}/hall?limit=100`,
+    quizId: quiz._id,
   });
   figure(`the hall with ${STUDENTS} students, one refresh`, spread(hall.tookMs));
   figure('processor time of a refresh', `${Math.round(hall.processorMs)} ms`);
@@ -154,13 +152,7 @@ function spread(ms: readonly number[]): string {
 }
 
 async function start(client: Client, quizId: string, token: string): Promise<Taker> {
-  const body = { _id: randomUUID(), quizId, device: 'phone', deviceName: 'Phone, Chrome' };
-  const attempt = await expect(client, exams.start.replies[201], {
-    method: 'POST',
-    path: '/api/attempts',
-    token,
-    body,
-  });
+  const attempt = await startExam(client, { quizId, deviceName: 'Phone, Chrome', as: { token } });
   return { token, attemptId: attempt._id, questionIds: attempt.questions.map(({ _id }) => _id), seq: 0 };
 }
 
@@ -229,13 +221,13 @@ async function refreshHall({
   client,
   dataDir,
   program,
-  path,
+  quizId,
   token,
 }: {
   client: Client;
   dataDir: string;
   program: Program;
-  path: string;
+  quizId: string;
   token: string;
 }): Promise<{ tookMs: number[]; processorMs: number }> {
   const tookMs: number[] = [];
@@ -245,7 +237,11 @@ async function refreshHall({
   const before = await processorSeconds(pids);
   for (let refresh = 0; refresh < REFRESHES; refresh += 1) {
     const beganAt = performance.now();
-    const { counts } = await expect(client, hallCalls.read.replies[200], { path, token });
+    const { counts } = await client.call(hallCalls.read, {
+      params: { id: quizId },
+      query: { limit: '100' },
+      as: { token },
+    });
     tookMs.push(performance.now() - beganAt);
     if (counts.all !== STUDENTS) throw new Error(`the hall lists ${counts.all} students`);
   }

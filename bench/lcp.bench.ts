@@ -1,4 +1,3 @@
-import { auth } from '@kaksha/contract/auth.ts';
 import { courses } from '@kaksha/contract/courses.ts';
 import { quizzes } from '@kaksha/contract/quizzes.ts';
 import { freePort, startProgram, stopProgram } from '#testing/program.ts';
@@ -6,7 +5,6 @@ import { openClient } from './lib/client.ts';
 import { inPairs, median, medianRatio, otherCheckout } from './lib/pair.ts';
 import { openBrowser, type Painted, paintOnPhone, type Visit } from './lib/phone.ts';
 import { prove } from './lib/proof.ts';
-import { expect } from './lib/school.ts';
 
 const VISITS = 3;
 const PUBLIC_MS = 1_200;
@@ -34,16 +32,14 @@ await prove({ withinS: other === null ? 420 : 1_500 }, async ({ folder, figure, 
       settings: { SAMPLE_DATA: 'on' },
     });
     const client = openClient({ port, connections: 1 });
-    const person = { fullName: 'Asha', email: 'asha@example.com', password: 'a quiet evening' };
-    const register = { method: 'POST', path: '/api/auth/register', body: person } as const;
-    const { token } = await expect(client, auth.register.replies[201], register);
-    const listed = await expect(client, quizzes.list.replies[200], { path: '/api/quiz' });
+    const { token } = await client.makePerson();
+    const listed = await client.call(quizzes.list, {});
     const quiz = (title: string) => {
       const found = listed.find((one) => one.title === title);
       if (found === undefined) throw new Error(`The sample ${title} is missing`);
       return `/quiz/${found._id}`;
     };
-    const [course] = await expect(client, courses.list.replies[200], { path: '/api/courses' });
+    const [course] = await client.call(courses.list, {});
     if (course === undefined) throw new Error('The sample courses are missing');
     const sample = quiz('Quadratic equations: nature of roots');
     const paper = quiz('JEE Main mock 1');

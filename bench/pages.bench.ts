@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { exams } from '@kaksha/contract/exams.ts';
+import { startExam } from '#testing/acts/exams.ts';
 import { freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { type Client, openClient } from './lib/client.ts';
 import { connectTo } from './lib/engine.ts';
@@ -8,7 +7,6 @@ import { openExam } from './lib/exam-school.ts';
 import { percentile } from './lib/measure.ts';
 import { prove } from './lib/proof.ts';
 import { addPupils } from './lib/pupils.ts';
-import { expect } from './lib/school.ts';
 
 /** Each screen of an exam that is idle sends an empty save every ten seconds: so many a second are a thousand students. */
 const SAVES_PER_SECOND = 100;
@@ -92,8 +90,6 @@ await prove({ withinS: 150 }, async ({ folder, figure, demand }) => {
 });
 
 async function begin(client: Client, quizId: string, token: string) {
-  const body = { _id: randomUUID(), quizId, device: 'phone', deviceName: 'Phone, Chrome' };
-  const path = '/api/attempts';
-  const attempt = await expect(client, exams.start.replies[201], { method: 'POST', path, token, body });
+  const attempt = await startExam(client, { quizId, deviceName: 'Phone, Chrome', as: { token } });
   return { token, attemptId: attempt._id, seq: 0 };
 }

@@ -1,9 +1,10 @@
+import { makeQuiz } from '#testing/acts/quizzes.ts';
 import { freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { openClient } from './lib/client.ts';
 import { rateOf } from './lib/measure.ts';
 import { inPairs, median, medianRatio, otherCheckout } from './lib/pair.ts';
 import { prove } from './lib/proof.ts';
-import { expect, formulaPaper, MadeQuiz, openSchool } from './lib/school.ts';
+import { formulaPaper, openSchool } from './lib/school.ts';
 
 const QUESTIONS = 90;
 const CLIENTS = 4;
@@ -37,7 +38,7 @@ await prove({ withinS: other === null ? 90 : 240 }, async ({ folder, figure, dem
     })();
     const begin = performance.now();
     const body = formulaPaper(QUESTIONS);
-    const quiz = await expect(client, MadeQuiz, { method: 'POST', path: '/api/quiz', token, body });
+    const quiz = await makeQuiz(client, body, { token });
     const saved = performance.now();
     const path = `/api/quiz/${quiz._id}`;
     await client.send({ path });

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { attempts } from '@kaksha/contract/attempts.ts';
-import { auth } from '@kaksha/contract/auth.ts';
-import { KeyedQuiz, PublicQuiz, quizzes } from '@kaksha/contract/quizzes.ts';
+import { quizzes } from '@kaksha/contract/quizzes.ts';
+import { results } from '@kaksha/contract/results.ts';
 import type { Browser } from '@playwright/test';
-import { admin, freePort, startProgram, stopProgram } from '#testing/program.ts';
+import { signInAdmin } from '#testing/acts/people.ts';
+import { makeQuiz } from '#testing/acts/quizzes.ts';
+import { freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { openClient } from './lib/client.ts';
 import { percentile, rateOf } from './lib/measure.ts';
 import { median } from './lib/pair.ts';
 import { openBrowser, paintOnPhone, signedIn } from './lib/phone.ts';
 import { prove } from './lib/proof.ts';
-import { expect, formulaPaper, openSchool } from './lib/school.ts';
+import { formulaPaper, openSchool } from './lib/school.ts';
 
 const VISITS = 3;
 const CLIENTS = 16;
@@ -30,7 +32,7 @@ await prove({ withinS: 300 }, async ({ folder, figure, demand, atEnd }) => {
   const origin = `http://127.0.0.1:${port}`;
   const client = openClient({ port, connections: CLIENTS });
   const { staffToken, students } = await openSchool(client, { students: CLIENTS });
-  const listed = await expect(client, quizzes.list.replies[200], { path: '/api/quiz' });
+  const listed = await client.call(quizzes.list, {});
   const idOf = (title: string) => {
     const found = listed.find((one) => one.title === title);
     if (found === undefined) throw new Error(`The sample ${title} is missing`);
@@ -54,8 +56,8 @@ await prove({ withinS: 300 }, async ({ folder, figure, demand, atEnd }) => {
   for (const { name, id } of papers) {
     const submitMs: number[] = [];
     const work = async (index: number) => {
-      const token = students[index]?.token ?? '';
-      const read = await expect(client, PublicQuiz, { path: `/api/quiz/${id}`, token });
+      const as = { token: students[index]?.token ?? '' };
+      const read = await client.call(quizzes.read, { params: { id }, as });
       const body = {
         answers: read.questions.map(({ kind }) => (kind === 'numeric' ? 2 : kind === 'multiple' ? [0] : 1)),
         timeTaken: 60,
@@ -63,12 +65,9 @@ await prove({ withinS: 300 }, async ({ folder, figure, demand, atEnd }) => {
         versionId: read.versionId,
       };
       const begin = performance.now();
-      const path = `/api/results/${id}/submit`;
-      const submit = { method: 'POST', path, token, body } as const;
-      const { result } = await expect(client, attempts.submit.replies[201], submit);
+      const { result } = await client.call(attempts.submit, { params: { quizId: id }, body, as });
       submitMs.push(performance.now() - begin);
-      const { status } = await client.send({ path: `/api/results/${result._id}`, token });
-      if (status !== 200) throw new Error(`the result was answered ${status}`);
+      await client.call(results.read, { params: { resultId: result._id }, as });
     };
     await rateOf({ clients: CLIENTS, seconds: WARM_UP_S, work });
     submitMs.length = 0;
@@ -79,16 +78,11 @@ await prove({ withinS: 300 }, async ({ folder, figure, demand, atEnd }) => {
     demand(`${name}: no request failed (${faults.length})`, faults.length === 0);
   }
 
-  const { token } = await expect(client, auth.login.replies[200], {
-    method: 'POST',
-    path: '/api/auth/login',
-    body: admin,
-  });
+  const { token } = await signInAdmin(client.call);
   const opened: number[] = [];
   for (const questions of EDITED) {
     const body = formulaPaper(questions);
-    const create = { method: 'POST', path: '/api/quiz', token: staffToken, body } as const;
-    const { _id } = await expect(client, KeyedQuiz, create);
+    const { _id } = await makeQuiz(client, body, { token: staffToken });
     const times: number[] = [];
     for (let index = 0; index < VISITS; index += 1) {
       times.push(await openEditor(browser, `${origin}/quiz/edit/${_id}`, token));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { auth } from '@kaksha/contract/auth.ts';
-import { AllResults, results } from '@kaksha/contract/results.ts';
+import { results } from '@kaksha/contract/results.ts';
 import type pg from 'pg';
-import { admin, freePort, startProgram, stopProgram } from '#testing/program.ts';
+import { signInAdmin } from '#testing/acts/people.ts';
+import { freePort, startProgram, stopProgram } from '#testing/program.ts';
 import { type Client, openClient } from './lib/client.ts';
 import { connectTo } from './lib/engine.ts';
 import { submit } from './lib/ledger.ts';
@@ -10,7 +10,7 @@ import { allLooks, type LookClass, takeLooks } from './lib/list-looks.ts';
 import { addPeopleAndQuizzes, fillResults, quizIdOf } from './lib/many-results.ts';
 import { percentile, rateOf } from './lib/measure.ts';
 import { prove } from './lib/proof.ts';
-import { expect, guessedAnswers, openSchool, type School } from './lib/school.ts';
+import { guessedAnswers, openSchool, type School } from './lib/school.ts';
 
 /** `npm run bench results 100000` stops at that many, for a short run. */
 const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= Number(process.argv[2] ?? 1_000_000));
@@ -49,11 +49,7 @@ await prove({ withinS: 280 }, async ({ folder, figure, demand }) => {
     if (step === 0) await addPeopleAndQuizzes(database);
     await fillResults(database, held, size);
     held = size;
-    const { token } = await expect(client, auth.login.replies[200], {
-      method: 'POST',
-      path: '/api/auth/login',
-      body: admin,
-    });
+    const { token } = await signInAdmin(client.call);
     console.log(`\n${size.toLocaleString('en-GB')} results`);
     const looked = await takeLooks(client, token, allLooks(size, new Date()));
     for (const kind of ['near', 'search', 'far'] as const) {
@@ -164,17 +160,14 @@ async function wrongTotals(client: Client, token: string, database: pg.Client): 
   ];
   const wrong: string[] = [];
   for (const [filter, condition] of wanted) {
-    const { totalCount } = await expect(client, AllResults, {
-      path: `/api/results/all?${new URLSearchParams(filter)}`,
-      token,
-    });
+    const { totalCount } = await client.call(results.all, { query: filter, as: { token } });
     const { rows } = await database.query(
       `select count(*)::integer as total from results where ${condition}`,
     );
     if (rows[0].total !== totalCount)
       wrong.push(`${JSON.stringify(filter)}: ${totalCount}, not ${rows[0].total}`);
   }
-  const { quizzes } = await expect(client, results.byQuiz.replies[200], { path: BY_QUIZ, token });
+  const { quizzes } = await client.call(results.byQuiz, { as: { token } });
   const { rows } = await database.query<{ id: string; attempts: number }>(
     'select quiz_id as id, count(*)::integer as attempts from results group by quiz_id',
   );

@@ -1,4 +1,6 @@
 import { Agent, request } from 'node:http';
+import { type Caller, type Send, sendCalls } from '#testing/acts/caller.ts';
+import { register, signInAdmin } from '#testing/acts/people.ts';
 
 export type Reply = { status: number; body: unknown };
 
@@ -11,53 +13,48 @@ export type Request = {
   body?: unknown;
 };
 
-/** Sends a request and reads the whole reply; rejects if the reply is incomplete. */
-export type Client = { send(request: Request): Promise<Reply>; close(): void };
+/** Acts, and sends what may be refused, or is to be timed: reads the whole reply, and rejects if it is incomplete. */
+export type Client = Caller & { send(request: Request): Promise<Reply>; close(): void };
 
 const PATIENCE_MS = 10_000;
 
 /** A client on 127.0.0.1 that keeps at most `connections` open and reuses them, as browsers do. */
 export function openClient({ port, connections }: { port: number; connections: number }): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const send = sendOver({ port, agent });
+  const call = sendCalls(send);
   return {
-    send: (wanted) => send({ ...wanted, port, agent }),
+    call,
+    makePerson: (given) => register(call, { ...given, admin: () => signInAdmin(call) }),
+    async send({ method = 'GET', path, token, key, body }) {
+      const headers = {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      };
+      const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+      const { status, text } = await send({ method, path, headers, payload });
+      return { status, body: text === '' ? undefined : JSON.parse(text) };
+    },
     close: () => agent.destroy(),
   };
 }
 
-function send({
-  method = 'GET',
-  path,
-  token,
-  key,
-  body,
-  port,
-  agent,
-}: Request & { port: number; agent: Agent }): Promise<Reply> {
-  const payload = body === undefined ? '' : JSON.stringify(body);
-  const headers = {
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(key === undefined ? {} : { 'idempotency-key': key }),
-    ...(body === undefined
-      ? {}
-      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-  };
-  return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (reply) => {
-      const parts: Buffer[] = [];
-      reply.on('data', (part: Buffer) => parts.push(part));
-      reply.on('error', reject);
-      reply.on('end', () => {
-        try {
-          const text = Buffer.concat(parts).toString();
-          resolve({ status: reply.statusCode ?? 0, body: text === '' ? undefined : JSON.parse(text) });
-        } catch (error) {
-          reject(error);
-        }
+const sendOver =
+  (to: { port: number; agent: Agent }): Send =>
+  ({ method, path, headers, payload }) =>
+    new Promise((resolve, reject) => {
+      const length = payload === undefined ? {} : { 'content-length': payload.length };
+      const options = { host: '127.0.0.1', ...to, method, path, headers: { ...headers, ...length } };
+      const sent = request(options, (reply) => {
+        const parts: Buffer[] = [];
+        reply.on('data', (part: Buffer) => parts.push(part));
+        reply.on('error', reject);
+        reply.on('end', () =>
+          resolve({ status: reply.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
+        );
       });
+      sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no reply in time')));
+      sent.on('error', reject);
+      sent.end(payload);
     });
-    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no reply in time')));
-    sent.on('error', reject);
-    sent.end(payload);
-  });
-}

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { auth } from '@kaksha/contract/auth.ts';
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { Answer, QuestionDraft } from '@kaksha/contract/questions/question.ts';
-import { KeyedQuiz, type NewQuiz } from '@kaksha/contract/quizzes.ts';
-import { admin } from '#testing/program.ts';
+import type { KeyedQuiz, NewQuiz } from '@kaksha/contract/quizzes.ts';
+import { signInAdmin } from '#testing/acts/people.ts';
+import { makeExam } from '#testing/acts/quizzes.ts';
 import type { Client } from './client.ts';
-import { expect } from './school.ts';
 
 /** An exam made through the API, and the token of the admin who made it. */
 export type ExamSchool = { quiz: KeyedQuiz; staffToken: string };
@@ -25,12 +24,8 @@ export async function openExam(
     ...settings
   }: Omit<Partial<NewQuiz>, 'questions'> & { questions: number; kinds?: readonly Kind[] },
 ): Promise<ExamSchool> {
-  const { token } = await expect(client, auth.login.replies[200], {
-    method: 'POST',
-    path: '/api/auth/login',
-    body: admin,
-  });
-  const body: NewQuiz = {
+  const { token } = await signInAdmin(client.call);
+  const given = {
     title: 'All-India mock test 4',
     passPercent: 40,
     totalTime: 180,
@@ -39,9 +34,8 @@ export async function openExam(
       ...keyed(kinds[index % kinds.length] ?? 'single', index),
     })),
     ...settings,
-    mode: 'exam',
   };
-  const quiz = await expect(client, KeyedQuiz, { method: 'POST', path: '/api/quiz', token, body });
+  const quiz = await makeExam(client, given, { token });
   return { quiz, staffToken: token };
 }
 

@@ -5,7 +5,7 @@ import { results } from '@kaksha/contract/results.ts';
 import * as z from 'zod/mini';
 import type { Client, Reply } from './client.ts';
 import type { Proof } from './proof.ts';
-import { expect, guessedAnswers, type School, type Student, Submitted, scoreByHand } from './school.ts';
+import { guessedAnswers, type School, type Student, Submitted, scoreByHand } from './school.ts';
 
 /** What a client was promised: the program may never break this promise. */
 type Entry = { student: Student; resultId: string; score: number; answers: Answer[] };
@@ -141,10 +141,7 @@ export async function compareLedger(
   const held = new Map<string, { _id: string; score: number | null; total: number; answers: Answer[] }>();
   let rows = 0;
   for (const { id, token } of school.students) {
-    const list = await expect(client, results.ofUser.replies[200], {
-      path: `/api/results/user/${id}`,
-      token,
-    });
+    const list = await client.call(results.ofUser, { params: { userId: id }, as: { token } });
     rows += list.length;
     for (const result of list) held.set(result._id, result);
   }

@@ -1,14 +1,13 @@
 import { attempts } from '@kaksha/contract/attempts.ts';
-import { auth } from '@kaksha/contract/auth.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import type { QuizDraft } from '@kaksha/contract/quizzes.ts';
-import * as z from 'zod/mini';
-import { admin } from '#testing/program.ts';
-import type { Client, Request } from './client.ts';
+import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
+import { signInAdmin } from '#testing/acts/people.ts';
+import { makeQuiz } from '#testing/acts/quizzes.ts';
+import type { Client } from './client.ts';
 
 export type Student = { id: string; token: string };
 export type School = {
-  quiz: z.output<typeof MadeQuiz>;
+  quiz: Pick<KeyedQuiz, '_id' | 'versionId'>;
   correct: number[];
   students: Student[];
   staffToken: string;
@@ -43,44 +42,15 @@ export function formulaPaper(questions: number): QuizDraft {
   };
 }
 
-/** What the bench reads of a quiz it has made; an older program to compare with answers less than this one. */
-export const MadeQuiz = z.object({ _id: z.string(), versionId: z.string() });
-
 /** A ten-question quiz and students with tokens, all made through the API as people do it. */
 export async function openSchool(client: Client, { students }: { students: number }): Promise<School> {
-  const { token } = await expect(client, auth.login.replies[200], {
-    method: 'POST',
-    path: '/api/auth/login',
-    body: admin,
-  });
-  const quiz = await expect(client, MadeQuiz, { method: 'POST', path: '/api/quiz', token, body: draft });
+  const { token } = await signInAdmin(client.call);
+  const quiz = await makeQuiz(client, draft, { token });
   const registered: Student[] = [];
   for (let index = 0; index < students; index += 1) {
-    const signed = await expect(client, auth.register.replies[201], {
-      method: 'POST',
-      path: '/api/auth/register',
-      body: {
-        fullName: `Student ${index}`,
-        email: `student-${index}@example.com`,
-        password: 'a quiet evening',
-      },
-    });
-    registered.push({ id: signed.user.id, token: signed.token });
+    registered.push(await client.makePerson({ fullName: `Student ${index}` }));
   }
   return { quiz, correct, students: registered, staffToken: token };
-}
-
-/** Sends a request that must succeed, and returns its body as the schema reads it. */
-export async function expect<S extends z.ZodMiniType>(
-  client: Client,
-  schema: S,
-  request: Request,
-): Promise<z.output<S>> {
-  const { status, body } = await client.send(request);
-  if (status >= 300) {
-    throw new Error(`${request.method ?? 'GET'} ${request.path} answered ${status}: ${JSON.stringify(body)}`);
-  }
-  return z.parse(schema, body);
 }
 
 /** The body of a submit's reply; 200 and 201 have the same. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { hall } from '@kaksha/contract/hall.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import { AllResults, type ResultSummary } from '@kaksha/contract/results.ts';
+import { type ResultSummary, results } from '@kaksha/contract/results.ts';
 import {
   freePort,
   killProgram,
@@ -16,7 +16,6 @@ import { areSame, type ExamSchool, hashByHand, openExam, ownAnswer, scoreOf } fr
 import { newTally, Taker } from '../lib/exam-taker.ts';
 import { type Proof, prove } from '../lib/proof.ts';
 import { addPupils } from '../lib/pupils.ts';
-import { expect } from '../lib/school.ts';
 
 const FULL = process.argv.includes('--full');
 /** Removes one acknowledged answer from the database: the proof must then fail. */
@@ -118,11 +117,10 @@ await prove({ withinS: FULL ? 960 : 150 }, async (proof) => {
       return delay(Date.parse(closesAt) + AWAY_AFTER_CLOSE_S * 1_000 - Date.now());
     });
     given.resolve(
-      await expect(client, hall.extraTime.replies[200], {
-        method: 'POST',
-        path: `/api/quiz/${school.quiz._id}/extra-time`,
-        token: school.staffToken,
+      await client.call(hall.extraTime, {
+        params: { id: school.quiz._id },
         body: { minutes: EXTRA_MINUTES, reason: 'Power cut' },
+        as: { token: school.staffToken },
       }),
     );
   })();
@@ -247,8 +245,8 @@ async function compare(
   const { quiz, staffToken: token } = school;
   const rows: ResultSummary[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const path = `/api/results/all?quizId=${quiz._id}&limit=100&page=${page}`;
-    const found = await expect(client, AllResults, { path, token });
+    const query = { quizId: quiz._id, limit: '100', page: String(page) };
+    const found = await client.call(results.all, { query, as: { token } });
     pages = found.totalPages;
     rows.push(...found.results);
   }

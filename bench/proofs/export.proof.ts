@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { auth } from '@kaksha/contract/auth.ts';
 import { downloads } from '@kaksha/contract/downloads.ts';
-import { admin, freePort, startProgram } from '#testing/program.ts';
+import { signInAdmin } from '#testing/acts/people.ts';
+import { freePort, startProgram } from '#testing/program.ts';
 import { openClient } from '../lib/client.ts';
 import { connectTo } from '../lib/engine.ts';
 import { addPeopleAndQuizzes, fillResults } from '../lib/many-results.ts';
 import { prove } from '../lib/proof.ts';
-import { expect } from '../lib/school.ts';
 
 const FEW = 10_000;
 const MANY = 100_000;
@@ -33,15 +32,10 @@ await prove({ withinS: 150 }, async ({ folder, figure, demand }) => {
   const client = openClient({ port, connections: 4 });
   const database = await connectTo(dataDir);
   await addPeopleAndQuizzes(database);
-  const { token } = await expect(client, auth.login.replies[200], {
-    method: 'POST',
-    path: '/api/auth/login',
-    body: admin,
-  });
+  const { token } = await signInAdmin(client.call);
   const download = async () => {
-    const body = { what: 'all-results', sortBy: 'user.fullName', sortOrder: 'asc' };
-    const made = { method: 'POST', path: '/api/downloads', token, body } as const;
-    const { path } = await expect(client, downloads.create.replies[201], made);
+    const body = { what: 'all-results', sortBy: 'user.fullName', sortOrder: 'asc' } as const;
+    const { path } = await client.call(downloads.create, { body, as: { token } });
     const [reply] = (await once(get({ host: '127.0.0.1', port, path }), 'response')) as [IncomingMessage];
     if (reply.statusCode !== 200) throw new Error(`the file was answered ${reply.statusCode}`);
     return reply;

@@ -1,5 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { admin, freePort, startProgram } from '#testing/program.ts';
+import { makeCourse } from '#testing/acts/content.ts';
+import { signInAdmin } from '#testing/acts/people.ts';
+import { freePort, startProgram } from '#testing/program.ts';
 import { hostileFiles } from '../../server/test/hostile-files/all.ts';
 import { type HostileFile, page as runningPage } from '../../server/test/hostile-files/hostile-file.ts';
 import { openClient } from '../lib/client.ts';
@@ -54,18 +56,14 @@ await prove({ withinS: 240 }, async ({ folder, figure, demand, atEnd }) => {
 /** Uploads files as an admin, and returns the URL of each. */
 async function sender(port: number, origin: string) {
   const client = openClient({ port, connections: 1 });
-  const { token } = (await client.send({ method: 'POST', path: '/api/auth/login', body: admin })).body as {
-    token: string;
-  };
+  const admin = await signInAdmin(client.call);
+  const { _id: courseId } = await makeCourse(client, 'Waves', admin);
   client.close();
   const post = async (path: string, form: FormData): Promise<Record<string, string>> => {
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${admin.token}` };
     const reply = await fetch(`${origin}${path}`, { method: 'POST', headers, body: form });
     return (await reply.json()) as Record<string, string>;
   };
-  const course = new FormData();
-  course.append('title', 'Waves');
-  const { _id: courseId = '' } = await post('/api/courses', course);
   return async ({ what, name, make }: HostileFile, kind: PublicKind): Promise<string> => {
     const { path, field, reply } = publicFields[kind];
     const form = new FormData();

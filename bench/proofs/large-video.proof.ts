@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { admin, freePort, type Program, startProgram } from '#testing/program.ts';
+import { makeCourse } from '#testing/acts/content.ts';
+import { signInAdmin } from '#testing/acts/people.ts';
+import { freePort, type Program, startProgram } from '#testing/program.ts';
 import { readConfig } from '../../server/config.ts';
 import { s3Storage } from '../../server/platform/files/s3-storage.ts';
 import { folderStorage, type Storage } from '../../server/platform/files/storage.ts';
@@ -78,15 +80,9 @@ async function proveVideo(proof: Proof, { where, dataDir, settings }: Place): Pr
 async function signIn(port: number): Promise<{ token: string; courseId: string }> {
   const client = openClient({ port, connections: 1 });
   try {
-    const login = await client.send({ method: 'POST', path: '/api/auth/login', body: admin });
-    const { token } = login.body as { token: string };
-    const course = await client.send({
-      method: 'POST',
-      path: '/api/courses',
-      token,
-      body: { title: 'Waves' },
-    });
-    return { token, courseId: (course.body as { _id: string })._id };
+    const { token } = await signInAdmin(client.call);
+    const { _id: courseId } = await makeCourse(client, 'Waves', { token });
+    return { token, courseId };
   } finally {
     client.close();
   }

@@ -2,7 +2,9 @@ import type { Role } from '@kaksha/contract/core/access.ts';
 import type { Call, CallInput, ReplyOutput } from '@kaksha/contract/core/call.ts';
 
 /** Somebody with a token. */
-export type Person = { id: string; email: string; fullName: string; role: Role; token: string };
+export type Person = Signed & { id: string; email: string; fullName: string; role: Role };
+/** What a call needs of them. */
+export type Signed = { token: string };
 
 /** A request as it is sent, whoever sends it: `path` begins with /api. */
 export type Sent = {
@@ -21,7 +23,7 @@ type Parts = {
   body?: unknown;
   form?: Record<string, unknown>;
   files?: Record<string, File | undefined>;
-  as?: Pick<Person, 'token'>;
+  as?: Signed;
 };
 
 /** Sends a call of the contract, as this person or as a visitor. Returns its reply; throws if it is refused. */

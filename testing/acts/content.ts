@@ -4,14 +4,14 @@ import { type Founder, faculty } from '@kaksha/contract/faculty.ts';
 import { type SubCourse, subCourses } from '@kaksha/contract/sub-courses.ts';
 import { teachers } from '@kaksha/contract/teachers.ts';
 import { type Testimonial, testimonials } from '@kaksha/contract/testimonials.ts';
-import type { Caller, Person } from './caller.ts';
+import type { Caller, Signed } from './caller.ts';
 import { newTeacher } from './quizzes.ts';
 
 /** A course by this person, or by a new teacher. */
 export async function makeCourse(
   caller: Caller,
   title = `Optics ${crypto.randomUUID()}`,
-  author?: Person,
+  author?: Signed,
 ): Promise<Course> {
   return caller.call(courses.create, { form: { title }, as: author ?? (await newTeacher(caller)) });
 }
@@ -28,7 +28,7 @@ export async function makeSubCourse(
 /** A founder by this person, or by a new admin. */
 export async function makeFounder(
   { call, makePerson }: Caller,
-  { as, ...given }: Partial<Pick<Founder, 'name' | 'subject' | 'courses'>> & { as?: Person } = {},
+  { as, ...given }: Partial<Pick<Founder, 'name' | 'subject' | 'courses'>> & { as?: Signed } = {},
 ): Promise<Founder> {
   return call(faculty.create, {
     form: { name: `Asha Rao ${crypto.randomUUID()}`, subject: 'Physics', ...given },
@@ -42,7 +42,7 @@ export async function makeTestimonial(
   {
     as,
     ...given
-  }: Partial<Pick<Testimonial, 'studentName' | 'quote' | 'achievement' | 'mentor'>> & { as?: Person } = {},
+  }: Partial<Pick<Testimonial, 'studentName' | 'quote' | 'achievement' | 'mentor'>> & { as?: Signed } = {},
 ): Promise<Testimonial> {
   return call(testimonials.create, {
     form: { studentName: 'Ananya Sharma', quote: 'That was the day physics started.', ...given },

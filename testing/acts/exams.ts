@@ -1,7 +1,7 @@
 import { type Attempt, exams } from '@kaksha/contract/exams.ts';
 import { hall } from '@kaksha/contract/hall.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import type { Caller, Person } from './caller.ts';
+import type { Caller, Signed } from './caller.ts';
 
 type AttemptId = Pick<Attempt, '_id'>;
 
@@ -13,7 +13,7 @@ export function startExam(
     _id = crypto.randomUUID(),
     device = 'phone',
     ...given
-  }: { quizId: string; as: Person; device?: string; deviceName?: string; _id?: string },
+  }: { quizId: string; as: Signed; device?: string; deviceName?: string; _id?: string },
 ): Promise<Attempt> {
   return call(exams.start, { body: { _id, device, ...given }, as });
 }
@@ -31,7 +31,7 @@ export function saveExam(
     answers = [],
     device = 'phone',
     seq = 1,
-  }: { as: Person; answers?: readonly Answer[]; device?: string; seq?: number },
+  }: { as: Signed; answers?: readonly Answer[]; device?: string; seq?: number },
 ) {
   const changes = answersTo(attempt, answers).map((change) => ({ ...change, visited: true }));
   return call(exams.save, { params: { id: attempt._id }, body: { device, seq, changes }, as });
@@ -41,7 +41,7 @@ export function saveExam(
 export function finishExam(
   { call }: Caller,
   { _id }: AttemptId,
-  { as, device = 'phone', seq = 99 }: { as: Person; device?: string; seq?: number },
+  { as, device = 'phone', seq = 99 }: { as: Signed; device?: string; seq?: number },
 ) {
   return call(exams.finish, { params: { id: _id }, body: { device, seq }, as });
 }
@@ -53,7 +53,7 @@ export function actOnAttempt(
   {
     as,
     ...act
-  }: ({ extraMinutes: number } | { finish: true } | { void: true }) & { as: Person; reason?: string },
+  }: ({ extraMinutes: number } | { finish: true } | { void: true }) & { as: Signed; reason?: string },
 ): Promise<Attempt> {
   return call(hall.update, {
     params: { id: attemptId },

@@ -2,7 +2,7 @@ import { auth } from '@kaksha/contract/auth.ts';
 import type { Role } from '@kaksha/contract/core/access.ts';
 import { rolesCalls } from '@kaksha/contract/roles.ts';
 import { admin } from '../program.ts';
-import type { Person, SendCall } from './caller.ts';
+import type { Person, SendCall, Signed } from './caller.ts';
 
 /** The first admin of a program that was started here. */
 export async function signInAdmin(call: SendCall): Promise<Person> {
@@ -22,7 +22,7 @@ export async function register(
     role?: Role | undefined;
     fullName?: string | undefined;
     email?: string;
-    admin: () => Promise<Pick<Person, 'token'>>;
+    admin: () => Promise<Signed>;
   },
 ): Promise<Person & { password: string }> {
   const password = 'a quiet evening';

@@ -1,7 +1,7 @@
 import { attempts } from '@kaksha/contract/attempts.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { type KeyedQuiz, type NewQuiz, type QuizDraft, quizzes } from '@kaksha/contract/quizzes.ts';
-import type { Caller, Person } from './caller.ts';
+import type { Caller, Signed } from './caller.ts';
 
 /** What is said of a quiz that is to be made; the rest is made up. */
 export type QuizGiven = Partial<NewQuiz>;
@@ -20,21 +20,21 @@ export function question(over: Partial<QuizDraft['questions'][number]> = {}): Qu
 export const newTeacher = ({ makePerson }: Caller) => makePerson({ role: 'teacher', fullName: 'Meera Iyer' });
 
 /** A quiz by this person, or by a new teacher. */
-export async function makeQuiz(caller: Caller, given: QuizGiven = {}, author?: Person): Promise<KeyedQuiz> {
+export async function makeQuiz(caller: Caller, given: QuizGiven = {}, author?: Signed): Promise<KeyedQuiz> {
   const as = author ?? (await newTeacher(caller));
   const questions = [question(), question({ correctAnswer: 2 })];
   return caller.call(quizzes.create, { body: { title: 'Gravitation', questions, ...given }, as });
 }
 
 /** An exam by this person, or by a new teacher. */
-export function makeExam(caller: Caller, given: QuizGiven = {}, author?: Person): Promise<KeyedQuiz> {
+export function makeExam(caller: Caller, given: QuizGiven = {}, author?: Signed): Promise<KeyedQuiz> {
   return makeQuiz(caller, { totalTime: 60, ...given, mode: 'exam' }, author);
 }
 
 /** Takes a quiz with these answers, the rest unanswered. Returns its result's id. */
 export async function takeQuiz(
   { call }: Caller,
-  as: Person,
+  as: Signed,
   { _id }: Pick<KeyedQuiz, '_id'>,
   answers: readonly Answer[] = [],
 ): Promise<string> {
