@@ -183,7 +183,7 @@ async function edit(browser: Browser, { url, count, token }: Edited): Promise<Re
   };
   const acts = { 'opening a form': [], 'a key in it': [], 'closing it': [] } as Record<string, number[]>;
   for (let index = 0; index < FORMS; index += 1) {
-    const open = page.locator('.admin-row .btn-line').nth(index);
+    const open = page.locator('.admin-row .btn-outline').nth(index);
     const form = page.locator('.admin-edit');
     await open.scrollIntoViewIfNeeded();
     acts['opening a form']?.push(await timed(() => open.tap()));

@@ -11,13 +11,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-config-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
 
-/** Runs the script in a process of its own, which has `fs` and `keptSecret`. */
+/** Runs the script in a process of its own, which has `fs` and `storedSecret`. */
 function runWithSecrets(script: string) {
   const module = JSON.stringify(join(import.meta.dirname, 'kept-secret.ts'));
   const imports = `
     import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
-    import { keptSecret } from ${module};`;
+    import { storedSecret } from ${module};`;
   return run(process.execPath, ['--input-type=module', '--eval', imports + script]);
 }
 
@@ -138,7 +138,7 @@ describe('the settings', () => {
       runWithSecrets(`
         fs.writeFileSync(${JSON.stringify(join(gate, `ready-${index}`))}, '');
         while (!fs.existsSync(${JSON.stringify(join(gate, 'open'))})) await new Promise((on) => setTimeout(on, 5));
-        process.stdout.write(keptSecret(${JSON.stringify(fresh)}));`),
+        process.stdout.write(storedSecret(${JSON.stringify(fresh)}));`),
     );
     await expect.poll(() => readdirSync(gate), { timeout: 50_000 }).toHaveLength(programs.length);
     writeFileSync(join(gate, 'open'), '');
@@ -157,7 +157,7 @@ describe('the settings', () => {
         process.kill(process.pid, 'SIGKILL');
       };
       syncBuiltinESMExports();
-      keptSecret(${JSON.stringify(cut)});`);
+      storedSecret(${JSON.stringify(cut)});`);
     await expect(killed).rejects.toMatchObject({ signal: 'SIGKILL' });
     expect(readdirSync(cut)).not.toContain('jwt-secret');
     expect(read({ DATA_DIR: cut }).jwtSecret).toHaveLength(64);

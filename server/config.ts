@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { company } from '@kaksha/contract/company.ts';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { keptSecret } from './kept-secret.ts';
 import type { S3Settings } from './platform/files/s3-storage.ts';
+import { storedSecret } from './stored-secret.ts';
 
 const onOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
 const filled = z.optional(z.string());
@@ -186,7 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     live,
     firstAdmin: { email: e.ADMIN_EMAIL?.trim().toLowerCase() ?? null, password: e.ADMIN_PASSWORD ?? null },
     sampleData: e.SAMPLE_DATA === undefined ? e.DATABASE_URL === undefined && !live : e.SAMPLE_DATA === 'on',
-    jwtSecret: new TextEncoder().encode(e.JWT_SECRET ?? orFault('JWT_SECRET', () => keptSecret(dataDir))),
+    jwtSecret: new TextEncoder().encode(e.JWT_SECRET ?? orFault('JWT_SECRET', () => storedSecret(dataDir))),
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? `${company.name} <no-reply@${new URL(publicUrl).hostname}>`,
     roleNeedsVerifiedEmail:

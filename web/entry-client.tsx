@@ -8,7 +8,7 @@ import { BOOT_ID, Document, STATE_ID } from './document.tsx';
 import { takeArrivingToken } from './features/auth/arriving-token.ts';
 import { followSession } from './features/auth/follow-session.ts';
 import { startSession } from './features/auth/start-session.ts';
-import { addLateFaces } from './lib/page/late-faces.ts';
+import { addLazyFaces } from './lib/page/faces.lazy.ts';
 import { queryClientContext } from './lib/page/routing.ts';
 import { createQueryClient } from './lib/send/query.ts';
 import { LineIsBack } from './lib/send/wait-for-line.ts';
@@ -43,7 +43,7 @@ async function takeOver(): Promise<void> {
   });
   // What the page was rendered with has to stay until it is hydrated.
   const onAlive = () => {
-    addLateFaces(document.fonts);
+    addLazyFaces(document.fonts);
     followSession(client);
     // Where it is already, the page may have gone on by now.
     if (goTo !== null && location.pathname !== goTo) void router.navigate(goTo, { replace: true });

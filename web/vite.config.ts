@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     companyColours(colours),
     bootScript(),
     pageFiles(Object.values(areas).flat()),
-    examWorker({ entries: ['entry-client.tsx', attempt, exam], late: dirname(exam) }),
+    examWorker({ entries: ['entry-client.tsx', attempt, exam], lazy: dirname(exam) }),
     precompress(),
     webManifest({ name, language, description: head.home.description(name), colours }),
   ],

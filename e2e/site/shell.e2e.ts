@@ -357,6 +357,6 @@ test('a browser that does not know light-dark() shows the light colours, and dar
     color: 'rgb(22, 33, 43)',
     backgroundColor: 'rgb(255, 250, 242)',
   });
-  expect((await coloursOf('.btn-act')).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+  expect((await coloursOf('.btn-primary')).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
   expect(await faults(page, ['color-contrast'])).toEqual([]);
 });

@@ -12,10 +12,10 @@ type Manifest = Record<
 
 /**
  * Tells the service worker of an exam which files its page loads: those of `entries` and of all their imports, and what
- * modules below `late` load later.
+ * modules below `lazy` load later.
  * @param entries modules below the root, the entry of every page first
  */
-export function examWorker({ entries, late }: { entries: readonly string[]; late: string }): Plugin {
+export function examWorker({ entries, lazy }: { entries: readonly string[]; lazy: string }): Plugin {
   return {
     name: 'exam-worker',
     apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
@@ -30,7 +30,7 @@ export function examWorker({ entries, late }: { entries: readonly string[]; late
           throw new Error(`${FILE} must stand alone, with a place for the files of this build.`);
         }
         const all: Manifest = JSON.parse(String(manifest.source));
-        const files = filesOf(all, entries, late);
+        const files = filesOf(all, entries, lazy);
         const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
         const build = JSON.stringify({ version, entry: all[entries[0] ?? '']?.file, files });
         worker.code = worker.code.replace(PLACE, () => JSON.stringify(build));
@@ -39,7 +39,7 @@ export function examWorker({ entries, late }: { entries: readonly string[]; late
   };
 }
 
-function filesOf(manifest: Manifest, entries: readonly string[], late: string): string[] {
+function filesOf(manifest: Manifest, entries: readonly string[], lazy: string): string[] {
   const seen = new Set<string>();
   const files = new Set<string>();
   const take = (name: string) => {
@@ -49,7 +49,7 @@ function filesOf(manifest: Manifest, entries: readonly string[], late: string): 
     if (chunk === undefined) throw new Error(`The build has no module ${name}.`);
     for (const path of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${path}`);
     for (const imported of chunk.imports ?? []) take(imported);
-    for (const loaded of chunk.dynamicImports ?? []) if (loaded.startsWith(late)) take(loaded);
+    for (const loaded of chunk.dynamicImports ?? []) if (loaded.startsWith(lazy)) take(loaded);
   };
   for (const entry of entries) take(entry);
   return [...files].sort();

@@ -4,14 +4,14 @@ import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 /**
- * `act` once per view; then `line`, then `text`. `wrong` is for destructive actions; `wrong-text` is the same, less
+ * `primary` once per view; then `outline`, then `plain`. `wrong` is for destructive actions; `wrong-plain` is the same, less
  * prominent.
  */
-export type ButtonLook = 'act' | 'line' | 'text' | 'wrong' | 'wrong-text';
+export type ButtonLook = 'primary' | 'outline' | 'plain' | 'wrong' | 'wrong-plain';
 
 type Shape = { look?: ButtonLook | undefined; small?: boolean | undefined; wide?: boolean | undefined };
 
-function shapeClasses({ look = 'act', small, wide }: Shape, className?: string) {
+function shapeClasses({ look = 'primary', small, wide }: Shape, className?: string) {
   return classes('btn', `btn-${look}`, small && 'btn-small', wide && 'btn-wide', className);
 }
 

@@ -1,14 +1,14 @@
 // The service worker of one running exam: /exam-worker.js, registered for /quiz/{id} alone (docs/decisions/027). It lets the
 // page be reloaded without a connection, and answers no call of the API: answers lie in the attempt's own store.
 
-import { type Build, createKeptPage, type Keep } from './kept-page.ts';
+import { type Build, createCachedPage, type Keep } from './cached-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Replaced by the build (web/build/exam-worker.ts). */
 const build: Build = JSON.parse('__EXAM_BUILD__');
 const { registration } = self;
-const { keepBuild, keep, answer } = createKeptPage(build, {
+const { keepBuild, keep, answer } = createCachedPage(build, {
   page: new URL(registration.scope).pathname,
   origin: self.location.origin,
   caches,

@@ -12,7 +12,7 @@ import { isId, newId } from '#server/database/uuid.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { moveToTrash } from '#server/platform/content/trash.ts';
 import { fail } from '#server/platform/core/fail.ts';
-import { type Kept, kept } from '#server/platform/http/kept-replies.ts';
+import { type Cached, cached } from '#server/platform/http/cached-replies.ts';
 import type { Services } from '#server/services.ts';
 import { refuseUnreleasedCopies } from './copies.ts';
 import { applyDraft } from './drafts.ts';
@@ -192,11 +192,11 @@ async function readSaved(quizReader: QuizReader, { quizId, versionId }: Saved): 
 export async function readKeptQuiz(
   quizReader: QuizReader,
   { id, forStaff }: { id: string; forStaff: boolean },
-): Promise<Kept<KeyedQuiz>> {
+): Promise<Cached<KeyedQuiz>> {
   const { head, version } = await currentVersion(quizReader, id);
   const mathematics = isTypeset(version) ? 'typeset' : 'source';
   const settings = JSON.stringify(examFields(head));
-  return kept([version.id, mathematics, head.creator, settings].join(' '), () => {
+  return cached([version.id, mathematics, head.creator, settings].join(' '), () => {
     const { passages, ...quiz } = toQuiz(head, version);
     if (head.mode === 'exam' && !forStaff) return { ...quiz, questions: [] };
     return { ...quiz, ...(passages === undefined ? {} : { passages }) };

@@ -16,7 +16,7 @@ type Parts = {
 };
 type Picture = { png: Buffer; tag: string };
 
-const KEPT_PICTURES = 60;
+const CACHED_PICTURES = 60;
 const KEPT_SECONDS = 3_600;
 /** Where the drawing has space for a course's own picture. */
 const ROOM = { left: 720, top: 79, width: 480, height: 551 };
@@ -25,7 +25,7 @@ const ROOM = { left: 720, top: 79, width: 480, height: 551 };
  * Serves the pictures of shared links: /social/{path}.png for a course, /social.png for any other page (behaviour 5.1).
  */
 export function socialPictures(app: FastifyInstance, { db, currentCard }: Parts): void {
-  const kept = new LRUCache<string, Buffer>({ max: KEPT_PICTURES });
+  const kept = new LRUCache<string, Buffer>({ max: CACHED_PICTURES });
   const inTurn = atMost(1);
   const picture = async (svg: string, image: string): Promise<Picture> => {
     const tag = createHash('sha256').update(`${image}\n${svg}`).digest('base64url');

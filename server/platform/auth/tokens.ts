@@ -46,7 +46,7 @@ export async function verifyToken(
 }
 
 /** Tokens whose signature need not be checked again: about 15 MB. */
-const KEPT_TOKENS = 20_000;
+const CACHED_TOKENS = 20_000;
 
 export type TokenVerifier = (token: string, now: Date) => Promise<VerifiedToken | null>;
 
@@ -55,7 +55,7 @@ export type TokenVerifier = (token: string, now: Date) => Promise<VerifiedToken 
  * owner are still looked up in the database for every request (law 7).
  */
 export function tokenVerifier(secret: Uint8Array): TokenVerifier {
-  const good = new LRUCache<string, VerifiedToken>({ max: KEPT_TOKENS });
+  const good = new LRUCache<string, VerifiedToken>({ max: CACHED_TOKENS });
   return async (token, now) => {
     const kept = good.get(token);
     if (kept !== undefined && kept.claims.exp > now.getTime() / 1000) return kept;

@@ -46,10 +46,10 @@ type Drawn = Page & {
   gzipped: Promise<Buffer> | null;
 };
 type PageChanges = Pick<ContentChanges, 'isListening' | 'onChange'>;
-type Kept = { until: number; page: Promise<Drawn> };
+type Cached = { until: number; page: Promise<Drawn> };
 
-const KEPT_MS = 5_000;
-const KEPT_PAGES = 200;
+const CACHED_MS = 5_000;
+const CACHED_PAGES = 200;
 const RETRY_AFTER_SECONDS = '5';
 /** Files whose names contain a hash of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -103,17 +103,17 @@ function drawer(
   build: () => Promise<Build>,
   { facts, changes, now }: { facts: SiteFacts; changes: PageChanges; now: () => number },
 ): (path: string) => Promise<Drawn> {
-  const kept = new LRUCache<string, Kept>({ max: KEPT_PAGES });
-  changes.onChange(() => kept.clear());
+  const cached = new LRUCache<string, Cached>({ max: CACHED_PAGES });
+  changes.onChange(() => cached.clear());
   return (path) => {
     const at = now();
-    const earlier = kept.get(path);
+    const earlier = cached.get(path);
     if (earlier !== undefined && earlier.until > at) return earlier.page;
     const page = build().then(async ({ render, script }) =>
       drawn(await render(path, { ...facts, year: yearInKolkata(at) }), script),
     );
-    const entry = { until: at + KEPT_MS, page };
-    if (changes.isListening()) kept.set(path, entry);
+    const entry = { until: at + CACHED_MS, page };
+    if (changes.isListening()) cached.set(path, entry);
     const forget = () => {
       entry.until = 0;
     };

@@ -19,7 +19,7 @@ import type { Audit } from '../audit/audit.ts';
 import { fail } from '../core/fail.ts';
 import { readForm } from '../files/uploads/read-form.ts';
 import type { ReceivedFile, Spool } from '../files/uploads/spool.ts';
-import { compressOnce, type Finished, Kept, keptReplies } from './kept-replies.ts';
+import { Cached, cachedReplies, compressOnce, type Finished } from './cached-replies.ts';
 import { addressKey, type LimitRule, type Limits } from './limits.ts';
 import { sendFile } from './send-file.ts';
 import { isMultipart } from './slow-bodies.ts';
@@ -70,7 +70,7 @@ export type Answer<C extends Call> = {
     status: S;
     body:
       | ReplyInput<C, S>
-      | Kept<ReplyInput<C, S>>
+      | Cached<ReplyInput<C, S>>
       | (ReplyInput<C, S> extends readonly (infer T)[] ? Batches<T> : never);
     headers: Record<string, string>;
   };
@@ -116,7 +116,7 @@ export function serve<const C extends Call>(
   handler: Handler<C>,
   { logLevel }: { logLevel?: 'error' } = {},
 ): void {
-  const keep = keptReplies();
+  const keep = cachedReplies();
   app.route({
     ...(logLevel && { logLevel }),
     method: entry.method,
@@ -161,7 +161,7 @@ export function serve<const C extends Call>(
         const made = await handler(context);
         const role = identity.user?.role ?? null;
         if (made.body instanceof Batches) return await sendBatches(request, reply, { entry, made, role });
-        if (!(made.body instanceof Kept)) return await send(request, reply, { entry, made, role });
+        if (!(made.body instanceof Cached)) return await send(request, reply, { entry, made, role });
         const { key, make } = made.body;
         const finish = () => finishedJson(entry, made.status, make(), role);
         return await sendKept(

@@ -37,7 +37,7 @@ function AccessDenied() {
       whole
       title={texts.accessDenied}
       action={
-        <LinkButton look="line" to="/">
+        <LinkButton look="outline" to="/">
           {texts.home}
         </LinkButton>
       }

@@ -53,7 +53,7 @@ export function Waiting() {
                 <>
                   <span className="admin-count num">{query.data}</span>
                   <span className="admin-what">{t.kinds[name].what(query.data)}</span>
-                  <LinkButton look="line" small to={to} aria-label={t.kinds[name].actOn}>
+                  <LinkButton look="outline" small to={to} aria-label={t.kinds[name].actOn}>
                     {t.kinds[name].act}
                   </LinkButton>
                 </>

@@ -45,7 +45,7 @@ function CompleteDialog({ state, parts, dispatch }: DialogProps & PaperFacts) {
       onClose={close}
       acts={[
         { label: texts.submit, onPress: () => dispatch({ type: 'submit' }) },
-        { label: texts.keepGoing, look: 'text', onPress: close },
+        { label: texts.keepGoing, look: 'plain', onPress: close },
       ]}
     >
       <p>{texts.submitAll(state.answers.length)}</p>
@@ -78,11 +78,11 @@ function IncompleteDialog({ state, parts, guessingCosts, dispatch }: DialogProps
         over
           ? [
               { label: texts.submit, onPress: submit },
-              { label: texts.exit, look: 'wrong-text', onPress: () => dispatch({ type: 'exit' }) },
+              { label: texts.exit, look: 'wrong-plain', onPress: () => dispatch({ type: 'exit' }) },
             ]
           : [
               { label: paperTexts.goToFirst, onPress: () => dispatch({ type: 'goToFirstUnanswered' }) },
-              { label: texts.submitAnyway, look: 'line', onPress: submit },
+              { label: texts.submitAnyway, look: 'outline', onPress: submit },
             ]
       }
     >
@@ -130,10 +130,10 @@ function LeaveDialog({ state, dispatch }: DialogProps) {
       actions={
         <>
           <Button onClick={stay}>{texts.stay}</Button>
-          <Button look="line" onClick={() => dispatch({ type: 'submit' })}>
+          <Button look="outline" onClick={() => dispatch({ type: 'submit' })}>
             {pressed ? texts.submitNow : texts.submit}
           </Button>
-          <Button look="wrong-text" onClick={() => dispatch({ type: 'exit' })}>
+          <Button look="wrong-plain" onClick={() => dispatch({ type: 'exit' })}>
             {!pressed ? texts.exit : state.stored ? texts.exitSends : texts.exitLoses}
           </Button>
         </>
@@ -156,10 +156,10 @@ function NotYoursDialog({ dispatch }: Pick<DialogProps, 'dispatch'>) {
       actions={
         <>
           <Button onClick={() => dispatch({ type: 'askOwner' })}>{texts.signInAsOwner}</Button>
-          <Button look="line" onClick={() => dispatch({ type: 'startOver' })}>
+          <Button look="outline" onClick={() => dispatch({ type: 'startOver' })}>
             {texts.startOwn}
           </Button>
-          <Button look="text" onClick={() => dispatch({ type: 'exit' })}>
+          <Button look="plain" onClick={() => dispatch({ type: 'exit' })}>
             {texts.leave}
           </Button>
         </>

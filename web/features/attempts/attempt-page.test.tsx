@@ -44,7 +44,7 @@ vi.mock('#web/features/auth/public.ts', async () => {
     onUnauthorized: session.onUnauthorized,
   };
 });
-vi.mock('#web/features/auth/late-google.tsx', () => ({ LateGoogleSignIn: () => null }));
+vi.mock('#web/features/auth/google-sign-in.lazy.tsx', () => ({ LazyGoogleSignIn: () => null }));
 vi.mock('#web/features/auth/sign-in.ts', () => ({
   login: async () => session.set(true),
   register: async () => session.set(true),

@@ -112,7 +112,7 @@ function QuestionActs({ state, dispatch, onShowAll }: ShownProps & { onShowAll: 
   return (
     <>
       <Button
-        look="line"
+        look="outline"
         className="att-prev"
         aria-label={texts.previous}
         aria-disabled={current === 0 || undefined}
@@ -123,7 +123,7 @@ function QuestionActs({ state, dispatch, onShowAll }: ShownProps & { onShowAll: 
       </Button>
       <ClearButton work={state} readOnly={readOnly} dispatch={dispatch} />
       <Button
-        look="line"
+        look="outline"
         className="att-mark"
         aria-label={paperTexts.mark}
         aria-pressed={marked[current]}
@@ -133,7 +133,7 @@ function QuestionActs({ state, dispatch, onShowAll }: ShownProps & { onShowAll: 
         <Flag />
         <span>{marked[current] ? paperTexts.marked : paperTexts.mark}</span>
       </Button>
-      <Button look="text" className="att-pal num" onClick={onShowAll}>
+      <Button look="plain" className="att-pal num" onClick={onShowAll}>
         <Icon name="grid" />
         {paperTexts.shortPlace(current + 1, answers.length)}
         <VisuallyHidden>{paperTexts.showAll}</VisuallyHidden>
@@ -181,7 +181,7 @@ function SubmitFailure({ state, onRetry }: { state: AttemptState; onRetry: () =>
   return (
     <div className="att-in">
       <Note look="wrong" className="att-failed" title={texts.failed}>
-        <Button look="line" small busy={sending} onClick={onRetry}>
+        <Button look="outline" small busy={sending} onClick={onRetry}>
           {texts.retry}
         </Button>
         {texts.submitFailed(errorText(submitError.error, ''), submitError.triesAgain, stored)}

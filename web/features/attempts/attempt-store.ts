@@ -1,13 +1,13 @@
 import type { Answer, PublicQuestion } from '@kaksha/contract/questions/question.ts';
 import type { PaperLanguage, PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { entryKeys, readEntry, removeEntry, writeEntry } from '#web/lib/storage/device-entries.ts';
-import { kept } from '#web/lib/storage/kept.ts';
+import { storageKeys } from '#web/lib/storage/stored.ts';
 import { freshWork, hasAnswer, type Work } from '#web/ui/paper/work.ts';
 import type { AttemptState } from './attempt-state.ts';
 
-const PROGRESS_KEY = kept.attempt;
+const PROGRESS_KEY = storageKeys.attempt;
 /** Followed by its attempt's key. */
-const PENDING_KEY = kept.submission;
+const PENDING_KEY = storageKeys.submission;
 
 /** What is stored of an attempt. */
 export type Progress = Pick<
@@ -80,7 +80,7 @@ export type KeptAttempt = { quizId: string; answered: number; total: number; dea
 
 /**
  * The attempt kept on this device that this person may continue, or null. One that a visitor began was claimed at the
- * first sign-in (`claimKept`).
+ * first sign-in (`claimStored`).
  */
 export function keptAttempt(userId: string): KeptAttempt | null {
   const stored = parse(isStoredProgress, readEntry(PROGRESS_KEY));

@@ -107,7 +107,7 @@ export function AuditPage() {
 /** A filter that was set in the list itself; pressing it shows all again. */
 function ActiveFilter({ text, onClear }: { text: string; onClear: () => void }) {
   return (
-    <Button look="line" small aria-label={texts.clear(text)} onClick={onClear}>
+    <Button look="outline" small aria-label={texts.clear(text)} onClick={onClear}>
       {text}
       <Icon name="cross" />
     </Button>

@@ -1,4 +1,4 @@
-import { claimKept } from '#web/lib/storage/claim-kept.ts';
+import { claimStored } from '#web/lib/storage/claim-stored.ts';
 import { deviceStorage } from '#web/lib/storage/device-storage.ts';
 import { session } from './session.ts';
 
@@ -6,5 +6,5 @@ import { session } from './session.ts';
 export function arrive(token: string): void {
   session.accept(token);
   const { user } = session.snapshot();
-  if (user !== null) claimKept(deviceStorage(window), user.id);
+  if (user !== null) claimStored(deviceStorage(window), user.id);
 }

@@ -48,7 +48,7 @@ export function ForgotPasswordPage() {
             <Button type="submit" busy={form.busy}>
               {texts.send}
             </Button>
-            <LinkButton look="text" to="/login">
+            <LinkButton look="plain" to="/login">
               {texts.back}
             </LinkButton>
           </div>

@@ -10,7 +10,7 @@ import { texts } from './google-text.en.ts';
 import { useSession } from './session.ts';
 
 /** Without its script there is no button; the form below it remains. */
-const LateGoogleButton = lazy<ComponentType<GoogleButtonProps>>(() =>
+const LazyGoogleButton = lazy<ComponentType<GoogleButtonProps>>(() =>
   import('./google-button.tsx').then(
     (found) => ({ default: found.GoogleButton }),
     () => ({ default: () => null }),
@@ -49,7 +49,7 @@ export function GoogleSignIn({ oneTap = false }: { oneTap?: boolean }) {
       <div className="google-button">
         {ready && (
           <Suspense>
-            <LateGoogleButton
+            <LazyGoogleButton
               clientId={googleClientId}
               oneTap={oneTap}
               onToken={onToken}

@@ -34,7 +34,7 @@ export function OauthSuccessPage() {
               <Button onClick={() => settleArrival({ replace: false })}>
                 {texts.stay(user.fullName || user.email)}
               </Button>
-              <Button look="line" onClick={() => settleArrival({ replace: true })}>
+              <Button look="outline" onClick={() => settleArrival({ replace: true })}>
                 {texts.change(arrival.user.fullName || arrival.user.email)}
               </Button>
             </div>

@@ -35,7 +35,7 @@ export function Forbidden({ whole = true }: { whole?: boolean }) {
         whole={whole}
         title={texts.forbidden}
         action={
-          <LinkButton look="line" to="/">
+          <LinkButton look="outline" to="/">
             {texts.home}
           </LinkButton>
         }

@@ -76,7 +76,7 @@ export function ResetPasswordPage() {
               <Button type="submit" busy={form.busy}>
                 {texts.save}
               </Button>
-              <LinkButton look="text" to="/login">
+              <LinkButton look="plain" to="/login">
                 {texts.back}
               </LinkButton>
             </div>

@@ -1,5 +1,5 @@
 import type { DeviceStorage } from '#web/lib/storage/device-storage.ts';
-import { forgetKept } from '#web/lib/storage/kept.ts';
+import { forgetStored } from '#web/lib/storage/stored.ts';
 import { readToken, type SessionUser } from './token.ts';
 
 /** The storage key of the token (behaviour 2.7). */
@@ -75,7 +75,7 @@ export function createSessionStore() {
     },
     signOut({ byChoice }: { byChoice: boolean }) {
       forget();
-      if (byChoice && surroundings !== null) forgetKept(surroundings.storage, session.user?.id ?? null);
+      if (byChoice && surroundings !== null) forgetStored(surroundings.storage, session.user?.id ?? null);
       set({ token: null, user: null, loggedOut: byChoice });
     },
   };

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
-import { LateGoogleSignIn } from './late-google.tsx';
+import { LazyGoogleSignIn } from './google-sign-in.lazy.tsx';
 import { login, register } from './sign-in.ts';
 import { texts } from './sign-in-dialog-text.en.ts';
 
@@ -24,7 +24,7 @@ export function SignInDialog({ toSubmit, onClose }: SignInDialogProps) {
   return (
     <Dialog open onClose={onClose} title={toSubmit ? texts.signInTitle : texts.signInAgainTitle}>
       <p>{toSubmit ? texts.signInToSubmit : texts.signInToGoOn}</p>
-      <LateGoogleSignIn />
+      <LazyGoogleSignIn />
       <SignInForm onClose={onClose} />
     </Dialog>
   );
@@ -87,10 +87,10 @@ function SignInForm({ onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
         <Button type="submit" busy={busy}>
           {isNew ? (busy ? texts.creating : texts.createAccount) : busy ? texts.signingIn : texts.signIn}
         </Button>
-        <Button look="text" onClick={() => setIsNew(!isNew)}>
+        <Button look="plain" onClick={() => setIsNew(!isNew)}>
           {isNew ? texts.toLogin : texts.toRegister}
         </Button>
-        <Button look="text" onClick={onClose}>
+        <Button look="plain" onClick={onClose}>
           {texts.notNow}
         </Button>
       </div>

@@ -50,10 +50,10 @@ export function CourseHero({ course }: { course: Course }) {
           <Facts course={course} />
           <div className="row course-acts">
             <Enroll course={course} />
-            <LinkButton look="line" to="/demo">
+            <LinkButton look="outline" to="/demo">
               {t.demo}
             </LinkButton>
-            <LinkButton look="text" to="/quiz/quizzes">
+            <LinkButton look="plain" to="/quiz/quizzes">
               {t.quiz}
             </LinkButton>
           </div>

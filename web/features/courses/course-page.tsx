@@ -10,7 +10,7 @@ import { cacheOf } from '#web/lib/page/routing.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EscapePath } from '#web/ui/figures/escape-path.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { latePart } from '#web/ui/state/late-part.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { CourseFacts } from './course-facts.tsx';
@@ -20,7 +20,7 @@ import { allCourses } from './public.ts';
 import { texts } from './text.en.ts';
 
 // Fetched only for staff.
-const { LatePart: Enrolments } = latePart(async () => (await import('./enrolments.tsx')).Enrolments);
+const { LazyPart: Enrolments } = lazyPart(async () => (await import('./enrolments.tsx')).Enrolments);
 
 /** The course that a URL names: by its path, or else by its id (behaviour 3.2). */
 function findCourse(all: readonly Course[], name: string): Course | undefined {

@@ -62,7 +62,7 @@ function EnrollButton({ course, inList }: Required<EnrollProps>) {
       <Button
         busy={busy}
         aria-disabled={enrolled || undefined}
-        look={enrolled || inList ? 'line' : 'act'}
+        look={enrolled || inList ? 'outline' : 'primary'}
         small={inList}
         aria-label={inList ? (enrolled ? t.enrolledIn : t.enrollIn)(course.title) : undefined}
         onClick={() => {

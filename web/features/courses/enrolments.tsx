@@ -69,7 +69,7 @@ export function Enrolments({ course }: { course: Course }) {
               <p className="meta">{texts.confirmHint}</p>
               {open.length > 0 && (
                 <Button
-                  look="line"
+                  look="outline"
                   small
                   busy={busy}
                   onClick={() =>

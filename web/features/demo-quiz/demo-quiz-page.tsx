@@ -67,7 +67,7 @@ export function DemoQuizPage() {
             <p>{texts.completedText(answered, state.answers.length - answered)}</p>
             <div className="row">
               <Button onClick={submit}>{texts.submit}</Button>
-              <Button look="line" onClick={restart}>
+              <Button look="outline" onClick={restart}>
                 {texts.restart}
               </Button>
             </div>
@@ -87,7 +87,7 @@ export function DemoQuizPage() {
               </p>
               <div className="row">
                 <Button onClick={restart}>{texts.restart}</Button>
-                <LinkButton look="line" to="/quiz/quizzes">
+                <LinkButton look="outline" to="/quiz/quizzes">
                   {texts.more}
                 </LinkButton>
               </div>

@@ -1,6 +1,6 @@
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { DeviceStorage } from '#web/lib/storage/device-storage.ts';
-import { kept as names } from '#web/lib/storage/kept.ts';
+import { storageKeys as names } from '#web/lib/storage/stored.ts';
 import { type DemoState, secondsLeft } from './demo-quiz.ts';
 
 const KEY = names.demoQuiz;

@@ -1,10 +1,10 @@
 import './demo.css';
 import { SectionHead } from '#web/ui/ornament/rekha.tsx';
-import { latePart } from '#web/ui/state/late-part.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { DemoSteps } from './demo-steps.tsx';
 import { texts } from './text.en.ts';
 
-const { LatePart, load } = latePart(async () => (await import('./demo-form.tsx')).DemoForm, {
+const { LazyPart, load } = lazyPart(async () => (await import('./demo-form.tsx')).DemoForm, {
   near: '#demo',
 });
 
@@ -21,7 +21,7 @@ export function DemoSection({ courses }: { courses: string[] }) {
           <p className="lead">{texts.lead}</p>
           <DemoSteps />
         </div>
-        <LatePart part={{ courses }} />
+        <LazyPart part={{ courses }} />
       </div>
     </section>
   );

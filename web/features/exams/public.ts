@@ -1,8 +1,8 @@
-export { saveCalendarFile } from './calendar/late-calendar.ts';
+export { saveCalendarFile } from './calendar/ics.lazy.ts';
 export {
   copySettings,
-  LateNewSettings,
-  LateStoredSettings,
+  LazyNewSettings,
+  LazyStoredSettings,
   typedSettings,
-} from './settings/late-settings.ts';
+} from './settings/settings.lazy.ts';
 export { useWindowWords } from './window-words.ts';

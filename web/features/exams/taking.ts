@@ -1,12 +1,12 @@
 // A public file of its own: the page of a quiz alone takes exams, and has their styles in its own stylesheet.
 import './take/exam.css';
 import './take/start/start.css';
-import { latePart } from '#web/ui/state/late-part.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 
 export { findKeptExam } from './take/kept-exam.ts';
 
 /** Taking an exam has a script of its own, which practice never loads. */
-export const { LatePart: ExamPart, load: loadExam } = latePart(
+export const { LazyPart: ExamPart, load: loadExam } = lazyPart(
   async () => (await import('./take/exam-page.tsx')).ExamPage,
 );
 

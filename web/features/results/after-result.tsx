@@ -80,7 +80,7 @@ export function NextActs({ result, first }: NextActsProps) {
   ];
   if (result.passed === true) acts.reverse();
   return acts.map(({ to, label }, index) => (
-    <LinkButton key={to} look={first && index === 0 ? 'act' : 'line'} to={to}>
+    <LinkButton key={to} look={first && index === 0 ? 'primary' : 'outline'} to={to}>
       {label}
     </LinkButton>
   ));

@@ -36,7 +36,7 @@ export function HeldResult({ result }: { result: ResultDetail }) {
   const answered = receipt?.answered ?? answers.filter((answer) => answer !== null).length;
   return (
     <section className="wrap held">
-      <LinkButton look="text" small className="back" to="/quiz">
+      <LinkButton look="plain" small className="back" to="/quiz">
         <Icon name="arrow-left" />
         {texts.back}
       </LinkButton>
@@ -63,7 +63,7 @@ export function HeldResult({ result }: { result: ResultDetail }) {
       </dl>
       <div className="row">
         {receipt && <LinkButton to={`/quiz/receipt?code=${receipt.code}`}>{texts.showReceipt}</LinkButton>}
-        <LinkButton look={receipt ? 'line' : 'act'} to="/quiz/quizzes">
+        <LinkButton look={receipt ? 'outline' : 'primary'} to="/quiz/quizzes">
           {texts.another}
         </LinkButton>
       </div>

@@ -2,8 +2,8 @@ import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeResult } from '#web/test/make-result.ts';
+import { makeNear } from '#web/test/near.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
-import { makeSight } from '#web/test/sight.ts';
 import { ResultRoute } from './result-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -111,7 +111,7 @@ test('an option keeps its letter beside the tick and the cross', async () => {
 });
 
 test('one’s own result ends with what to do next and the other attempts of the quiz, fetched near its end', async () => {
-  const sight = makeSight();
+  const sight = makeNear();
   vi.stubGlobal('IntersectionObserver', sight.Observer);
   const { calls } = show();
   const next = within(await screen.findByRole('region', { name: 'What next' }));

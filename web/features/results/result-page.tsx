@@ -13,7 +13,7 @@ import { RequireRole, useSession } from '#web/features/auth/public.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { latePart } from '#web/ui/state/late-part.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { AfterResult } from './after-result.tsx';
@@ -73,10 +73,10 @@ export function ResultRoute() {
   );
 }
 
-const { LatePart: LateHeldResult } = latePart(() =>
+const { LazyPart: LazyHeldResult } = lazyPart(() =>
   import('./exam-result.tsx').then(({ HeldResult }) => HeldResult),
 );
-const { LatePart: LateExamNotes } = latePart(() =>
+const { LazyPart: LazyExamNotes } = lazyPart(() =>
   import('./exam-result.tsx').then(({ ExamNotes }) => ExamNotes),
 );
 
@@ -96,7 +96,7 @@ function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
     target?.focus({ preventScroll: true });
   };
   if (!isSeen(result))
-    return <LateHeldResult part={{ result }} fallback={<Loading text={texts.loading} />} />;
+    return <LazyHeldResult part={{ result }} fallback={<Loading text={texts.loading} />} />;
   const firstMissed = marked.find(({ verdict }) => verdict !== 'correct');
 
   return (
@@ -110,7 +110,7 @@ function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
         }}
       />
       <SectionMarks result={result} />
-      {result.mode === 'exam' && <LateExamNotes part={{ result, own }} />}
+      {result.mode === 'exam' && <LazyExamNotes part={{ result, own }} />}
       {(marked.length > 0 || result.mode === 'practice') && (
         <Review
           marked={marked}

@@ -53,7 +53,7 @@ export function Review({ marked, paper, own, shown, onShow, onGoTo }: ReviewProp
         <fieldset className="pick">
           <legend className="sr">{texts.show}</legend>
           {(['all', 'wrong', 'skipped'] as const).map((name) => (
-            <Button key={name} look="text" small aria-pressed={shown === name} onClick={() => onShow(name)}>
+            <Button key={name} look="plain" small aria-pressed={shown === name} onClick={() => onShow(name)}>
               {texts.shown[name]} <span className="num">{amount[name]}</span>
             </Button>
           ))}

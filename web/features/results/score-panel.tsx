@@ -44,7 +44,7 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
       <div className="wrap score-in">
         <div className="score-text">
           <div className="row score-nav">
-            <LinkButton look="text" small className="back" to="/quiz">
+            <LinkButton look="plain" small className="back" to="/quiz">
               <Icon name="arrow-left" />
               {texts.back}
             </LinkButton>
@@ -80,7 +80,7 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
             {own ? (
               <NextActs result={result} first={!missed} />
             ) : (
-              <LinkButton look={missed ? 'line' : 'act'} to={`/quiz/all-results?quizId=${quiz._id}`}>
+              <LinkButton look={missed ? 'outline' : 'primary'} to={`/quiz/all-results?quizId=${quiz._id}`}>
                 {texts.ofThisQuiz}
               </LinkButton>
             )}
@@ -164,13 +164,13 @@ function Neighbours({ result }: { result: ResultDetail }) {
 function Neighbour({ id, children }: { id: string | undefined; children: ReactNode }) {
   if (id === undefined) {
     return (
-      <span className="btn btn-text btn-small neighbour-gap" aria-hidden="true">
+      <span className="btn btn-plain btn-small neighbour-gap" aria-hidden="true">
         {children}
       </span>
     );
   }
   return (
-    <LinkButton look="text" small to={`/quiz/result/${id}`}>
+    <LinkButton look="plain" small to={`/quiz/result/${id}`}>
       {children}
     </LinkButton>
   );

@@ -100,7 +100,7 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
           error={failed?.field}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" look="line" busy={busy === 'add'}>
+        <Button type="submit" look="outline" busy={busy === 'add'}>
           {texts.add[role]}
         </Button>
       </form>

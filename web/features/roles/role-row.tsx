@@ -31,7 +31,7 @@ export function RoleRow({ role, email, own, unproven, busy, onRemove, onConfirm 
       <div className="role-acts">
         {unproven && (
           <Button
-            look="line"
+            look="outline"
             small
             busy={busy === `confirm ${email}`}
             aria-label={texts.confirmOf(email)}
@@ -41,7 +41,7 @@ export function RoleRow({ role, email, own, unproven, busy, onRemove, onConfirm 
           </Button>
         )}
         <Button
-          look="wrong-text"
+          look="wrong-plain"
           small
           busy={busy === `remove ${email}`}
           aria-label={texts.removeOf[role](email)}

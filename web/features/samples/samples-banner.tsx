@@ -48,7 +48,7 @@ function BannerForAdmins() {
   return (
     <section className="samples" aria-label={texts.label}>
       <p>{texts.shown}</p>
-      <Button look="line" small onClick={() => setAsked(true)}>
+      <Button look="outline" small onClick={() => setAsked(true)}>
         {texts.remove}
       </Button>
       <ConfirmDialog

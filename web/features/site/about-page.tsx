@@ -46,7 +46,7 @@ export function AboutPage() {
         </div>
         <div className="row about-whole">
           <LinkButton to="/demo">{own.demo}</LinkButton>
-          <LinkButton look="line" to="/courses">
+          <LinkButton look="outline" to="/courses">
             {own.courses}
           </LinkButton>
         </div>

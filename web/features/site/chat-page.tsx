@@ -28,7 +28,7 @@ export function ChatPage() {
                 <p className="levels">{line(contact.subject, contact.hours)}</p>
               </div>
               <AnchorButton
-                look="line"
+                look="outline"
                 href={chatHref(contact)}
                 target="_blank"
                 rel="noreferrer"

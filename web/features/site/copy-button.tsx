@@ -28,7 +28,7 @@ export function CopyButton({ text, what, bare }: CopyButtonProps) {
     );
   return (
     <Button
-      look="text"
+      look="plain"
       small
       aria-label={copied ? texts.copiedWhat(what) : texts.copyWhat(what)}
       onClick={copy}

@@ -40,7 +40,7 @@ export function CrashedPage() {
               {t.retry}
             </Button>
             {pathname !== '/' && (
-              <LinkButton look="line" to="/">
+              <LinkButton look="outline" to="/">
                 {t.home}
               </LinkButton>
             )}

@@ -27,10 +27,10 @@ export function Hero() {
             <LinkButton to="/demo">
               {texts.hero.demo} <Icon name="arrow-right" />
             </LinkButton>
-            <LinkButton look="line" to="/join-us">
+            <LinkButton look="outline" to="/join-us">
               {texts.hero.join}
             </LinkButton>
-            <LinkButton look="text" to="/pay-dues">
+            <LinkButton look="plain" to="/pay-dues">
               {texts.hero.pay}
             </LinkButton>
           </div>

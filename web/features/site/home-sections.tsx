@@ -84,7 +84,7 @@ const countOf = (list: List<unknown>) => list.data?.length ?? 0;
 function More({ to, label }: { to: string; label: string }) {
   return (
     <p className="more">
-      <LinkButton look="line" to={to}>
+      <LinkButton look="outline" to={to}>
         {label} <Icon name="arrow-right" />
       </LinkButton>
     </p>

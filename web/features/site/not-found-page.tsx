@@ -19,7 +19,7 @@ export function NotFoundPage() {
             <Icon name="arrow-left" />
             {texts.home}
           </LinkButton>
-          <LinkButton look="line" to="/courses">
+          <LinkButton look="outline" to="/courses">
             {texts.courses}
           </LinkButton>
         </div>

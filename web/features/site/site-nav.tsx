@@ -39,11 +39,11 @@ export function SiteNav() {
         <>
           <Greeting text={hello}>{user && <OwnLinks role={user.role} />}</Greeting>
           <ThemeSwitch />
-          <Button look="line" small className={user ? 'is-out' : 'is-out when-in'} onClick={logout}>
+          <Button look="outline" small className={user ? 'is-out' : 'is-out when-in'} onClick={logout}>
             {texts.logout}
           </Button>
           {!user && (
-            <LinkButton look="line" small className="when-out" to="/login">
+            <LinkButton look="outline" small className="when-out" to="/login">
               {texts.login}
             </LinkButton>
           )}

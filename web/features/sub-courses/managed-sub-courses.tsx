@@ -5,16 +5,16 @@ import { useSession } from '#web/features/auth/public.ts';
 import { hasFormDraft } from '#web/lib/form/use-form-draft.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ReorderHandle, ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx';
-import { DeletePart } from './delete-part.tsx';
-import { draftOf, EditPart } from './edit-part.tsx';
+import { DeleteSubCourse } from './delete-sub-course.tsx';
+import { draftOf, EditSubCourse } from './edit-sub-course.tsx';
 import { texts } from './managed-text.en.ts';
-import { Part, PartRow } from './sub-course.tsx';
-import { usePartOrder } from './use-part-order.ts';
+import { Part, SubCourseRow } from './sub-course.tsx';
+import { useSubCourseOrder } from './use-sub-course-order.ts';
 
 type ManagedProps = { parts: SubCourse[]; courseId: string; cover: ReactNode };
 
 /** The sub-courses as staff see them: each can be moved, deleted, and edited in its row, one at a time. */
-export function ManagedParts({ parts, courseId, cover }: ManagedProps) {
+export function ManagedSubCourses({ parts, courseId, cover }: ManagedProps) {
   const userId = useSession().user?.id ?? null;
   const list = useRef<HTMLOListElement>(null);
   // What was typed before the page was reloaded is shown again; the focus stays where it is.
@@ -23,7 +23,7 @@ export function ManagedParts({ parts, courseId, cover }: ManagedProps) {
     return part === undefined ? null : { id: part._id, takesFocus: false };
   });
   const [asked, setAsked] = useState<SubCourse | null>(null);
-  const order = usePartOrder({ parts, courseId });
+  const order = useSubCourseOrder({ parts, courseId });
   /** The sub-course whose form was closed: its Edit button takes the focus when it is back. */
   const closed = useRef<string | null>(null);
   const close = (id: string) => {
@@ -55,18 +55,18 @@ export function ManagedParts({ parts, courseId, cover }: ManagedProps) {
           if (part === undefined) return null;
           const isEdited = edited?.id === id;
           return (
-            <PartRow key={id} number={index + 1} acts={!isEdited && acts(part, index)}>
+            <SubCourseRow key={id} number={index + 1} acts={!isEdited && acts(part, index)}>
               {isEdited ? (
-                <EditPart part={part} takesFocus={edited.takesFocus} onClose={() => close(id)} />
+                <EditSubCourse part={part} takesFocus={edited.takesFocus} onClose={() => close(id)} />
               ) : (
                 <Part part={part} cover={cover} />
               )}
-            </PartRow>
+            </SubCourseRow>
           );
         })}
       </ol>
       <ReorderStatus order={order} />
-      {asked && <DeletePart part={asked} onClose={() => setAsked(null)} finalFocus={list} />}
+      {asked && <DeleteSubCourse part={asked} onClose={() => setAsked(null)} finalFocus={list} />}
     </>
   );
 }

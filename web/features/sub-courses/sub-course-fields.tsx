@@ -7,7 +7,7 @@ import { FileField } from '#web/ui/form/file-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from './managed-text.en.ts';
 
-type PartFieldsProps = {
+type SubCourseFieldsProps = {
   faults: Faults;
   /** What the text fields begin with. */
   values: FormValues;
@@ -16,7 +16,7 @@ type PartFieldsProps = {
 };
 
 /** The fields of a sub-course, with what is stored. */
-export function PartFields({ faults, values, part }: PartFieldsProps) {
+export function SubCourseFields({ faults, values, part }: SubCourseFieldsProps) {
   const t = texts.form;
   const stored = (path: string | undefined, text: string) => (path ? text : undefined);
   return (

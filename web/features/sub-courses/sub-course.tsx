@@ -9,7 +9,7 @@ import { texts } from './text.en.ts';
 type PartProps = { part: SubCourse; cover: ReactNode };
 
 /** The row of a sub-course: its number, what it holds, and at its end what staff can do with it. */
-export function PartRow({
+export function SubCourseRow({
   number,
   acts,
   children,
@@ -61,7 +61,7 @@ function FileLink(props: { path: string; icon: IconName; label: string; name: st
   const { path, icon, label, name } = props;
   if (path === '') return null;
   return (
-    <AnchorButton look="text" small href={path} aria-label={name}>
+    <AnchorButton look="plain" small href={path} aria-label={name}>
       <Icon name={icon} />
       <span>{label}</span>
     </AnchorButton>

@@ -7,23 +7,23 @@ import { Navigate, useLocation } from 'react-router';
 import { loginPath, useSession } from '#web/features/auth/public.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { SectionHead } from '#web/ui/ornament/rekha.tsx';
-import { latePart } from '#web/ui/state/late-part.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { subCoursesOf } from './api.ts';
-import { Part, PartRow } from './sub-course.tsx';
+import { Part, SubCourseRow } from './sub-course.tsx';
 import { texts } from './text.en.ts';
 
 type PartsProps = { parts: SubCourse[]; courseId: string; cover: ReactNode };
 
 // Fetched only for staff, so that a visitor's page stays small. Where the first is gone after an update, the list stays as
 // everyone sees it, and the second says that a part of the page is missing.
-const { LatePart: ManagedParts } = latePart<PartsProps>(() =>
+const { LazyPart: ManagedSubCourses } = lazyPart<PartsProps>(() =>
   import('./managed-sub-courses.tsx').then(
-    (module) => module.ManagedParts,
+    (module) => module.ManagedSubCourses,
     () => PartList,
   ),
 );
-const { LatePart: CourseTools } = latePart(async () => (await import('./course-tools.tsx')).CourseTools);
+const { LazyPart: CourseTools } = lazyPart(async () => (await import('./course-tools.tsx')).CourseTools);
 
 type SubCoursesProps = {
   courseId: string;
@@ -52,7 +52,7 @@ export function SubCourses({ courseId, cover, enrolments }: SubCoursesProps) {
           {(all) => {
             const list = { parts: all, courseId, cover };
             return manages ? (
-              <ManagedParts part={list} fallback={<PartList {...list} />} />
+              <ManagedSubCourses part={list} fallback={<PartList {...list} />} />
             ) : (
               <PartList {...list} />
             );
@@ -70,9 +70,9 @@ function PartList({ parts, cover }: PartsProps) {
   return (
     <ol className="subs">
       {parts.map((part, index) => (
-        <PartRow key={part._id} number={index + 1}>
+        <SubCourseRow key={part._id} number={index + 1}>
           <Part part={part} cover={cover} />
-        </PartRow>
+        </SubCourseRow>
       ))}
     </ol>
   );

@@ -17,15 +17,15 @@ export type TestimonialView = Pick<
 export function QuoteList({ testimonials }: { testimonials: TestimonialView[] }) {
   return (
     <div className="quotes">
-      {testimonials.map((said, index) => (
-        <figure className={classes('quote', index === 0 && 'quote-big')} key={said._id}>
-          <blockquote>{said.quote}</blockquote>
+      {testimonials.map((testimonial, index) => (
+        <figure className={classes('quote', index === 0 && 'quote-big')} key={testimonial._id}>
+          <blockquote>{testimonial.quote}</blockquote>
           <figcaption>
-            <StudentPicture said={said} />
+            <StudentPicture testimonial={testimonial} />
             <span>
-              <b>{said.studentName}</b>
-              {said.achievement && <span>{said.achievement}</span>}
-              {said.mentor && <span>{texts.mentor(said.mentor)}</span>}
+              <b>{testimonial.studentName}</b>
+              {testimonial.achievement && <span>{testimonial.achievement}</span>}
+              {testimonial.mentor && <span>{texts.mentor(testimonial.mentor)}</span>}
             </span>
           </figcaption>
         </figure>
@@ -34,7 +34,7 @@ export function QuoteList({ testimonials }: { testimonials: TestimonialView[] })
   );
 }
 
-function StudentPicture({ said: { studentName, image } }: { said: TestimonialView }) {
+function StudentPicture({ testimonial: { studentName, image } }: { testimonial: TestimonialView }) {
   const drawn = <Akshara name={studentName} />;
   if (!image) return drawn;
   return <Picture className="quote-photo" src={image} width={48} height={48} fallback={drawn} />;
@@ -45,7 +45,7 @@ export function TestimonialLink() {
   const { user } = useSession();
   if (!user || user.role === 'teacher') return null;
   return (
-    <LinkButton look="line" small to="/admin/testimonials">
+    <LinkButton look="outline" small to="/admin/testimonials">
       {user.role === 'admin' ? texts.addOrDelete : texts.add}
     </LinkButton>
   );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { TestimonialsPage } from './testimonials-page.tsx';
 
-const said = (given: Partial<Testimonial> = {}): Testimonial => ({
+const testimonial = (given: Partial<Testimonial> = {}): Testimonial => ({
   _id: '1',
   studentName: 'Ananya Sharma',
   achievement: 'JEE Main, 94 percentile',
@@ -21,7 +21,7 @@ const show = (input: Input) =>
   showPage({ routes: [{ path: '/testimonial', Component: TestimonialsPage }], at: '/testimonial', ...input });
 
 test('a card shows name, achievement, quote and mentor', async () => {
-  show({ role: null, answer: () => ({ status: 200, body: [said()] }) });
+  show({ role: null, answer: () => ({ status: 200, body: [testimonial()] }) });
   const card = await screen.findByRole('figure');
   for (const text of [
     'Ananya Sharma',
@@ -38,19 +38,19 @@ test.each([
   ['admin', '+ Add/Delete Testimonial'],
   ['student', '+ Add Testimonial'],
 ] as const)('a signed-in %s has the link "%s"', async (role, name) => {
-  show({ role, answer: () => ({ status: 200, body: [said()] }) });
+  show({ role, answer: () => ({ status: 200, body: [testimonial()] }) });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/admin/testimonials');
 });
 
 test.each([['teacher'], [null]] as const)('%s has no such link', async (role) => {
-  show({ role, answer: () => ({ status: 200, body: [said()] }) });
+  show({ role, answer: () => ({ status: 200, body: [testimonial()] }) });
   await screen.findByRole('figure');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('what waits for approval is not shown, to admins neither', async () => {
-  const waiting = said({ _id: '2', studentName: 'Imran Qureshi', approved: false });
-  show({ role: 'admin', answer: () => ({ status: 200, body: [waiting, said({ approved: true })] }) });
+  const waiting = testimonial({ _id: '2', studentName: 'Imran Qureshi', approved: false });
+  show({ role: 'admin', answer: () => ({ status: 200, body: [waiting, testimonial({ approved: true })] }) });
   expect(await screen.findByText('Ananya Sharma')).toBeVisible();
   expect(screen.queryByText('Imran Qureshi')).toBeNull();
 });

@@ -143,7 +143,7 @@ function TrashRow({
         <FieldError>{failed}</FieldError>
       </div>
       <Button
-        look="line"
+        look="outline"
         small
         busy={busy}
         aria-label={texts.restoreItem(title)}

@@ -49,7 +49,7 @@ export function PersonRow({ person, onDelete }: PersonRowProps) {
       }
       acts={
         own ? (
-          <LinkButton look="line" small to="/account">
+          <LinkButton look="outline" small to="/account">
             {texts.ownAccount}
           </LinkButton>
         ) : (
@@ -86,7 +86,13 @@ function DownloadPerson({ person: { _id, fullName } }: { person: Person }) {
     }
   };
   return (
-    <Button look="line" small busy={busy} aria-label={texts.downloadOf(fullName)} onClick={() => void save()}>
+    <Button
+      look="outline"
+      small
+      busy={busy}
+      aria-label={texts.downloadOf(fullName)}
+      onClick={() => void save()}
+    >
       {!busy && <Icon name="download" />}
       {texts.download}
     </Button>
@@ -110,7 +116,13 @@ function ConfirmPerson({ email }: { email: string }) {
     }
   };
   return (
-    <Button look="line" small busy={busy} aria-label={texts.confirmOf(email)} onClick={() => void confirm()}>
+    <Button
+      look="outline"
+      small
+      busy={busy}
+      aria-label={texts.confirmOf(email)}
+      onClick={() => void confirm()}
+    >
       {texts.confirm}
     </Button>
   );

@@ -159,7 +159,7 @@ test('chosen files are checked by their rules before anything is sent, then give
 
 test('a form whose schema cannot be loaded is sent as it was typed', async () => {
   const send = vi.fn<Send>(async () => 'ok');
-  function LateForm() {
+  function LazyForm() {
     const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /demo.js'));
     const form = useCallForm<Values, string>({ schema: gone, send, words: { failed: 'Failed.' } });
     return (
@@ -169,7 +169,7 @@ test('a form whose schema cannot be loaded is sent as it was typed', async () =>
       </form>
     );
   }
-  render(<LateForm />);
+  render(<LazyForm />);
   await userEvent.type(screen.getByLabelText('Owner'), 'Asha');
   await press('Send');
   await vi.waitFor(() => expect(send.mock.calls[0]?.[0]).toEqual({ owner: { name: 'Asha' } }));

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type DeviceStorage, deviceStorage } from '../storage/device-storage.ts';
-import { kept } from '../storage/kept.ts';
 import { personalStorage } from '../storage/personal-storage.ts';
+import { storageKeys } from '../storage/stored.ts';
 import { readForm } from './form.ts';
 
 /** What a form holds as text, by the names of its fields; a box that is not ticked has no key. */
@@ -55,7 +55,7 @@ export function useFormDraft({ name, userId, stored, revision }: DraftInput) {
     try {
       const from = base.current;
       const draft: KeptDraft = { values, files, ...(from === undefined ? {} : { revision: from }) };
-      storage().setItem(kept.formDraft + name, JSON.stringify(draft));
+      storage().setItem(storageKeys.formDraft + name, JSON.stringify(draft));
     } catch {
       // A full or forbidden storage keeps nothing; the form itself still does.
     }
@@ -101,7 +101,7 @@ export function hasFormDraft({ name, userId }: Pick<DraftInput, 'name' | 'userId
 
 function load(storage: DeviceStorage, name: string): KeptDraft | null {
   try {
-    const draft = z.safeParse(KeptDraft, JSON.parse(storage.getItem(kept.formDraft + name) ?? 'null'));
+    const draft = z.safeParse(KeptDraft, JSON.parse(storage.getItem(storageKeys.formDraft + name) ?? 'null'));
     return draft.success ? draft.data : null;
   } catch {
     return null;
@@ -110,7 +110,7 @@ function load(storage: DeviceStorage, name: string): KeptDraft | null {
 
 function forget(storage: DeviceStorage, name: string): void {
   try {
-    storage.removeItem(kept.formDraft + name);
+    storage.removeItem(storageKeys.formDraft + name);
   } catch {
     // There is nothing to forget.
   }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeSight } from '#web/test/sight.ts';
+import { makeNear } from '#web/test/near.ts';
 import { useNear } from './use-near.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -12,7 +12,7 @@ function Part() {
 }
 
 test('a part is near from the first time that the browser says so, which is then not asked again', () => {
-  const sight = makeSight();
+  const sight = makeNear();
   vi.stubGlobal('IntersectionObserver', sight.Observer);
   render(<Part />);
   sight.stayAway();

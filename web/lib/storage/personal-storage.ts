@@ -1,5 +1,5 @@
 import type { DeviceStorage } from './device-storage.ts';
-import { ownerOf } from './kept.ts';
+import { ownerOf } from './stored.ts';
 
 /**
  * The storage as one person sees it: entries (JSON objects) name their owner, and another person's are neither found

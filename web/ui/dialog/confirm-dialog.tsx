@@ -47,12 +47,12 @@ export function ConfirmDialog({
     if (!busy) onCancel();
   };
   const keep = (
-    <Button key="keep" look={danger ? 'act' : 'text'} aria-disabled={busy || undefined} onClick={close}>
+    <Button key="keep" look={danger ? 'primary' : 'plain'} aria-disabled={busy || undefined} onClick={close}>
       {cancel}
     </Button>
   );
   const go = (
-    <Button key="go" look={danger ? 'wrong-text' : 'act'} busy={busy} onClick={onConfirm}>
+    <Button key="go" look={danger ? 'wrong-plain' : 'primary'} busy={busy} onClick={onConfirm}>
       {busy ? (confirming ?? confirm) : confirm}
     </Button>
   );

@@ -43,7 +43,7 @@ function Missing({ description, again: { asked, load } }: { description: string;
   return (
     <span className="figure-missing">
       {texts.missing(description)}
-      <Button look="line" small ref={asked ? focus : undefined} onClick={load}>
+      <Button look="outline" small ref={asked ? focus : undefined} onClick={load}>
         {texts.loadAgain}
       </Button>
     </span>

@@ -12,7 +12,7 @@ export function DraftNote({ draft }: DraftNoteProps) {
   return (
     <Note icon="retry">
       {texts.restored} {draft.files.length > 0 && texts.files(draft.files.join(', '))}{' '}
-      <Button look="text" small onClick={draft.discard}>
+      <Button look="plain" small onClick={draft.discard}>
         {texts.discard}
       </Button>
     </Note>

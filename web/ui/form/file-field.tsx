@@ -39,7 +39,7 @@ export function FileField({ label, hint, optional, fieldClassName, stored, ...fi
         <FileName file={file} stored={stored} />
         <div className="file-acts">
           {file && (
-            <Button look="text" small onClick={clear}>
+            <Button look="plain" small onClick={clear}>
               {texts.clear}
             </Button>
           )}
@@ -75,7 +75,7 @@ export function FileInput({ input, rule, name, onChange, children }: FileInputPr
   const wiring = useFieldWiring();
   return (
     <>
-      <label className="btn btn-text btn-small" htmlFor={wiring.id}>
+      <label className="btn btn-plain btn-small" htmlFor={wiring.id}>
         {children}
       </label>
       <input

@@ -58,12 +58,12 @@ export function PictureField({
               {shown ? texts.replace : texts.choose}
             </FileInput>
             {file && (
-              <Button look="text" small onClick={clear}>
+              <Button look="plain" small onClick={clear}>
                 {texts.clear}
               </Button>
             )}
             {!file && stored && onRemove && (
-              <Button look="wrong-text" small busy={removing} onClick={onRemove}>
+              <Button look="wrong-plain" small busy={removing} onClick={onRemove}>
                 {texts.remove}
               </Button>
             )}

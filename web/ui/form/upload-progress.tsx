@@ -27,7 +27,7 @@ export function UploadProgress({ progress, onCancel }: { progress: number | null
         <i aria-hidden="true" />
       </div>
       {percent < 100 && (
-        <Button look="text" small onClick={onCancel}>
+        <Button look="plain" small onClick={onCancel}>
           {texts.cancel}
         </Button>
       )}

@@ -41,7 +41,7 @@ export function ChangedDialog({
           <Button busy={busy} onClick={onMine}>
             {texts.mine}
           </Button>
-          <Button look="wrong-text" aria-disabled={busy || undefined} onClick={onTheirs}>
+          <Button look="wrong-plain" aria-disabled={busy || undefined} onClick={onTheirs}>
             {texts.theirs}
           </Button>
         </>

@@ -33,7 +33,7 @@ export function ExportButton({ wanted, count, label }: ExportButtonProps) {
   };
   if (count === 0) return null;
   return (
-    <Button look="line" busy={busy} onClick={() => void save()}>
+    <Button look="outline" busy={busy} onClick={() => void save()}>
       {!busy && <Icon name="download" />}
       {label ?? texts.export}
     </Button>

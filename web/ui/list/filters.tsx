@@ -146,7 +146,7 @@ export function Filters<Name extends string>({
     >
       <SearchFilter placeholder={search} value={filters.q} onSettle={(value) => type('q', value)} />
       <Button
-        look="line"
+        look="outline"
         small
         className="ff-open"
         aria-expanded={open}
@@ -185,7 +185,7 @@ export function Filters<Name extends string>({
           )}
         </Fragment>
         <Button
-          look="text"
+          look="plain"
           small
           className="f-reset"
           onClick={() => {

@@ -67,7 +67,7 @@ export function PagedList<Item, Value extends string = never>({
   children,
 }: PagedListProps<Item, Value>) {
   const words = { ...texts, ...given };
-  const shown = useKept(list.data);
+  const shown = useLastLoaded(list.data);
   if (shown === undefined && !list.error) return <ListSkeleton text={words.loading} />;
   const failure = list.error && (
     <LoadFailed query={list} failed={words.failed} say={words.error}>
@@ -130,7 +130,7 @@ function None({ total, words, address: { isNarrowed, reset }, onLastPage }: None
     <EmptyState
       title={words.noneFound}
       action={
-        <Button look="line" onClick={onAct}>
+        <Button look="outline" onClick={onAct}>
           {act}
         </Button>
       }
@@ -225,7 +225,7 @@ export function ListSkeleton({ text = texts.loading }: { text?: string }) {
 }
 
 /** The last value that was loaded: a list stays in place while the next one loads, and if that fails. */
-export function useKept<T>(value: T | undefined): T | undefined {
+export function useLastLoaded<T>(value: T | undefined): T | undefined {
   const [kept, setKept] = useState(value);
   if (value !== undefined && value !== kept) setKept(value);
   return value ?? kept;

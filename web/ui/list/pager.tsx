@@ -11,13 +11,13 @@ type PagerProps = { page: number; totalPages: number; onPage: (page: number) => 
 export function Pager({ page, totalPages, onPage }: PagerProps) {
   return (
     <nav className="pages" aria-label={texts.pages}>
-      <Button look="line" small aria-disabled={page <= 1 || undefined} onClick={() => onPage(page - 1)}>
+      <Button look="outline" small aria-disabled={page <= 1 || undefined} onClick={() => onPage(page - 1)}>
         <Icon name="arrow-left" />
         {texts.previous}
       </Button>
       <span className="meta num">{texts.pageOf(page, totalPages)}</span>
       <Button
-        look="line"
+        look="outline"
         small
         aria-disabled={page >= totalPages || undefined}
         onClick={() => onPage(page + 1)}

@@ -12,7 +12,7 @@ export function Elsewhere({ onTakeOver }: { onTakeOver: () => void }) {
         action={
           <div className="row">
             <Button onClick={onTakeOver}>{texts.continueHere}</Button>
-            <LinkButton look="line" to="/quiz/quizzes">
+            <LinkButton look="outline" to="/quiz/quizzes">
               {texts.toQuizzes}
             </LinkButton>
           </div>

@@ -131,11 +131,11 @@ export function Overview(props: OverviewProps) {
         {...(currentButton && { currentButton })}
         onGoTo={(question) => dispatch({ type: 'goTo', question })}
       />
-      <Button look="line" wide busy={submit.busy} onClick={() => dispatch({ type: 'askSubmit' })}>
+      <Button look="outline" wide busy={submit.busy} onClick={() => dispatch({ type: 'askSubmit' })}>
         {submit.label}
       </Button>
       <div className="att-ways">
-        <Button look="text" small onClick={() => onWhole(!whole)}>
+        <Button look="plain" small onClick={() => onWhole(!whole)}>
           {whole ? texts.oneQuestion : texts.wholePaper}
         </Button>
         {bilingual && (

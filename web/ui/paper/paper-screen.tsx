@@ -100,7 +100,7 @@ type WholeFootProps = Pick<PaperScreenProps, 'submit' | 'dispatch'> & { showAll:
 function WholeFoot({ submit, showAll, dispatch }: WholeFootProps) {
   return (
     <div className="att-in att-whole-foot">
-      <Button look="line" className="att-pal" onClick={showAll}>
+      <Button look="outline" className="att-pal" onClick={showAll}>
         <Icon name="grid" />
         {texts.allQuestions}
       </Button>
@@ -120,7 +120,7 @@ export function ClearButton({
   const { current, answers } = work;
   return (
     <Button
-      look="text"
+      look="plain"
       className="att-clear"
       aria-disabled={readOnly || !hasAnswer(answers[current]) || undefined}
       onClick={() => dispatch({ type: 'clear', question: current })}

@@ -33,7 +33,7 @@ export function QuestionView({ item, work, readOnly, dispatch }: ShownProps & { 
       />
       {item.question.kind !== 'numeric' && (
         <Button
-          look="text"
+          look="plain"
           small
           className="q-clear"
           aria-disabled={!clearable || undefined}
@@ -156,7 +156,7 @@ const WholeQuestion = memo(function WholeQuestion(props: WholeQuestionProps) {
       />
       <div className="row att-item-acts">
         <Button
-          look="text"
+          look="plain"
           small
           aria-pressed={marked}
           aria-disabled={readOnly || undefined}
@@ -165,7 +165,7 @@ const WholeQuestion = memo(function WholeQuestion(props: WholeQuestionProps) {
           {marked ? texts.marked : texts.mark}
         </Button>
         <Button
-          look="text"
+          look="plain"
           small
           aria-disabled={readOnly || answer === null || undefined}
           onClick={() => dispatch({ type: 'clear', question: index })}

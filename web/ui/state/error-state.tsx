@@ -21,7 +21,7 @@ export function ErrorState({ title, children, onRetry, busy }: ErrorStateProps) 
       </p>
       {children && <p className="small">{children}</p>}
       {onRetry && (
-        <Button look="line" small busy={busy} onClick={onRetry}>
+        <Button look="outline" small busy={busy} onClick={onRetry}>
           <Icon name="retry" />
           {texts.retry}
         </Button>

@@ -8,12 +8,12 @@ import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { RequireRole } from '../require-role.tsx';
-import { DataPart } from './data-part.tsx';
-import { EmailPart } from './email-part.tsx';
-import { NamePart } from './name-part.tsx';
-import { PasswordPart } from './password-part.tsx';
-import { RemovalPart } from './removal-part.tsx';
-import { SessionsPart } from './sessions-part.tsx';
+import { DataSection } from './data-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { NameSection } from './name-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { RemovalSection } from './removal-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import { texts } from './text.en.ts';
 
 /** /account: the person's own account, for everyone signed in (behaviour 2.17, 2.19, 2.20). */
@@ -42,12 +42,16 @@ function Account() {
   const { user, account } = me.data;
   return (
     <div className="wrap account">
-      <NamePart fullName={user.fullName} />
-      <EmailPart email={user.email} verified={account.emailVerified} />
-      <PasswordPart email={user.email} hasPassword={account.hasPassword} onSaved={() => void me.refetch()} />
-      <SessionsPart />
-      <DataPart />
-      <RemovalPart hasPassword={account.hasPassword} testimonials={account.testimonials} />
+      <NameSection fullName={user.fullName} />
+      <EmailSection email={user.email} verified={account.emailVerified} />
+      <PasswordSection
+        email={user.email}
+        hasPassword={account.hasPassword}
+        onSaved={() => void me.refetch()}
+      />
+      <SessionsSection />
+      <DataSection />
+      <RemovalSection hasPassword={account.hasPassword} testimonials={account.testimonials} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function VerifyElsewhere({ email, verify }: VerifyElsewhereProps) {
       <p>{t.unknown}</p>
       <p className="hint">{t.unknownHelp}</p>
       <div className="row">
-        <Button look="line" busy={busy} onClick={() => void act(verify)}>
+        <Button look="outline" busy={busy} onClick={() => void act(verify)}>
           {t.choose}
         </Button>
       </div>

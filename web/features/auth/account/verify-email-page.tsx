@@ -60,7 +60,7 @@ export function VerifyEmailPage() {
           <NeedsScript />
           {done !== null ? (
             <Note look="correct" title={done}>
-              <LinkButton look="line" small to="/">
+              <LinkButton look="outline" small to="/">
                 {t.next}
               </LinkButton>
             </Note>
@@ -70,7 +70,7 @@ export function VerifyEmailPage() {
               <p>{t.invalidHelp}</p>
               <div className="row">
                 <LinkButton to="/account">{t.account}</LinkButton>
-                <LinkButton look="line" to="/forgot-password">
+                <LinkButton look="outline" to="/forgot-password">
                   {t.forgot}
                 </LinkButton>
               </div>

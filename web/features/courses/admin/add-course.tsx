@@ -60,7 +60,7 @@ export function AddCourse() {
           <Button type="submit" busy={busy}>
             {texts.add.submit}
           </Button>
-          <Button look="text" onClick={draft.discard}>
+          <Button look="plain" onClick={draft.discard}>
             {texts.add.clear}
           </Button>
         </div>

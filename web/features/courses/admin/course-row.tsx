@@ -58,7 +58,7 @@ function CourseBadges({ course }: { course: Course }) {
 function CourseActs({ course, onEdit, onDelete }: Acts & { course: Course }) {
   return (
     <>
-      <Button look="line" small aria-label={texts.editOf(course.title)} onClick={() => onEdit(course._id)}>
+      <Button look="outline" small aria-label={texts.editOf(course.title)} onClick={() => onEdit(course._id)}>
         <Icon name="edit" />
         {texts.edit}
       </Button>

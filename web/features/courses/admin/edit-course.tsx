@@ -82,7 +82,7 @@ export function EditCourse({ course, onClose }: { course: Course; onClose: () =>
           <Button type="submit" busy={form.busy}>
             {texts.change.submit}
           </Button>
-          <Button look="text" onClick={giveUp}>
+          <Button look="plain" onClick={giveUp}>
             {texts.change.cancel}
           </Button>
         </div>

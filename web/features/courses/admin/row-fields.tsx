@@ -103,7 +103,7 @@ export function RowFields({
       {faults[name] && <FieldError>{faults[name]}</FieldError>}
       {hint && <p className="hint">{hint}</p>}
       <Button
-        look="text"
+        look="plain"
         small
         onClick={() => {
           focus.current = rows.length;

@@ -110,7 +110,7 @@ export function RequestForm({ request, onClose }: RequestFormProps) {
           <Button type="submit" busy={busy}>
             {busy ? texts.saving : texts.save}
           </Button>
-          <Button look="text" aria-disabled={busy || undefined} onClick={cancel}>
+          <Button look="plain" aria-disabled={busy || undefined} onClick={cancel}>
             {texts.cancel}
           </Button>
         </div>

@@ -38,7 +38,7 @@ export const RequestRow = memo(function RequestRow({ request, open, onOpen, onCl
           <ContactLinks request={request} />
           <Button
             ref={edit}
-            look="line"
+            look="outline"
             small
             aria-label={texts.openOf(name)}
             onClick={() => onOpen(request)}
@@ -99,7 +99,7 @@ function ContactLinks({ request: { name, phone, email, course } }: { request: De
       href !== null && (
         <AnchorButton
           key={icon}
-          look="text"
+          look="plain"
           className="btn-icon"
           href={href}
           aria-label={label}

@@ -59,12 +59,17 @@ export function ActDialog({
     if (!doing.busy) onClose();
   };
   const out = (
-    <Button key="out" look={danger ? 'act' : 'text'} aria-disabled={doing.busy || undefined} onClick={close}>
+    <Button
+      key="out"
+      look={danger ? 'primary' : 'plain'}
+      aria-disabled={doing.busy || undefined}
+      onClick={close}
+    >
       {cancel}
     </Button>
   );
   const on = (
-    <Button key="on" look={danger ? 'wrong-text' : 'act'} busy={doing.busy} onClick={go}>
+    <Button key="on" look={danger ? 'wrong-plain' : 'primary'} busy={doing.busy} onClick={go}>
       {act}
     </Button>
   );

@@ -79,7 +79,7 @@ function NoneFound({ search, onShowAll }: { search: string; onShowAll: () => voi
     <EmptyState
       title={search === '' ? t.state : t.search}
       action={
-        <Button look="line" onClick={onShowAll}>
+        <Button look="outline" onClick={onShowAll}>
           {search === '' ? t.showAll : t.clear}
         </Button>
       }

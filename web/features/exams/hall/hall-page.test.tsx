@@ -297,7 +297,7 @@ test('the panel shows one person with the newest of the log, and its acts keep t
   await screen.findByRole('dialog', { name: 'Aarav Menon' });
   await user.click(panel().getByRole('button', { name: 'Void the attempt' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Void Aarav’s attempt?' }));
-  expect(question.getByRole('button', { name: 'Keep the attempt' })).toHaveClass('btn-act');
+  expect(question.getByRole('button', { name: 'Keep the attempt' })).toHaveClass('btn-primary');
   await user.type(question.getByRole('textbox', { name: 'Reason' }), 'Copied{Enter}');
   expect(sent).toHaveLength(1);
   await user.click(question.getByRole('button', { name: 'Void the attempt' }));

@@ -9,7 +9,7 @@ import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
 import { useTimeBy } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAddress } from '#web/ui/list/address.ts';
-import { ListSkeleton, useKept } from '#web/ui/list/paged-list.tsx';
+import { ListSkeleton, useLastLoaded } from '#web/ui/list/paged-list.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { LogPage } from '../log/log-page.tsx';
 import { texts as logTexts } from '../log/text.en.ts';
@@ -27,9 +27,9 @@ const STALE_AFTER_MS = 16_000;
 export function HallPage({ quizId }: { quizId: string }) {
   const { filters } = useAddress(address);
   const asked = useQuery(hallQuery(quizId, filters));
-  const hall = useKept(asked.data);
+  const hall = useLastLoaded(asked.data);
   // Zero until the page that is asked for has been answered.
-  const dataUpdatedAt = useKept(asked.dataUpdatedAt || undefined) ?? 0;
+  const dataUpdatedAt = useLastLoaded(asked.dataUpdatedAt || undefined) ?? 0;
   if (hall !== undefined) {
     const isLoading = asked.data === undefined;
     return <LoadedHall quizId={quizId} hall={hall} dataUpdatedAt={dataUpdatedAt} isLoading={isLoading} />;
@@ -63,11 +63,11 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
   return (
     <div className="wrap hall">
       <HallHead hall={hall} now={now} isFresh={isFresh}>
-        <Button look="line" onClick={() => setAct('all')}>
+        <Button look="outline" onClick={() => setAct('all')}>
           {texts.extraForAll.open}
         </Button>
         {hall.exam.release === 'by_hand' && hall.exam.releasedAt === null && (
-          <Button look="line" onClick={() => setAct('release')}>
+          <Button look="outline" onClick={() => setAct('release')}>
             {texts.release.open}
           </Button>
         )}

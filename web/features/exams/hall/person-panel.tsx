@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { readAddress } from '#web/ui/list/address.ts';
-import { latePart } from '#web/ui/state/late-part.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { LogList } from '../log/log-page.tsx';
@@ -90,16 +90,16 @@ function Acts({ person: { state, attemptsLeft }, onAct }: Pick<PersonPanelProps,
     <div className="hall-acts">
       {isRunning && <Button onClick={() => onAct('extra')}>{texts.extraForOne.open}</Button>}
       {isRunning && (
-        <Button look="line" onClick={() => onAct('finish')}>
+        <Button look="outline" onClick={() => onAct('finish')}>
           {texts.finish.open}
         </Button>
       )}
       {!isRunning && attemptsLeft !== null && (
-        <Button look="line" className="hall-wide" onClick={() => onAct('another')}>
+        <Button look="outline" className="hall-wide" onClick={() => onAct('another')}>
           {texts.another.open}
         </Button>
       )}
-      <Button look="wrong-text" className="hall-wide" onClick={() => onAct('void')}>
+      <Button look="wrong-plain" className="hall-wide" onClick={() => onAct('void')}>
         {texts.void.open}
       </Button>
     </div>
@@ -128,7 +128,7 @@ function NewestLog({ quizId, id, state }: { quizId: string; id: string; state: H
 }
 
 /** In the file of the public pages, which the hall needs for nothing else. */
-const { LatePart: LateAkshara } = latePart(() =>
+const { LazyPart: LazyAkshara } = lazyPart(() =>
   import('#web/ui/ornament/akshara.tsx').then(({ Akshara }) => Akshara),
 );
 
@@ -156,7 +156,7 @@ export function PanelFrame({ person: { user }, isCovered, onClose, finalFocus, c
   return (
     <aside className="sheet hall-panel" aria-label={user.fullName}>
       <header>
-        <LateAkshara
+        <LazyAkshara
           part={{ name: user.fullName }}
           fallback={<span className="akshar" aria-hidden="true" />}
         />

@@ -4,7 +4,7 @@ import type { AttemptLog, AttemptLogEntry } from '@kaksha/contract/hall.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ListBody, ListSkeleton, useKept } from '#web/ui/list/paged-list.tsx';
+import { ListBody, ListSkeleton, useLastLoaded } from '#web/ui/list/paged-list.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
@@ -17,7 +17,7 @@ const PER_PAGE = 50;
 export function LogPage({ attemptId }: { attemptId: string }) {
   const [page, setPage] = useState(1);
   const asked = useQuery(logQuery(attemptId, { page, limit: PER_PAGE, live: page === 1 }));
-  const log = useKept(asked.data);
+  const log = useLastLoaded(asked.data);
   return (
     <div className="wrap exam-log-page">
       {log === undefined && <h1 className="sr">{texts.heading}</h1>}

@@ -55,7 +55,7 @@ export function ReleaseForm({ quizId, releasedAt, unsaved, onReleased }: Release
           {unsaved && <p className="hint">{texts.releaseUnsaved}</p>}
           <div className="row">
             <Button
-              look="line"
+              look="outline"
               type="submit"
               busy={busy}
               aria-disabled={unsaved || reason.trim() === '' || undefined}

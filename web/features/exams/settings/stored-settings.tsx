@@ -115,7 +115,7 @@ function SettingsForm({
                   </p>
                   <p className="meta">{texts.inUse}</p>
                   <Button
-                    look="line"
+                    look="outline"
                     small
                     busy={copying.busy}
                     onClick={() => void copying.act(() => onCopy(other))}
@@ -133,7 +133,7 @@ function SettingsForm({
           <Button type="submit" busy={busy}>
             {busy ? texts.saving : texts.save}
           </Button>
-          <Button look="text" onClick={onClose}>
+          <Button look="plain" onClick={onClose}>
             {texts.cancel}
           </Button>
         </div>

@@ -49,7 +49,7 @@ export function ExamBand({ state: { keeper, kept, paperKept }, onSignIn }: ExamB
           <Strip icon={<Icon name="lock" />} title={locked ? texts.timeUpTitle : texts.signedOutTitle}>
             {locked ? timeUp : texts.signedOut(kept)}{' '}
             {!signedIn && (
-              <Button look="text" small onClick={onSignIn}>
+              <Button look="plain" small onClick={onSignIn}>
                 {texts.signIn}
               </Button>
             )}

@@ -42,10 +42,10 @@ export function ExamSubmitDialog({ run, state, parts, onClose }: ExamSubmitDialo
       title={question === undefined ? texts.submitTitle : texts.incompleteTitle}
       acts={
         question === undefined
-          ? [submit, { label: texts.keepWorking, look: 'text', onPress: onClose }]
+          ? [submit, { label: texts.keepWorking, look: 'plain', onPress: onClose }]
           : [
               { label: paperTexts.goToFirst, onPress: () => goToFirst(question) },
-              { ...submit, look: 'line' },
+              { ...submit, look: 'outline' },
             ]
       }
     >
@@ -77,7 +77,7 @@ export function LeaveDialog({ children, onStay, onLeave }: LeaveDialogProps) {
       actions={
         <>
           <Button onClick={onStay}>{texts.stay}</Button>
-          <Button look="wrong-text" onClick={onLeave}>
+          <Button look="wrong-plain" onClick={onLeave}>
             {texts.leaveNow}
           </Button>
         </>
@@ -104,7 +104,7 @@ export function OfferDialog({ offer, run }: { offer: Offer; run: ExamRun }) {
       actions={
         <>
           <Button onClick={() => decide(true)}>{texts.useMine}</Button>
-          <Button look="line" onClick={() => decide(false)}>
+          <Button look="outline" onClick={() => decide(false)}>
             {texts.keepTheirs}
           </Button>
         </>
@@ -166,7 +166,7 @@ export function TakenOver({ run, state: { keeper } }: { run: ExamRun; state: Exa
           >
             {texts.continueHere}
           </Button>
-          <Button look="text" onClick={() => void navigate('/quiz')}>
+          <Button look="plain" onClick={() => void navigate('/quiz')}>
             {inTab ? texts.stayInTab : texts.stayThere(pen?.deviceName ?? '')}
           </Button>
         </>

@@ -26,7 +26,7 @@ export function Submitting({ run, state: { work, keeper, kept } }: { run: ExamRu
     <EndScreen figure={<EmptyOrbit />} title={texts.waitingTitle} lead={texts.waiting}>
       <p>{texts.waitingText(work.answers.filter(hasAnswer).length, kept)}</p>
       <div className="row">
-        <Button look="line" busy={keeper.inFlight !== null} onClick={() => run.tell({ type: 'retry' })}>
+        <Button look="outline" busy={keeper.inFlight !== null} onClick={() => run.tell({ type: 'retry' })}>
           <Icon name="retry" />
           {texts.tryNow}
         </Button>
@@ -75,7 +75,7 @@ export function Submitted({ paper, finished }: { paper: SubmittedPaper; finished
         ) : (
           <LinkButton to={`/quiz/result/${resultId}`}>{texts.seeResult}</LinkButton>
         )}
-        <Button look="line" onClick={() => window.print()}>
+        <Button look="outline" onClick={() => window.print()}>
           {texts.print}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { holdAttempt } from '#web/lib/page/hold-attempt.ts';
 import { CallError, send } from '#web/lib/send/send.ts';
 import { Elsewhere } from '#web/ui/paper/elsewhere.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
-import { latePart } from '#web/ui/state/late-part.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { deviceName, factsOf, moment, resumeExam } from './exam-calls.ts';
 import { LeaveDialog } from './exam-dialogs.tsx';
@@ -19,7 +19,7 @@ import { RunningExam } from './running-exam.tsx';
 import { texts } from './text.en.ts';
 
 /** What only the start needs: a running exam does without. */
-const { LatePart: LateCard } = latePart(async () => (await import('./start-card.tsx')).StartCard);
+const { LazyPart: LazyCard } = lazyPart(async () => (await import('./start-card.tsx')).StartCard);
 
 type ExamPageProps = {
   quizId: string;
@@ -37,7 +37,7 @@ export function ExamPage({ quizId, quiz }: ExamPageProps) {
   if (owner !== null) return <OwnExam key={owner} quizId={quizId} quiz={quiz} userId={owner} />;
   if (quiz === null) return null;
   const signIn = () => void navigate(loginPath(`/quiz/${quizId}`));
-  return <LateCard part={{ quiz, onStart: signIn, busy: false, error: null }} fallback={<Looking />} />;
+  return <LazyCard part={{ quiz, onStart: signIn, busy: false, error: null }} fallback={<Looking />} />;
 }
 
 function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
@@ -64,7 +64,7 @@ function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
       if (quiz === null) return <Looking />;
       return (
         <>
-          <LateCard
+          <LazyCard
             part={{
               quiz,
               busy: held.busy,

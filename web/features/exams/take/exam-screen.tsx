@@ -52,12 +52,12 @@ function QuestionActs({ run: { dispatch }, state, onShowAll }: QuestionActsProps
   };
   return (
     <>
-      <Button look="line" className="att-pal num" onClick={onShowAll}>
+      <Button look="outline" className="att-pal num" onClick={onShowAll}>
         <Icon name="grid" />
         {current + 1}
         <VisuallyHidden>{paperTexts.showAll}</VisuallyHidden>
       </Button>
-      <Button look="line" className="exam-mark" onClick={() => leaveMarked(true)}>
+      <Button look="outline" className="exam-mark" onClick={() => leaveMarked(true)}>
         {texts.markNext}
       </Button>
       <ClearButton work={work} readOnly={isReadOnly(state)} dispatch={dispatch} />

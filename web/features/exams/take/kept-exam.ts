@@ -1,7 +1,7 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { entryKeys, readEntry, removeEntry, writeEntry } from '#web/lib/storage/device-entries.ts';
-import { kept, ownerOf } from '#web/lib/storage/kept.ts';
+import { ownerOf, storageKeys } from '#web/lib/storage/stored.ts';
 import type { KeeperRecord } from './keeper-state.ts';
 
 /** Where the student is in the paper; seconds spent are by the index of their question. */
@@ -27,7 +27,7 @@ export type KeptExam = {
 /** How long what was kept stays after the deadline if nobody comes back to it. */
 const AFTER_MS = 24 * 60 * 60_000;
 
-const keyOf = (attemptId: string) => `${kept.exam}${attemptId}`;
+const keyOf = (attemptId: string) => `${storageKeys.exam}${attemptId}`;
 
 /** The running exam that this person left on this device, or null. */
 export function findKeptExam(quizId: string, userId: string): KeptExam | null {
@@ -37,7 +37,7 @@ export function findKeptExam(quizId: string, userId: string): KeptExam | null {
 /** All exams of this person that the device keeps. */
 export function keptExams(userId: string): KeptExam[] {
   return entryKeys().flatMap((key) => {
-    if (!key.startsWith(kept.exam)) return [];
+    if (!key.startsWith(storageKeys.exam)) return [];
     const entry = read(key);
     return entry?.record !== undefined && entry.userId === userId ? [entry] : [];
   });
@@ -71,7 +71,7 @@ export function dropKeptExam(attempt: { attemptId: string; quizId: string }): vo
  */
 export function sweepKeptExams(now: number): string[] {
   return entryKeys().flatMap((key) => {
-    if (!key.startsWith(kept.exam)) return [];
+    if (!key.startsWith(storageKeys.exam)) return [];
     const entry = read(key);
     if (entry === null) return [];
     const { quizId, deadlineAt, offset } = entry.record
@@ -111,7 +111,7 @@ type KeptPaper = { format: 1; userId: string; paper: Attempt };
 const PAPER = '/exam-paper';
 /** Begins like the caches of the exam's page, with which it is removed (`offline-page.ts`). */
 const cacheOf = (quizId: string) => `exam /quiz/${quizId} paper`;
-const entryOf = (attemptId: string) => `${kept.exam}paper.${attemptId}`;
+const entryOf = (attemptId: string) => `${storageKeys.exam}paper.${attemptId}`;
 
 /** Keeps the paper; false if the browser refuses, and then a reload needs a connection. */
 export async function keepPaper(paper: Attempt, userId: string): Promise<boolean> {

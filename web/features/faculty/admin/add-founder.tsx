@@ -52,7 +52,7 @@ export function AddFounder({ onAdded }: { onAdded: () => void }) {
           <Button type="submit" busy={busy}>
             {busy ? texts.create.submitting : texts.create.submit}
           </Button>
-          <Button look="text" aria-disabled={busy || undefined} onClick={draft.discard}>
+          <Button look="plain" aria-disabled={busy || undefined} onClick={draft.discard}>
             {texts.create.clear}
           </Button>
         </div>

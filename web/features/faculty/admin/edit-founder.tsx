@@ -60,7 +60,7 @@ export function EditFounder({ founder, onClose }: { founder: Founder; onClose: (
             {busy ? texts.change.submitting : texts.change.submit}
           </Button>
           <Button
-            look="text"
+            look="plain"
             aria-disabled={busy || undefined}
             onClick={() => {
               draft.clear();

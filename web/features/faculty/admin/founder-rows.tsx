@@ -99,7 +99,7 @@ function FounderRow({ founder, place, closed, onEdit, onDelete }: FounderRowProp
       acts={
         <>
           <Button
-            look="line"
+            look="outline"
             small
             aria-label={texts.editFounder(name)}
             ref={(edit) => {

@@ -24,11 +24,11 @@ export function DraftArticle({ draft, onRemove }: { draft: Draft; onRemove: () =
       <p className="draft-content">{draft.content}</p>
       <p className="draft-link">{draft.shareUrl}</p>
       <div className="row">
-        <Button look="line" small aria-label={t.copyOf(draft.title)} onClick={copy}>
+        <Button look="outline" small aria-label={t.copyOf(draft.title)} onClick={copy}>
           <Icon name="copy" />
           <span>{t.copy}</span>
         </Button>
-        <Button look="wrong-text" small aria-label={t.removeOf(draft.title)} onClick={onRemove}>
+        <Button look="wrong-plain" small aria-label={t.removeOf(draft.title)} onClick={onRemove}>
           <span>{t.remove}</span>
         </Button>
       </div>

@@ -53,7 +53,7 @@ export function CopyBar({ questions, into, onClear }: CopyBarProps) {
           {behind > 0 ? texts.copyOthers(copied.length) : texts.copy}
         </Button>
       )}
-      <Button look="text" small onClick={onClear}>
+      <Button look="plain" small onClick={onClear}>
         {texts.clear}
       </Button>
       {unreleased.length > 0 && (behind > 0 || picked === '') && (

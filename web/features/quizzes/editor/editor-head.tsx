@@ -133,7 +133,7 @@ const HeadActs = memo(function HeadActs({ quizId, quizMode, languages }: HeadAct
         />
       )}
       {(mode === 'edit' || quizMode === 'exam') && (
-        <Button look="line" small onClick={() => commands.showDialog({ is: 'settings' })}>
+        <Button look="outline" small onClick={() => commands.showDialog({ is: 'settings' })}>
           {quizMode === 'exam' ? texts.settings : texts.makeExam}
         </Button>
       )}
@@ -147,10 +147,10 @@ const HeadActs = memo(function HeadActs({ quizId, quizMode, languages }: HeadAct
         value={languages.join() || 'en'}
         onChange={(chosen) => dispatch({ type: 'set_languages', languages: languageLists[chosen] })}
       />
-      <Button look="text" small onClick={() => commands.showDialog({ is: 'presets' })}>
+      <Button look="plain" small onClick={() => commands.showDialog({ is: 'presets' })}>
         {texts.startFrom}
       </Button>
-      <LinkButton look="text" small to={`/quiz/bank${quizId === null ? '' : `?into=${quizId}`}`}>
+      <LinkButton look="plain" small to={`/quiz/bank${quizId === null ? '' : `?into=${quizId}`}`}>
         {texts.fromBank}
       </LinkButton>
     </div>
@@ -194,7 +194,7 @@ export const EditorBar = memo(function EditorBar({
         {toFix > 0 && (
           <button
             type="button"
-            className="btn btn-text btn-small mark is-wrong"
+            className="btn btn-plain btn-small mark is-wrong"
             title={texts.goToNextToFix}
             onClick={() => commands.openNext('wrong')}
           >
@@ -205,7 +205,7 @@ export const EditorBar = memo(function EditorBar({
         {toWrite > 0 && (
           <button
             type="button"
-            className="btn btn-text btn-small"
+            className="btn btn-plain btn-small"
             title={texts.goToNextToWrite}
             onClick={() => commands.openNext('blank')}
           >
@@ -217,7 +217,7 @@ export const EditorBar = memo(function EditorBar({
         )}
         {status.kind === 'refused' && <span className="meta">{texts.draftNotKept}</span>}
         <span className="push row">
-          <Button look="text" small onClick={() => commands.showDialog({ is: 'preview' })}>
+          <Button look="plain" small onClick={() => commands.showDialog({ is: 'preview' })}>
             {texts.preview}
           </Button>
           <Button type="submit" small busy={busy || waiting}>
@@ -249,7 +249,7 @@ export function HandedQuestions({ questions, onDone }: HandedQuestionsProps) {
           <Button small onClick={insert}>
             {openAt === -1 || startsPaper ? texts.insert : texts.insertAfter(openAt + 1)}
           </Button>
-          <Button look="text" small onClick={onDone}>
+          <Button look="plain" small onClick={onDone}>
             {texts.dismiss}
           </Button>
         </span>

@@ -4,7 +4,7 @@ import { texts as errorTexts } from '@kaksha/contract/core/errors.en.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { useDeferredValue, useMemo, useReducer, useRef, useState } from 'react';
-import { LateNewSettings, LateStoredSettings } from '#web/features/exams/public.ts';
+import { LazyNewSettings, LazyStoredSettings } from '#web/features/exams/public.ts';
 import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { takeForEditor } from '../bank/handover.ts';
@@ -202,7 +202,7 @@ export function QuizEditor({
         </form>
         {dialog?.is === 'settings' &&
           (stored === null ? (
-            <LateNewSettings
+            <LazyNewSettings
               part={{
                 values: state.settings ?? {},
                 faults,
@@ -211,7 +211,7 @@ export function QuizEditor({
               }}
             />
           ) : (
-            <LateStoredSettings
+            <LazyStoredSettings
               part={{
                 quizId: stored.quizId,
                 onSaved: setStoredMode,

@@ -80,7 +80,7 @@ function QuizzesToManage() {
             {list.isSuccess ? texts.found(found.length) : ''}
           </span>
           <div className="manage-acts">
-            <LinkButton look="line" to="/quiz/bank">
+            <LinkButton look="outline" to="/quiz/bank">
               <Icon name="search" />
               {texts.bank}
             </LinkButton>
@@ -115,7 +115,7 @@ function QuizzesToManage() {
                 title={texts.none}
                 action={
                   <Button
-                    look="line"
+                    look="outline"
                     onClick={() => {
                       setSearch('');
                       setSubject('');

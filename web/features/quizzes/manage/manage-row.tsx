@@ -69,12 +69,12 @@ export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
         </div>
       </dl>
       <div className="mquiz-acts">
-        <LinkButton look="line" small to={`/quiz/edit/${quiz._id}`} aria-label={texts.editQuiz(title)}>
+        <LinkButton look="outline" small to={`/quiz/edit/${quiz._id}`} aria-label={texts.editQuiz(title)}>
           <Icon name="edit" />
           {texts.edit}
         </LinkButton>
         <Button
-          look="text"
+          look="plain"
           small
           className="mquiz-remove"
           aria-label={texts.removeQuiz(title)}

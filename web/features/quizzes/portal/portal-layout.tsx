@@ -66,11 +66,11 @@ function PortalNav() {
         <>
           <Greeting text={hello}>{user && <OwnLinks role={user.role} />}</Greeting>
           <ThemeSwitch />
-          <Button look="line" small className={user ? 'is-out' : 'is-out when-in'} onClick={leave}>
+          <Button look="outline" small className={user ? 'is-out' : 'is-out when-in'} onClick={leave}>
             {texts.logout}
           </Button>
           {user === null && (
-            <LinkButton look="line" small className="is-out when-out" to="/login">
+            <LinkButton look="outline" small className="is-out when-out" to="/login">
               {texts.login}
             </LinkButton>
           )}

@@ -107,7 +107,7 @@ function SearchableList({ quizzes }: { quizzes: QuizSummary[] }) {
         <EmptyState
           title={t.none}
           action={
-            <Button look="line" onClick={() => setView({ ...asked, search: '', kind: 'all' })}>
+            <Button look="outline" onClick={() => setView({ ...asked, search: '', kind: 'all' })}>
               {asked.kind === 'all' ? t.clear : t.showAll}
             </Button>
           }

@@ -9,7 +9,7 @@ import { useAddress } from '#web/ui/list/address.ts';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { Filters } from '#web/ui/list/filters.tsx';
 import { ListPage } from '#web/ui/list/list-page.tsx';
-import { PagedList, useKept } from '#web/ui/list/paged-list.tsx';
+import { PagedList, useLastLoaded } from '#web/ui/list/paged-list.tsx';
 import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import {
   address,
@@ -40,7 +40,7 @@ function AllResultsList() {
   const listed = useAddress(address);
   const { filters, change } = listed;
   const list = useQuery(allResults(filters));
-  const shown = useKept(list.data);
+  const shown = useLastLoaded(list.data);
   const quizField = useQuizField(filters);
   const t = texts.all;
   return (

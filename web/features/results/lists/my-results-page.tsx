@@ -64,7 +64,7 @@ function OwnResults({ user }: { user: SessionUser }) {
       acts={
         <>
           {isStaff(user.role) && (
-            <LinkButton look="text" to="/quiz/all-results">
+            <LinkButton look="plain" to="/quiz/all-results">
               {texts.own.all}
             </LinkButton>
           )}
@@ -164,7 +164,7 @@ function OwnList({ results, view, onView }: OwnListProps) {
           <EmptyState
             title={texts.none}
             action={
-              <Button look="line" onClick={() => onView(noOwnFilters)}>
+              <Button look="outline" onClick={() => onView(noOwnFilters)}>
                 {view.mode === '' ? texts.own.clear : texts.own.showAll}
               </Button>
             }

@@ -45,7 +45,7 @@ export function VerdictCell({ result, withPercent }: { result: ResultSummary; wi
 /** The link to a result; `of` says whose or which, for screen readers. */
 export function ViewLink({ result, of }: { result: ResultSummary; of: string }) {
   return (
-    <LinkButton look="text" small to={`/quiz/result/${result._id}`} aria-label={texts.viewOf(of)}>
+    <LinkButton look="plain" small to={`/quiz/result/${result._id}`} aria-label={texts.viewOf(of)}>
       {texts.view}
     </LinkButton>
   );

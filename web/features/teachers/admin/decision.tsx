@@ -15,10 +15,10 @@ import { fetchApplicationsAgain, refreshApplications } from './api.ts';
 import { texts } from './text.en.ts';
 
 const looks: Record<TeacherStatus, ButtonLook> = {
-  pending: 'text',
-  shortlisted: 'line',
-  approved: 'act',
-  rejected: 'wrong-text',
+  pending: 'plain',
+  shortlisted: 'outline',
+  approved: 'primary',
+  rejected: 'wrong-plain',
 };
 const order = ['approved', 'shortlisted', 'rejected', 'pending'] as const satisfies readonly TeacherStatus[];
 

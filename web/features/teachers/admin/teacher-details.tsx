@@ -70,7 +70,7 @@ function CvButton({ teacher: { _id: id, fullName, cv } }: { teacher: Teacher }) 
   return (
     <p>
       <Button
-        look="line"
+        look="outline"
         small
         busy={busy}
         aria-label={texts.cvOf(fullName, size)}

@@ -66,7 +66,7 @@ export function AddTestimonial({ onAdded, onClose }: AddTestimonialProps) {
             {busy ? texts.create.submitting : texts.create.submit}
           </Button>
           <Button
-            look="text"
+            look="plain"
             aria-disabled={busy || undefined}
             onClick={() => {
               draft.discard();

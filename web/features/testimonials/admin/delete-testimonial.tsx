@@ -9,18 +9,18 @@ import { announce } from '#web/ui/message/toast.tsx';
 import { texts } from './text.en.ts';
 
 type DeleteTestimonialProps = {
-  said: Testimonial;
+  testimonial: Testimonial;
   onClose: () => void;
   finalFocus: RefObject<HTMLElement | null>;
 };
 
 /** Asks before a testimonial is deleted; the list and the trash are fetched again (behaviour 3.13). */
-export function DeleteTestimonial({ said, onClose, finalFocus }: DeleteTestimonialProps) {
+export function DeleteTestimonial({ testimonial, onClose, finalFocus }: DeleteTestimonialProps) {
   const t = texts.delete;
   const client = useQueryClient();
   const { busy, failure, act } = useAct(t.failed);
   const remove = async () => {
-    await send(testimonialsRoutes.remove, { params: { id: said._id } });
+    await send(testimonialsRoutes.remove, { params: { id: testimonial._id } });
     await client.invalidateQueries();
     announce(t.done);
     onClose();
@@ -30,7 +30,7 @@ export function DeleteTestimonial({ said, onClose, finalFocus }: DeleteTestimoni
       open
       danger
       title={t.title}
-      text={t.text(said.studentName)}
+      text={t.text(testimonial.studentName)}
       confirm={t.confirm}
       confirming={t.confirming}
       cancel={t.cancel}

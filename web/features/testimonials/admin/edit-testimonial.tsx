@@ -20,21 +20,21 @@ import {
 import { texts } from './text.en.ts';
 
 /** The same form in its update mode, in the place of the one that adds (behaviour 3.30, 3.34). */
-export function EditTestimonial({ said, onClose }: { said: Testimonial; onClose: () => void }) {
+export function EditTestimonial({ testimonial, onClose }: { testimonial: Testimonial; onClose: () => void }) {
   const client = useQueryClient();
   const heading = useId();
   const { draft, faults, failure, changed, busy, progress, submit, cancel } = useItemForm({
-    name: `testimonial:${said._id}`,
-    stored: testimonialValues(said),
+    name: `testimonial:${testimonial._id}`,
+    stored: testimonialValues(testimonial),
     change: {
-      revision: said.revision,
+      revision: testimonial.revision,
       fetchAgain: () => client.fetchQuery({ ...allTestimonials(), staleTime: 0 }),
     },
     schema: TestimonialChange,
     values: testimonialInput,
     files: testimonialFiles,
     send: async (values, sent) => {
-      await send(testimonialsRoutes.update, { params: { id: said._id }, form: values, ...sent });
+      await send(testimonialsRoutes.update, { params: { id: testimonial._id }, form: values, ...sent });
       await client.invalidateQueries({ queryKey: allTestimonials().queryKey });
       announce(texts.change.done);
       onClose();
@@ -45,7 +45,7 @@ export function EditTestimonial({ said, onClose }: { said: Testimonial; onClose:
     <section className="sheet stack" aria-labelledby={heading}>
       {/* The form is far above the button that opened it. */}
       <h2 id={heading} tabIndex={-1} ref={takeFocus}>
-        {texts.change.title(said.studentName)}
+        {texts.change.title(testimonial.studentName)}
       </h2>
       <form
         className="stack"
@@ -59,14 +59,14 @@ export function EditTestimonial({ said, onClose }: { said: Testimonial; onClose:
       >
         <DraftNote draft={draft} />
         <div className="form-2">
-          <TestimonialFields values={draft.values} faults={faults} image={said.image} />
+          <TestimonialFields values={draft.values} faults={faults} image={testimonial.image} />
         </div>
         <div className="row">
           <Button type="submit" busy={busy}>
             {busy ? texts.change.submitting : texts.change.submit}
           </Button>
           <Button
-            look="text"
+            look="plain"
             aria-disabled={busy || undefined}
             onClick={() => {
               draft.clear();

@@ -11,9 +11,9 @@ import { texts } from './text.en.ts';
 export const testimonialFiles = { image: pictureFile };
 
 /** A testimonial as the form shows it. */
-export function testimonialValues(said: Testimonial | null): FormValues {
-  if (said === null) return {};
-  const { studentName, achievement, quote, mentor } = said;
+export function testimonialValues(testimonial: Testimonial | null): FormValues {
+  if (testimonial === null) return {};
+  const { studentName, achievement, quote, mentor } = testimonial;
   return { studentName, achievement, quote, mentor };
 }
 

@@ -18,14 +18,14 @@ import { texts } from './text.en.ts';
 const PREVIEW = 56;
 
 type TestimonialRowProps = {
-  said: Testimonial;
+  testimonial: Testimonial;
   /** What admins may do with it; absent for others. */
   acts?: { onEdit: () => void; onDelete: () => void; edit: Ref<HTMLButtonElement> } | undefined;
 };
 
 /** One testimonial as a row: name, achievement, quote, image, and for admins its actions. */
-export function TestimonialRow({ said, acts }: TestimonialRowProps) {
-  const { studentName, achievement, quote, mentor, image } = said;
+export function TestimonialRow({ testimonial, acts }: TestimonialRowProps) {
+  const { studentName, achievement, quote, mentor, image } = testimonial;
   const drawn = <Akshara name={studentName} />;
   return (
     <AdminRow
@@ -41,16 +41,16 @@ export function TestimonialRow({ said, acts }: TestimonialRowProps) {
       title={studentName}
       badges={
         <>
-          {said.approved === false && <Badge look="new">{texts.waits}</Badge>}
-          {said.consented === false && <Badge look="off">{texts.notConsented}</Badge>}
+          {testimonial.approved === false && <Badge look="new">{texts.waits}</Badge>}
+          {testimonial.consented === false && <Badge look="off">{texts.notConsented}</Badge>}
         </>
       }
       acts={
         acts && (
           <>
-            {said.approved === false && <Approve said={said} />}
+            {testimonial.approved === false && <Approve testimonial={testimonial} />}
             <Button
-              look="line"
+              look="outline"
               small
               aria-label={texts.editOf(studentName)}
               ref={acts.edit}
@@ -74,7 +74,7 @@ export function TestimonialRow({ said, acts }: TestimonialRowProps) {
 }
 
 /** Publishes a testimonial that waits (behaviour 3.34). */
-function Approve({ said: { _id, studentName } }: { said: Testimonial }) {
+function Approve({ testimonial: { _id, studentName } }: { testimonial: Testimonial }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const approve = async () => {
@@ -90,7 +90,7 @@ function Approve({ said: { _id, studentName } }: { said: Testimonial }) {
   };
   return (
     <Button
-      look="line"
+      look="outline"
       small
       busy={busy}
       aria-label={texts.approveOf(studentName)}

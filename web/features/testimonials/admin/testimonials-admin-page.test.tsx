@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { changedBody, errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 import { TestimonialsAdminPage } from './testimonials-admin-page.tsx';
 
-const said = (given: Partial<Testimonial> = {}): Testimonial => ({
+const testimonial = (given: Partial<Testimonial> = {}): Testimonial => ({
   _id: 'ananya',
   studentName: 'Ananya Sharma',
   achievement: 'JEE Main, 94 percentile',
@@ -15,14 +15,14 @@ const said = (given: Partial<Testimonial> = {}): Testimonial => ({
   revision: 3,
   ...given,
 });
-const waiting = said({ _id: 'imran', studentName: 'Imran Qureshi', approved: false });
+const waiting = testimonial({ _id: 'imran', studentName: 'Imran Qureshi', approved: false });
 
 type Reply = { status: number; body: unknown };
 type Known = { list: Testimonial[] };
 
 function show({
   role = 'admin',
-  list = [said({ approved: true }), waiting],
+  list = [testimonial({ approved: true }), waiting],
   change = () => ({ status: 502, body: proxyPage }),
 }: {
   role?: 'admin' | 'student';
@@ -52,7 +52,7 @@ beforeEach(() => localStorage.clear());
 
 test('a row has student name, achievement, quote and image', async () => {
   const image = `/uploads/${'a'.repeat(32)}.webp`;
-  show({ role: 'student', list: [said({ image })] });
+  show({ role: 'student', list: [testimonial({ image })] });
   const row = await screen.findByRole('listitem');
   for (const text of ['Ananya Sharma', 'JEE Main, 94 percentile', 'That was the day physics started.']) {
     expect(row).toHaveTextContent(text);
@@ -75,7 +75,7 @@ test('an admin has the form in sight, and may edit, delete and approve', async (
 });
 
 test('a student reveals the form with "New Testimonial", and may change nothing', async () => {
-  const { user } = show({ role: 'student', list: [said()] });
+  const { user } = show({ role: 'student', list: [testimonial()] });
   await screen.findByRole('listitem');
   expect(screen.queryByRole('form')).toBeNull();
   expect(screen.queryByRole('button', { name: /Edit|Delete|Approve/ })).toBeNull();
@@ -86,7 +86,7 @@ test('a student reveals the form with "New Testimonial", and may change nothing'
 });
 
 test('the consent stands beside the button, without a box to tick, and its version is sent', async () => {
-  const { user, sent } = show({ change: () => ({ status: 201, body: said({ approved: true }) }) });
+  const { user, sent } = show({ change: () => ({ status: 201, body: testimonial({ approved: true }) }) });
   expect(form().getByText(testimonialConsent.text)).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.type(form().getByLabelText('Student name'), 'Ananya Sharma');
@@ -108,12 +108,12 @@ test('the consent stands beside the button, without a box to tick, and its versi
 });
 
 test('one that was sent without the statement of consent says so', async () => {
-  show({ list: [said({ consented: false })] });
+  show({ list: [testimonial({ consented: false })] });
   expect(await screen.findByText('No consent recorded')).toBeVisible();
 });
 
 test('after it was sent the form is empty again and the list is fetched again', async () => {
-  const { user, reads } = show({ change: () => ({ status: 201, body: said({ approved: true }) }) });
+  const { user, reads } = show({ change: () => ({ status: 201, body: testimonial({ approved: true }) }) });
   await user.type(form().getByLabelText('Student name'), 'Ananya Sharma');
   await user.type(form().getByLabelText('Quote'), 'Physics!');
   await user.click(await button('Add testimonial'));
@@ -157,7 +157,7 @@ test('the image must be an image', async () => {
 test('Edit puts the form into its update mode; saving resets it and fetches the list again', async () => {
   const { user, sent } = show({
     change: (_call, known) => {
-      known.list = [said({ mentor: 'Rohan Bhatnagar', revision: 4, approved: true })];
+      known.list = [testimonial({ mentor: 'Rohan Bhatnagar', revision: 4, approved: true })];
       return { status: 200, body: known.list[0] };
     },
   });
@@ -197,7 +197,7 @@ test('a change made meanwhile is asked about', async () => {
 test('an approval publishes it', async () => {
   const { user, sent } = show({
     change: (_call, known) => {
-      known.list = [said({ approved: true }), { ...waiting, approved: true }];
+      known.list = [testimonial({ approved: true }), { ...waiting, approved: true }];
       return { status: 200, body: known.list[1] };
     },
   });

@@ -29,7 +29,7 @@ export function TestimonialsAdminPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   /** The button of the one whose form was closed takes the focus. */
   const editButtons = useRef(new Map<string, HTMLButtonElement>());
-  const said = testimonials.data?.find(({ _id }) => _id === edited);
+  const testimonial = testimonials.data?.find(({ _id }) => _id === edited);
   const stopEditing = (id: string) => {
     setEdited(null);
     editButtons.current.get(id)?.focus();
@@ -48,10 +48,14 @@ export function TestimonialsAdminPage() {
         )}
       </AdminHead>
       {!isAdmin && <NewTestimonial />}
-      {isAdmin && said && (
-        <EditTestimonial key={said._id} said={said} onClose={() => stopEditing(said._id)} />
+      {isAdmin && testimonial && (
+        <EditTestimonial
+          key={testimonial._id}
+          testimonial={testimonial}
+          onClose={() => stopEditing(testimonial._id)}
+        />
       )}
-      {isAdmin && !said && <AddTestimonial onAdded={() => heading.current?.focus()} />}
+      {isAdmin && !testimonial && <AddTestimonial onAdded={() => heading.current?.focus()} />}
       <h2 className="sr" tabIndex={-1} ref={heading}>
         {texts.all}
       </h2>
@@ -72,7 +76,7 @@ export function TestimonialsAdminPage() {
             {all.map((one) => (
               <TestimonialRow
                 key={one._id}
-                said={one}
+                testimonial={one}
                 acts={
                   isAdmin
                     ? {
@@ -91,7 +95,7 @@ export function TestimonialsAdminPage() {
         )}
       </ListStates>
       <Trash kinds={['testimonial']} />
-      {asked && <DeleteTestimonial said={asked} onClose={() => setAsked(null)} finalFocus={heading} />}
+      {asked && <DeleteTestimonial testimonial={asked} onClose={() => setAsked(null)} finalFocus={heading} />}
     </>
   );
 }

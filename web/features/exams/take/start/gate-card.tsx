@@ -92,7 +92,7 @@ function Continue({ eligibility, quiz, now, busy, error, onContinue }: GateProps
         <Button busy={busy} onClick={onContinue}>
           {texts.continueHere}
         </Button>
-        <LinkButton look="text" to="/quiz">
+        <LinkButton look="plain" to="/quiz">
           {texts.notNow}
         </LinkButton>
       </div>
@@ -126,7 +126,7 @@ function NotOpen({ window: { opensAt, closesAt }, quiz, now }: GateProps) {
     >
       <p>{texts.opensText}</p>
       <div className="row">
-        <Button look="line" onClick={() => void saveDate()}>
+        <Button look="outline" onClick={() => void saveDate()}>
           {texts.calendar}
         </Button>
       </div>
@@ -144,7 +144,7 @@ function Closed({ window: { closesAt }, eligibility, quiz, now }: GateProps) {
         <>
           <p>{texts.notTakenVisitor}</p>
           <div className="row">
-            <LinkButton look="line" to={loginPath(`/quiz/${quiz._id}`)}>
+            <LinkButton look="outline" to={loginPath(`/quiz/${quiz._id}`)}>
               {texts.login}
             </LinkButton>
           </div>
@@ -203,7 +203,7 @@ function LastAttempt({ eligibility: { last, release, closesAt } }: { eligibility
         {last.resultId !== null && (
           <LinkButton to={`/quiz/result/${last.resultId}`}>{texts.result}</LinkButton>
         )}
-        <LinkButton look="line" to={`/quiz/receipt?code=${last.receiptCode}`}>
+        <LinkButton look="outline" to={`/quiz/receipt?code=${last.receiptCode}`}>
           {texts.receipt}
         </LinkButton>
       </div>
@@ -268,7 +268,7 @@ function NotReady({ quiz }: GateProps) {
 function ToQuizzes() {
   return (
     <div className="row">
-      <LinkButton look="line" to="/quiz/quizzes">
+      <LinkButton look="outline" to="/quiz/quizzes">
         {texts.toQuizzes}
       </LinkButton>
     </div>

@@ -92,7 +92,7 @@ export function StartForm(props: StartFormProps) {
         {trial ? texts.trialStart : texts.start}
       </Button>
       {trial ? (
-        <LinkButton look="line" wide to={`/quiz/${props.quizId}/hall`}>
+        <LinkButton look="outline" wide to={`/quiz/${props.quizId}/hall`}>
           {texts.toHall}
         </LinkButton>
       ) : (

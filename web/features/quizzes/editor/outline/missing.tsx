@@ -40,7 +40,7 @@ export function MissingList({ rows, complete, onGo }: MissingListProps) {
         ))}
       </ol>
       {shown.length < rows.length && (
-        <Button look="text" small onClick={() => setAll(true)}>
+        <Button look="plain" small onClick={() => setAll(true)}>
           {texts.showAll(rows.length)}
         </Button>
       )}

@@ -78,7 +78,7 @@ export const Outline = memo(function Outline({ review, sections }: OutlineProps)
         {sections.length === 0 ? (
           <>
             <Palette entries={entries} />
-            <Button look="line" wide small onClick={() => commands.run('add')}>
+            <Button look="outline" wide small onClick={() => commands.run('add')}>
               <Icon name="plus" />
               {texts.addQuestion}
             </Button>
@@ -97,7 +97,7 @@ export const Outline = memo(function Outline({ review, sections }: OutlineProps)
             ))}
           </ol>
         )}
-        <Button look="text" small onClick={commands.addSection}>
+        <Button look="plain" small onClick={commands.addSection}>
           <Icon name="plus" />
           {texts.addSection}
         </Button>
@@ -157,7 +157,7 @@ function SectionEntry({ id, place, title, entries, inView }: SectionEntryProps) 
       {expanded && (
         <div className="osec-in">
           <Palette entries={entries} />
-          <Button look="text" small onClick={commands.addLast}>
+          <Button look="plain" small onClick={commands.addLast}>
             <Icon name="plus" />
             {texts.addQuestion}
           </Button>

@@ -95,7 +95,7 @@ function Typeset({ text, className }: MathTextProps) {
   return <RichText text={text} html={useTypeset(text)} className={className} />;
 }
 
-type LateMathProps = {
+type LazyMathProps = {
   text: string;
   className: string;
   /** Shown above it. */
@@ -103,7 +103,7 @@ type LateMathProps = {
 };
 
 /** A text that is being typed with its formulas typeset, if it has any; it may lag behind the typing. */
-export function LateMath({ text, className, children }: LateMathProps) {
+export function LazyMath({ text, className, children }: LazyMathProps) {
   const settled = useDeferredValue(text);
   if (!hasMathematics(settled)) return null;
   return (

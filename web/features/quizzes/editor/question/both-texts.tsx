@@ -2,7 +2,7 @@ import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import type { ReactNode } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
-import { LateMath } from '../preview/previews.tsx';
+import { LazyMath } from '../preview/previews.tsx';
 import { texts } from './text.en.ts';
 
 /** The languages whose fields a question shows: a paper without any is written in one, in the plain fields. */
@@ -48,14 +48,14 @@ export function BothTexts({ languages, rows, english, hindi }: BothTextsProps) {
         {shown.hindi && field(hindi, 'hi')}
       </div>
       {shown.english && (
-        <LateMath className="qprev" text={english.value}>
+        <LazyMath className="qprev" text={english.value}>
           <span className="hint">{texts.asSeen}</span>
-        </LateMath>
+        </LazyMath>
       )}
       {shown.hindi && (
-        <LateMath className="qprev" text={hindi.value}>
+        <LazyMath className="qprev" text={hindi.value}>
           <span className="hint">{both ? texts.inHindi : texts.asSeen}</span>
-        </LateMath>
+        </LazyMath>
       )}
     </>
   );

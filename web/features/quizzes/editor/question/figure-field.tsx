@@ -96,7 +96,7 @@ export function FigureField({ name, of, figure, upload, error, small, onChange }
           <div className="fig-add">
             <button
               type="button"
-              className={small ? 'btn btn-icon' : 'btn btn-line btn-small'}
+              className={small ? 'btn btn-icon' : 'btn btn-outline btn-small'}
               name={name}
               aria-label={texts.addTo(of)}
               title={small ? texts.addTo(of) : undefined}
@@ -124,10 +124,10 @@ export function FigureField({ name, of, figure, upload, error, small, onChange }
               />
             </Field>
             <div className="fig-acts">
-              <Button look="text" small onClick={choose}>
+              <Button look="plain" small onClick={choose}>
                 {texts.replace}
               </Button>
-              <Button look="text" small className="fig-back" onClick={() => put(null)}>
+              <Button look="plain" small className="fig-back" onClick={() => put(null)}>
                 {texts.remove}
               </Button>
             </div>
@@ -137,7 +137,7 @@ export function FigureField({ name, of, figure, upload, error, small, onChange }
       {figure === null && gone !== null && (
         <p className="fig-gone">
           {texts.removed}
-          <Button look="text" small className="fig-back" onClick={() => put(gone)}>
+          <Button look="plain" small className="fig-back" onClick={() => put(gone)}>
             <Icon name="retry" />
             {texts.undo}
           </Button>

@@ -9,7 +9,7 @@ import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { useActs } from '../editor-context.tsx';
-import { LateMath } from '../preview/previews.tsx';
+import { LazyMath } from '../preview/previews.tsx';
 import type { EditorQuestion, NumberKey } from '../state/content.ts';
 import type { Faults } from '../state/faults.ts';
 import { languagesOf } from './both-texts.tsx';
@@ -153,7 +153,7 @@ function OptionInput({ questionKey, index, text, hindi, alone = false, fault }: 
           })
         }
       />
-      <LateMath className="qo-prev" text={text} />
+      <LazyMath className="qo-prev" text={text} />
       <FieldError id={`${name}-error`}>{fault}</FieldError>
     </div>
   );

@@ -62,7 +62,7 @@ export function QuestionForm({ question, index }: QuestionFormProps) {
       {pasting.undoSplit !== null && (
         <p className="row meta" role="status">
           {texts.split}
-          <Button look="text" small onClick={pasting.undoSplit}>
+          <Button look="plain" small onClick={pasting.undoSplit}>
             <Icon name="retry" />
             {texts.undo}
           </Button>

@@ -32,7 +32,7 @@ export const QuestionList = memo(function QuestionList() {
         <EmptyState
           title={section === null ? texts.noQuestions : texts.emptySection}
           action={
-            <Button look="line" onClick={() => commands.run('add')}>
+            <Button look="outline" onClick={() => commands.run('add')}>
               <Icon name="plus" />
               {texts.addQuestion}
             </Button>
@@ -53,7 +53,7 @@ export const QuestionList = memo(function QuestionList() {
         })}
       </div>
       {shown.length > 0 && (
-        <Button look="line" className="qes-add" onClick={commands.addLast}>
+        <Button look="outline" className="qes-add" onClick={commands.addLast}>
           <Icon name="plus" />
           {texts.addQuestion}
         </Button>
@@ -69,7 +69,7 @@ function RemovalRow({ removal }: { removal: Removal }) {
     // biome-ignore lint/a11y/useSemanticElements: part of the list above, which is no ol
     <div role="listitem" className="qe-gone">
       <span>{removalText(removal)}</span>
-      <Button look="text" small onClick={commands.undo}>
+      <Button look="plain" small onClick={commands.undo}>
         <Icon name="retry" />
         {texts.undo}
       </Button>
@@ -233,7 +233,7 @@ const QuestionRow = memo(function QuestionRow({ question, number, lack, isBlank 
       </span>
       <span className="qe-acts">
         <Button
-          look="text"
+          look="plain"
           small
           aria-label={texts.openQuestion(number)}
           onClick={() => commands.open(question.key)}

@@ -1,5 +1,5 @@
 import type { DeviceStorage } from '#web/lib/storage/device-storage.ts';
-import { kept as names } from '#web/lib/storage/kept.ts';
+import { storageKeys as names } from '#web/lib/storage/stored.ts';
 import type { StoredAs } from '../api.ts';
 import type { EditorContent, EditorQuestion } from '../state/content.ts';
 

@@ -16,7 +16,7 @@ export function RestoreDialog({ keptAt, onRestore, onDiscard }: RestoreDialogPro
       actions={
         <>
           <Button onClick={onRestore}>{texts.restore}</Button>
-          <Button look="wrong-text" onClick={onDiscard}>
+          <Button look="wrong-plain" onClick={onDiscard}>
             {texts.discardDraft}
           </Button>
         </>
@@ -39,10 +39,10 @@ export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveDialogProp
       actions={
         <>
           <Button onClick={onStay}>{texts.stay}</Button>
-          <Button look="line" onClick={onKeep}>
+          <Button look="outline" onClick={onKeep}>
             {texts.leaveKeeping}
           </Button>
-          <Button look="wrong-text" onClick={onDiscard}>
+          <Button look="wrong-plain" onClick={onDiscard}>
             {texts.leaveDiscarding}
           </Button>
         </>
@@ -67,7 +67,7 @@ export function FrozenDialog({ open, busy, onCopy, onClose }: FrozenDialogProps)
           <Button busy={busy} onClick={onCopy}>
             {texts.saveCopy}
           </Button>
-          <Button look="text" onClick={onClose}>
+          <Button look="plain" onClick={onClose}>
             {texts.backToEditor}
           </Button>
         </>

@@ -38,7 +38,7 @@ export function PresetDialog() {
         preset && (
           <>
             <Button onClick={() => use(preset)}>{texts.use(nameOf(preset))}</Button>
-            <Button look="text" onClick={close}>
+            <Button look="plain" onClick={close}>
               {texts.cancel}
             </Button>
           </>

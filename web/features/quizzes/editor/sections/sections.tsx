@@ -22,7 +22,7 @@ export function SectionHeader() {
         <h2>{title}</h2>
         <p className="meta num">{texts.marking(right, wrong, unanswered, partial !== 'none')}</p>
       </div>
-      <Button look="line" small onClick={() => commands.showDialog({ is: 'section', section: _id })}>
+      <Button look="outline" small onClick={() => commands.showDialog({ is: 'section', section: _id })}>
         {texts.settings}
       </Button>
     </div>
@@ -80,7 +80,7 @@ function SectionDialog({ section, onRemove, onClose }: SectionDialogProps) {
       actions={
         <>
           <Button onClick={done}>{texts.done}</Button>
-          <Button look="wrong-text" onClick={onRemove}>
+          <Button look="wrong-plain" onClick={onRemove}>
             {texts.remove}
           </Button>
         </>
@@ -158,7 +158,7 @@ function RemoveSectionDialog({ section, questions, onRemove, onClose }: RemoveSe
       actions={
         <>
           <Button onClick={() => onRemove(true)}>{texts.keepQuestions}</Button>
-          <Button look="wrong-text" onClick={() => onRemove(false)}>
+          <Button look="wrong-plain" onClick={() => onRemove(false)}>
             {texts.removeQuestions(questions)}
           </Button>
         </>

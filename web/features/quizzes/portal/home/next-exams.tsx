@@ -32,14 +32,14 @@ function Card({ exam, isOpen, leads, now }: CardProps) {
   const id = useId();
   const title = exam.title.trim() || texts.untitled;
   const { quizId, admitted, incomplete, withoutHindi } = exam;
-  const main = leads ? 'act' : 'line';
+  const main = leads ? 'primary' : 'outline';
   const paper = (
-    <LinkButton look={isOpen ? 'text' : main} to={`/quiz/edit/${quizId}`} aria-label={texts.paperOf(title)}>
+    <LinkButton look={isOpen ? 'plain' : main} to={`/quiz/edit/${quizId}`} aria-label={texts.paperOf(title)}>
       {texts.paper}
     </LinkButton>
   );
   const hall = (
-    <LinkButton look={isOpen ? main : 'text'} to={`/quiz/${quizId}/hall`} aria-label={texts.hallOf(title)}>
+    <LinkButton look={isOpen ? main : 'plain'} to={`/quiz/${quizId}/hall`} aria-label={texts.hallOf(title)}>
       {texts.hall}
     </LinkButton>
   );

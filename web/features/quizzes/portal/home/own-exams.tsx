@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { Ring } from '#web/ui/ring/ring.tsx';
 import { languageOf } from '../language-of.ts';
-import { HomePart } from './home-part.tsx';
+import { HomeSection } from './home-section.tsx';
 import { texts } from './own-exams-text.en.ts';
 
 type OwnExamsProps = {
@@ -26,13 +26,13 @@ export function OwnExams({ own }: OwnExamsProps) {
   const exams = own.exams.filter((exam) => !taken.has(exam.quizId) && windowState(exam, now) !== 'closed');
   if (running.length + exams.length === 0) return null;
   const next = exams.length > 0 && (
-    <HomePart title={texts.next}>
+    <HomeSection title={texts.next}>
       <ul className="whens">
         {exams.map((exam) => (
           <Scheduled key={exam.quizId} exam={exam} now={now} />
         ))}
       </ul>
-    </HomePart>
+    </HomeSection>
   );
   if (running.length === 0) return next;
   return (
@@ -105,7 +105,7 @@ function Scheduled({ exam, now }: { exam: OwnExam; now: number }) {
       </div>
       <div className="when-acts">
         <LinkButton
-          look={isOpen ? 'line' : 'text'}
+          look={isOpen ? 'outline' : 'plain'}
           small
           to={`/quiz/${exam.quizId}`}
           aria-label={isOpen ? texts.takeOf(title) : texts.detailsOf(title)}
@@ -113,7 +113,7 @@ function Scheduled({ exam, now }: { exam: OwnExam; now: number }) {
           {isOpen ? texts.take : texts.details}
         </LinkButton>
         {date !== null && (
-          <Button look="text" small aria-label={texts.calendarOf(title)} onClick={() => void save()}>
+          <Button look="plain" small aria-label={texts.calendarOf(title)} onClick={() => void save()}>
             <Icon name="download" />
             {texts.calendar}
           </Button>

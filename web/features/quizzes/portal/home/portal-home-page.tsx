@@ -90,12 +90,12 @@ function HomeHead({ user }: { user: SessionUser | null }) {
           <LinkButton to="/quiz/quizzes">
             {texts.attempt} <Icon name="arrow-right" />
           </LinkButton>
-          <LinkButton look="line" to="/quiz/results">
+          <LinkButton look="outline" to="/quiz/results">
             {texts.myResults}
           </LinkButton>
           {(user === null || isStaff(user.role)) &&
             staffActs.map(([to, label]) => (
-              <LinkButton key={to} look="line" className={user ? undefined : 'when-staff'} to={to}>
+              <LinkButton key={to} look="outline" className={user ? undefined : 'when-staff'} to={to}>
                 {texts[label]}
               </LinkButton>
             ))}

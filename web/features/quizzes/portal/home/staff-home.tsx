@@ -12,7 +12,7 @@ import { nextExams, resultsByQuizAndNewest } from '../own-api.ts';
 import { texts as portalText } from '../text.en.ts';
 import { type FiguredQuiz, ownQuizzes } from './home.ts';
 import { HomeFailed } from './home-failed.tsx';
-import { HomePart } from './home-part.tsx';
+import { HomeSection } from './home-section.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { NextExams } from './next-exams.tsx';
 import { OwnExams } from './own-exams.tsx';
@@ -66,12 +66,12 @@ function QuizzesAndResults({ quizzes, figures }: ListsProps) {
   const listed = ownQuizzes(quizzes, figures.quizzes);
   return (
     <div className="home-pair">
-      <HomePart title={listed.own ? texts.yourQuizzes : texts.newestQuizzes}>
+      <HomeSection title={listed.own ? texts.yourQuizzes : texts.newestQuizzes}>
         {listed.quizzes.length === 0 ? (
           <EmptyState
             title={texts.noQuizzes}
             action={
-              <LinkButton look="line" to="/quiz/create">
+              <LinkButton look="outline" to="/quiz/create">
                 {texts.create}
               </LinkButton>
             }
@@ -86,9 +86,9 @@ function QuizzesAndResults({ quizzes, figures }: ListsProps) {
             </p>
           </>
         )}
-      </HomePart>
+      </HomeSection>
       {figures.newest !== undefined && (
-        <HomePart title={texts.newestResults}>
+        <HomeSection title={texts.newestResults}>
           {figures.newest.length === 0 ? (
             <p className="meta">{texts.noResults}</p>
           ) : (
@@ -98,7 +98,7 @@ function QuizzesAndResults({ quizzes, figures }: ListsProps) {
               note={({ quiz }) => quiz.title.trim() || texts.untitled}
             />
           )}
-        </HomePart>
+        </HomeSection>
       )}
     </div>
   );
@@ -146,7 +146,7 @@ function QuizFigures({ quizzes }: { quizzes: readonly FiguredQuiz[] }) {
               </td>
               <td className="c-go">
                 <LinkButton
-                  look="text"
+                  look="plain"
                   small
                   to={`/quiz/all-results?quizId=${quiz._id}`}
                   aria-label={texts.resultsOf(title)}

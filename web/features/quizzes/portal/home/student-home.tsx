@@ -14,7 +14,7 @@ import { texts as portalText } from '../text.en.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { missedLast, trendOf, untried } from './home.ts';
 import { HomeFailed } from './home-failed.tsx';
-import { HomePart } from './home-part.tsx';
+import { HomeSection } from './home-section.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { OwnExams } from './own-exams.tsx';
 import { ResultRows } from './result-rows.tsx';
@@ -47,7 +47,7 @@ export function StudentHome({ userId }: { userId: string }) {
         <EmptyState
           title={texts.firstResult}
           action={
-            <LinkButton look="line" to="/quiz/quizzes">
+            <LinkButton look="outline" to="/quiz/quizzes">
               {texts.seeQuizzes}
             </LinkButton>
           }
@@ -70,7 +70,7 @@ function LastResults({ results }: { results: readonly ResultSummary[] }) {
   const titleOf = ({ quiz }: ResultSummary) => quiz.title.trim() || texts.untitled;
   return (
     <div className="home-pair">
-      <HomePart title={texts.lastResults}>
+      <HomeSection title={texts.lastResults}>
         {trend.length > 1 && <ScoreTrend results={trend} />}
         <ResultRows
           results={results.slice(0, SHOWN)}
@@ -80,8 +80,8 @@ function LastResults({ results }: { results: readonly ResultSummary[] }) {
         <p className="home-all">
           <Link to="/quiz/results">{texts.allMine(results.length)}</Link>
         </p>
-      </HomePart>
-      <HomePart title={texts.wentWrong}>
+      </HomeSection>
+      <HomeSection title={texts.wentWrong}>
         {newest === undefined ? (
           <p className="meta">{results.some(isSeen) ? texts.allRight : texts.allHeld}</p>
         ) : (
@@ -94,12 +94,12 @@ function LastResults({ results }: { results: readonly ResultSummary[] }) {
                 </li>
               ))}
             </ul>
-            <LinkButton look="line" to={`/quiz/result/${newest._id}`}>
+            <LinkButton look="outline" to={`/quiz/result/${newest._id}`}>
               {texts.seeWrong} <Icon name="arrow-right" />
             </LinkButton>
           </>
         )}
-      </HomePart>
+      </HomeSection>
     </div>
   );
 }
@@ -114,8 +114,8 @@ function NotTried({
   const fresh = untried(quizzes, results);
   if (fresh.length === 0) return null;
   return (
-    <HomePart title={texts.notTried}>
+    <HomeSection title={texts.notTried}>
       <ShortList quizzes={fresh.slice(0, SHOWN)} total={quizzes.length} go={texts.attempt} />
-    </HomePart>
+    </HomeSection>
   );
 }

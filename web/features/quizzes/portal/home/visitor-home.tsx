@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { allQuizzes } from '../api.ts';
 import { texts as portalText } from '../text.en.ts';
-import { HomePart } from './home-part.tsx';
+import { HomeSection } from './home-section.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { ShortList } from './short-list.tsx';
 import { texts } from './text.en.ts';
@@ -18,12 +18,12 @@ export function VisitorHome() {
   // An exam is taken by those who are signed in.
   const toTry = quizzes.data.filter(({ mode }) => mode === 'practice');
   return (
-    <HomePart title={texts.toTry}>
+    <HomeSection title={texts.toTry}>
       {toTry.length === 0 ? (
         <p className="meta">{texts.noneToTry}</p>
       ) : (
         <ShortList quizzes={toTry.slice(0, SHOWN)} total={quizzes.data.length} go={texts.try} />
       )}
-    </HomePart>
+    </HomeSection>
   );
 }

@@ -10,7 +10,7 @@ const faces = [
  * It is not in the stylesheet, because its 80 to 90 kB would be loaded before the page: until the page is hydrated such
  * a heading uses the text face.
  */
-export function addLateFaces(fonts: FontFaceSet): void {
+export function addLazyFaces(fonts: FontFaceSet): void {
   for (const { file, weight } of faces) {
     const source = `url("${folder}/${file}") format("woff2")`;
     const unicodeRange = 'U+900-97f, U+200c-200d, U+25cc';

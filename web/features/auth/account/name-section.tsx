@@ -7,11 +7,11 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { session } from '../session.ts';
-import { AccountPart } from './account-part.tsx';
+import { AccountSection } from './account-section.tsx';
 import { texts } from './text.en.ts';
 
 /** Changes the person's name (behaviour 2.20). */
-export function NamePart({ fullName }: { fullName: string }) {
+export function NameSection({ fullName }: { fullName: string }) {
   const t = texts.name;
   const form = useCallForm({
     schema: auth.updateMe.body,
@@ -23,7 +23,7 @@ export function NamePart({ fullName }: { fullName: string }) {
     words: { failed: t.failed, missing: t.missing },
   });
   return (
-    <AccountPart title={t.heading} lead={t.lead}>
+    <AccountSection title={t.heading} lead={t.lead}>
       <form className="stack" method="dialog" onSubmit={form.submit} noValidate>
         {form.refused?.message && <Note look="wrong" title={form.refused.message} />}
         <TextField
@@ -35,11 +35,11 @@ export function NamePart({ fullName }: { fullName: string }) {
           error={form.faults.fullName}
         />
         <div className="row">
-          <Button type="submit" look="line" busy={form.busy}>
+          <Button type="submit" look="outline" busy={form.busy}>
             {t.save}
           </Button>
         </div>
       </form>
-    </AccountPart>
+    </AccountSection>
   );
 }

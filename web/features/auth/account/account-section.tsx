@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-type AccountPartProps = { title: string; lead?: ReactNode; children: ReactNode };
+type AccountSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
 
 /** One row of the account page: what it is about, and beside it what can be done. */
-export function AccountPart({ title, lead, children }: AccountPartProps) {
+export function AccountSection({ title, lead, children }: AccountSectionProps) {
   return (
     <section className="account-part">
       <div>

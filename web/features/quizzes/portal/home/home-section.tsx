@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 /** A part of the home, below a rule of its own. */
-export function HomePart({ title, children }: { title: string; children: ReactNode }) {
+export function HomeSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className="home-part" aria-labelledby={id}>

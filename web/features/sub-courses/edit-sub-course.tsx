@@ -12,12 +12,12 @@ import { Note } from '#web/ui/message/note.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { subCoursesOf } from './api.ts';
 import { texts } from './managed-text.en.ts';
-import { PartFields } from './sub-course-fields.tsx';
+import { SubCourseFields } from './sub-course-fields.tsx';
 
 /** The name under which the draft of a sub-course is kept on the device. */
 export const draftOf = (id: string) => `sub-course:${id}`;
 
-type EditPartProps = {
+type EditSubCourseProps = {
   part: SubCourse;
   /** It was opened by a button, which is gone. */
   takesFocus: boolean;
@@ -28,7 +28,7 @@ type EditPartProps = {
  * Changes a sub-course in its row. A blank title or description is not sent, so that the stored one is kept; files are
  * sent if another one was chosen (behaviour 3.21). If somebody changed it meanwhile, asks which of the two counts.
  */
-export function EditPart({ part, takesFocus, onClose }: EditPartProps) {
+export function EditSubCourse({ part, takesFocus, onClose }: EditSubCourseProps) {
   const t = texts.change;
   const client = useQueryClient();
   const { title, description, youtubeLink, revision } = part;
@@ -70,14 +70,14 @@ export function EditPart({ part, takesFocus, onClose }: EditPartProps) {
         noValidate
       >
         <div className="form-2">
-          <PartFields faults={faults} values={draft.values} part={part} />
+          <SubCourseFields faults={faults} values={draft.values} part={part} />
         </div>
         <div className="row">
           <Button type="submit" small busy={busy}>
             {busy ? t.submitting : t.submit}
           </Button>
           <Button
-            look="text"
+            look="plain"
             small
             aria-disabled={busy || undefined}
             onClick={() => {

@@ -5,11 +5,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
-import { AccountPart } from './account-part.tsx';
+import { AccountSection } from './account-section.tsx';
 import { texts } from './text.en.ts';
 
 /** The email address and whether it is verified; the link can be sent again (behaviour 2.19). */
-export function EmailPart({ email, verified }: { email: string; verified: boolean }) {
+export function EmailSection({ email, verified }: { email: string; verified: boolean }) {
   const t = texts.email;
   const { busy, failure, act } = useAct(t.failed);
   const sendAgain = async () => {
@@ -17,18 +17,18 @@ export function EmailPart({ email, verified }: { email: string; verified: boolea
     announce(message || t.sent);
   };
   return (
-    <AccountPart title={t.heading} lead={verified ? undefined : t.lead}>
+    <AccountSection title={t.heading} lead={verified ? undefined : t.lead}>
       <p className="row account-email">
         {email} <Badge look={verified ? 'plain' : 'off'}>{verified ? t.verified : t.unverified}</Badge>
       </p>
       {!verified && (
         <>
-          <Button look="line" busy={busy} onClick={() => act(sendAgain)}>
+          <Button look="outline" busy={busy} onClick={() => act(sendAgain)}>
             {t.send}
           </Button>
           {failure && <FieldError>{failure}</FieldError>}
         </>
       )}
-    </AccountPart>
+    </AccountSection>
   );
 }

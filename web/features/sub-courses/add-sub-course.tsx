@@ -12,11 +12,11 @@ import { Note } from '#web/ui/message/note.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { subCoursesOf } from './api.ts';
 import { texts } from './managed-text.en.ts';
-import { PartFields } from './sub-course-fields.tsx';
+import { SubCourseFields } from './sub-course-fields.tsx';
 import { uploadOptions } from './upload-options.ts';
 
 /** Creates a sub-course, last in the course; the list is fetched again (behaviour 3.20). */
-export function AddPart({ courseId }: { courseId: string }) {
+export function AddSubCourse({ courseId }: { courseId: string }) {
   const t = texts.create;
   const client = useQueryClient();
   const { user } = useSession();
@@ -60,9 +60,9 @@ export function AddPart({ courseId }: { courseId: string }) {
         aria-labelledby="add-part"
         noValidate
       >
-        <PartFields faults={faults} values={draft.values} />
+        <SubCourseFields faults={faults} values={draft.values} />
         <div className="full row">
-          <Button type="submit" look="line" busy={busy}>
+          <Button type="submit" look="outline" busy={busy}>
             {busy ? t.submitting : t.submit}
           </Button>
         </div>

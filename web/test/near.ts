@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 type Tell = (entries: { isIntersecting: boolean }[]) => void;
 
 /** An IntersectionObserver for which nothing is in sight until the test says so. */
-export function makeSight() {
+export function makeNear() {
   const told = new Set<Tell>();
   class Observer {
     readonly tell: Tell;

@@ -1,25 +1,25 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { makeSight } from '#web/test/sight.ts';
-import { latePart } from './late-part.tsx';
+import { makeNear } from '#web/test/near.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 const Part = ({ word }: { word: string }) => <p>{word}</p>;
 
 test('a part is shown once its script has arrived', async () => {
-  const { LatePart } = latePart(async () => Part);
-  render(<LatePart part={{ word: 'arrived' }} fallback="waiting" />);
+  const { LazyPart } = lazyPart(async () => Part);
+  render(<LazyPart part={{ word: 'arrived' }} fallback="waiting" />);
   expect(screen.getByText('waiting')).toBeVisible();
   expect(await screen.findByText('arrived')).toBeVisible();
 });
 
 test('a part whose script is gone offers a reload, and the rest of the page stays', async () => {
-  const { LatePart } = latePart<{ word: string }>(() =>
+  const { LazyPart } = lazyPart<{ word: string }>(() =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/demo-form.js')),
   );
   render(
     <>
       <input aria-label="Name" defaultValue="Asha" />
-      <LatePart part={{ word: 'arrived' }} />
+      <LazyPart part={{ word: 'arrived' }} />
     </>,
   );
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -27,12 +27,12 @@ test('a part whose script is gone offers a reload, and the rest of the page stay
 });
 
 test('a part that the server drew far below is not fetched until it comes near', async () => {
-  const sight = makeSight();
+  const sight = makeNear();
   vi.stubGlobal('IntersectionObserver', sight.Observer);
   const fetched = vi.fn(async () => Part);
-  const { LatePart } = latePart(fetched, { near: '#below' });
+  const { LazyPart } = lazyPart(fetched, { near: '#below' });
   document.body.append(Object.assign(document.createElement('section'), { id: 'below' }));
-  render(<LatePart part={{ word: 'arrived' }} fallback="waiting" />);
+  render(<LazyPart part={{ word: 'arrived' }} fallback="waiting" />);
   sight.stayAway();
   expect(fetched).not.toHaveBeenCalled();
   sight.comeNear();

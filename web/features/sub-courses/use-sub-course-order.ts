@@ -9,7 +9,7 @@ import { subCoursesOf } from './api.ts';
 import { texts } from './managed-text.en.ts';
 
 /** The order of the sub-courses of a course, stored when it is changed (behaviour 3.22). */
-export function usePartOrder({ parts, courseId }: { parts: SubCourse[]; courseId: string }) {
+export function useSubCourseOrder({ parts, courseId }: { parts: SubCourse[]; courseId: string }) {
   const client = useQueryClient();
   const { queryKey } = subCoursesOf(courseId);
   return useReorder({

@@ -4,7 +4,7 @@ import type { DeviceStorage } from './device-storage.ts';
  * The storage keys for what people do here. Each entry names its owner in a field `userId`, null for a visitor; the
  * privacy page lists them.
  */
-export const kept = {
+export const storageKeys = {
   /** The open attempt at a quiz (behaviour 4.11); the name is specified. */
   attempt: 'quizState',
   /** The demo quiz (behaviour 4.16); the name is specified. */
@@ -20,20 +20,29 @@ export const kept = {
 } as const;
 
 /** A confirmed submission waits for its owner; everything else is removed when the person signs out. */
-const goesOnLogout = [kept.attempt, kept.demoQuiz, kept.quizDraft, kept.formDraft, kept.exam];
+const goesOnLogout = [
+  storageKeys.attempt,
+  storageKeys.demoQuiz,
+  storageKeys.quizDraft,
+  storageKeys.formDraft,
+  storageKeys.exam,
+];
 
 /**
  * Removes what the browser stores for this person and for visitors, except for submissions waiting to be sent
  * (behaviour 4.19). Never throws.
  */
-export function forgetKept(storage: DeviceStorage, userId: string | null): void {
-  forEachKept(storage, (name, text) => {
+export function forgetStored(storage: DeviceStorage, userId: string | null): void {
+  forEachStored(storage, (name, text) => {
     if ([null, userId].includes(ownerOf(text))) storage.removeItem(name);
   });
 }
 
 /** Each entry that is removed on logout; never throws. */
-export function forEachKept(storage: DeviceStorage, act: (name: string, text: string | null) => void): void {
+export function forEachStored(
+  storage: DeviceStorage,
+  act: (name: string, text: string | null) => void,
+): void {
   try {
     for (const name of Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')) {
       if (goesOnLogout.some((start) => name.startsWith(start))) act(name, storage.getItem(name));

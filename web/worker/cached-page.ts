@@ -24,7 +24,10 @@ const UNTIL = '/exam-until';
  * What is kept of an exam's page: a cache for each build that was seen while the exam ran, so that a page of any of them finds
  * its files. Nothing else of the site is kept or answered.
  */
-export function createKeptPage(build: Build, { page, origin, caches, fetch, now, unregister }: Surroundings) {
+export function createCachedPage(
+  build: Build,
+  { page, origin, caches, fetch, now, unregister }: Surroundings,
+) {
   // `offline-page.ts` removes caches by this beginning of their names.
   const own = `exam ${page} `;
 
@@ -58,7 +61,7 @@ export function createKeptPage(build: Build, { page, origin, caches, fetch, now,
     const { pathname, origin: asked } = new URL(request.url);
     if (request.method !== 'GET' || asked !== origin) return null;
     if (request.mode === 'navigate') return pathname === page ? openPage(request) : null;
-    if (/^\/(assets|fonts)\//.test(pathname)) return keptFirst(request, pathname);
+    if (/^\/(assets|fonts)\//.test(pathname)) return cachedFirst(request, pathname);
     // A figure in any width falls back to the whole picture, which is the one that is kept.
     const [, picture] = /^\/uploads\/([0-9a-f]{32})\b/.exec(pathname) ?? [];
     return picture === undefined ? null : freshFirst(request, `/uploads/${picture}.webp`);
@@ -73,7 +76,7 @@ export function createKeptPage(build: Build, { page, origin, caches, fetch, now,
   }
 
   /** Files whose names change with their content, and fonts. */
-  async function keptFirst(request: Request, path: string): Promise<Response> {
+  async function cachedFirst(request: Request, path: string): Promise<Response> {
     return (await find(path)) ?? fetch(request);
   }
 

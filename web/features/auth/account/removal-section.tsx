@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { logout } from '../session.ts';
-import { AccountPart } from './account-part.tsx';
+import { AccountSection } from './account-section.tsx';
 import { texts } from './text.en.ts';
 
 type RemovalProps = {
@@ -20,16 +20,16 @@ type RemovalProps = {
 };
 
 /** Deletes the account after asking, with the password where there is one (behaviour 2.17). */
-export function RemovalPart(props: RemovalProps) {
+export function RemovalSection(props: RemovalProps) {
   const t = texts.removal;
   const [asking, setAsking] = useState(false);
   return (
-    <AccountPart title={t.heading} lead={t.lead}>
-      <Button look="wrong-text" onClick={() => setAsking(true)}>
+    <AccountSection title={t.heading} lead={t.lead}>
+      <Button look="wrong-plain" onClick={() => setAsking(true)}>
         {t.open}
       </Button>
       {asking && <RemovalDialog {...props} onClose={() => setAsking(false)} />}
-    </AccountPart>
+    </AccountSection>
   );
 }
 
@@ -62,7 +62,7 @@ function RemovalDialog({ hasPassword, testimonials, onClose }: RemovalProps & { 
       actions={
         <>
           <Button onClick={close}>{t.cancel}</Button>
-          <Button type="submit" form={id} look="wrong-text" busy={form.busy}>
+          <Button type="submit" form={id} look="wrong-plain" busy={form.busy}>
             {t.confirm}
           </Button>
         </>

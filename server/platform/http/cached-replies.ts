@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** A reply that depends only on its key: produced once, then sent from memory. */
-export class Kept<T> {
+export class Cached<T> {
   readonly key: string;
   readonly make: () => T;
   constructor(key: string, make: () => T) {
@@ -13,8 +13,8 @@ export class Kept<T> {
 }
 
 /** Replies with the value of `make`; `key` names everything it depends on except the audience, which is added. */
-export function kept<T>(key: string, make: () => T): Kept<T> {
-  return new Kept(key, make);
+export function cached<T>(key: string, make: () => T): Cached<T> {
+  return new Cached(key, make);
 }
 
 /** The bytes of a reply; compressed when first requested. */
@@ -33,7 +33,7 @@ export function compressOnce(json: string): Promise<Buffer> {
 }
 
 /** Finished replies, up to 64 MB; the least recently used is dropped. */
-export function keptReplies() {
+export function cachedReplies() {
   const replies = new LRUCache<string, Finished>({
     maxSize: KEPT_BYTES,
     // The compressed form takes a tenth more.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Build, createKeptPage } from './kept-page.ts';
+import { type Build, createCachedPage } from './cached-page.ts';
 
 const origin = 'http://kaksha';
 const page = '/quiz/exam-1';
@@ -53,7 +53,7 @@ function cacheNamed(name: string): Pick<Cache, 'match' | 'put' | 'addAll'> {
 }
 
 const worker = (build: Build) =>
-  createKeptPage(build, {
+  createCachedPage(build, {
     page,
     origin,
     fetch: fetchFrom,
@@ -92,7 +92,7 @@ test('the page opens from the server, and from what is kept without a connection
 test('a connection that does not answer delays the page by three seconds at most', async () => {
   await worker(first).keepBuild();
   vi.useFakeTimers();
-  const stuck = createKeptPage(first, {
+  const stuck = createCachedPage(first, {
     page,
     origin,
     now: () => clock,

@@ -5,11 +5,11 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
-import { AccountPart } from './account-part.tsx';
+import { AccountSection } from './account-section.tsx';
 import { texts } from './text.en.ts';
 
 /** Saves everything that is stored about the person as a file (behaviour 2.17). */
-export function DataPart() {
+export function DataSection() {
   const t = texts.data;
   const { busy, failure, act } = useAct(t.failed);
   const download = async () => {
@@ -17,7 +17,7 @@ export function DataPart() {
     saveFile(path);
   };
   return (
-    <AccountPart
+    <AccountSection
       title={t.heading}
       lead={
         <>
@@ -25,10 +25,10 @@ export function DataPart() {
         </>
       }
     >
-      <Button look="line" busy={busy} onClick={() => act(download)}>
+      <Button look="outline" busy={busy} onClick={() => act(download)}>
         {t.download}
       </Button>
       {failure && <FieldError>{failure}</FieldError>}
-    </AccountPart>
+    </AccountSection>
   );
 }

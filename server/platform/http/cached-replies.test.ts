@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keptReplies } from './kept-replies.ts';
+import { cachedReplies } from './cached-replies.ts';
 
 test('replies are kept up to 64 MB, whatever their number', () => {
-  const keep = keptReplies();
+  const keep = cachedReplies();
   const made: string[] = [];
   const ask = (key: string, megabytes: number) =>
     keep(key, () => {

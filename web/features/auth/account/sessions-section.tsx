@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { logout } from '../session.ts';
-import { AccountPart } from './account-part.tsx';
+import { AccountSection } from './account-section.tsx';
 import { texts } from './text.en.ts';
 
 /** Ends every session of the account, this one included (behaviour 2.20). */
-export function SessionsPart() {
+export function SessionsSection() {
   const t = texts.sessions;
   const [asking, setAsking] = useState(false);
   const { busy, failure, act, clear } = useAct(t.failed);
@@ -24,8 +24,8 @@ export function SessionsPart() {
     setAsking(false);
   };
   return (
-    <AccountPart title={t.heading} lead={t.lead}>
-      <Button look="line" onClick={() => setAsking(true)}>
+    <AccountSection title={t.heading} lead={t.lead}>
+      <Button look="outline" onClick={() => setAsking(true)}>
         {t.open}
       </Button>
       <ConfirmDialog
@@ -40,6 +40,6 @@ export function SessionsPart() {
         onConfirm={() => act(signOut)}
         onCancel={close}
       />
-    </AccountPart>
+    </AccountSection>
   );
 }

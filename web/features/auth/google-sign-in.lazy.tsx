@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { usePageFacts } from '#web/lib/page/page-facts.ts';
 
-const Late = lazy(() =>
+const Lazy = lazy(() =>
   import('./google-sign-in.tsx').then(
     (found) => ({ default: found.GoogleSignIn }),
     () => ({ default: () => null }),
@@ -9,12 +9,12 @@ const Late = lazy(() =>
 );
 
 /** `GoogleSignIn` where nothing may depend on its script: it appears once loaded, or not at all. */
-export function LateGoogleSignIn() {
+export function LazyGoogleSignIn() {
   const { googleClientId } = usePageFacts();
   if (googleClientId === '') return null;
   return (
     <Suspense>
-      <Late />
+      <Lazy />
     </Suspense>
   );
 }

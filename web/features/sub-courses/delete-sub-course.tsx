@@ -8,14 +8,14 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { texts } from './managed-text.en.ts';
 
-type DeletePartProps = {
+type DeleteSubCourseProps = {
   part: SubCourse;
   onClose: () => void;
   finalFocus: RefObject<HTMLElement | null>;
 };
 
 /** Asks before a sub-course is deleted; the list is fetched again (behaviour 3.13). */
-export function DeletePart({ part, onClose, finalFocus }: DeletePartProps) {
+export function DeleteSubCourse({ part, onClose, finalFocus }: DeleteSubCourseProps) {
   const t = texts.delete;
   const client = useQueryClient();
   const { busy, failure, act } = useAct(t.failed);

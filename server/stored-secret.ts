@@ -9,7 +9,7 @@ const BYTES = 32;
  * into place, so that a killed start never leaves a partial secret, and programs that start at the same time use the
  * same one. Throws if the file cannot be read or written, or does not contain a complete secret.
  */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
   const secret = read(file) ?? make(file);
   if (Buffer.byteLength(secret) < BYTES) {

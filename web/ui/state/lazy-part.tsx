@@ -8,7 +8,7 @@ import { PartMissing } from './part-missing.tsx';
  * place once the page's loader has waited for `load`; the browser hydrates it when the script has loaded, which is fetched at
  * once, or with `near` when what this selector names comes near the screen.
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { near }: { near?: string } = {},
 ) {
@@ -23,20 +23,20 @@ export function latePart<Props extends object>(
       throw error;
     }
   };
-  const Late = lazy(async () => {
+  const Lazy = lazy(async () => {
     if (near !== undefined) await comesNear(near);
     return load();
   });
 
   /** Renders the part; `fallback` keeps its place while the script loads. */
-  function LatePart({ part, fallback }: { part: Props; fallback?: ReactNode }) {
+  function LazyPart({ part, fallback }: { part: Props; fallback?: ReactNode }) {
     // Chosen once: changing it when the script has loaded would remount the part and lose what was typed in it.
-    const [Drawn] = useState<ComponentType<Props>>(() => Part ?? Late);
+    const [Drawn] = useState<ComponentType<Props>>(() => Part ?? Lazy);
     return (
       <Suspense fallback={fallback}>
         <Drawn {...part} />
       </Suspense>
     );
   }
-  return { LatePart, load };
+  return { LazyPart, load };
 }

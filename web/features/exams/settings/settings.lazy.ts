@@ -1,13 +1,13 @@
 import type { FormValues } from '#web/lib/form/use-form-draft.ts';
-import { latePart } from '#web/ui/state/late-part.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 
 /** The dialog of a stored quiz's settings, loaded when it is first opened. */
-export const { LatePart: LateStoredSettings } = latePart(() =>
+export const { LazyPart: LazyStoredSettings } = lazyPart(() =>
   import('./stored-settings.tsx').then(({ StoredSettings }) => StoredSettings),
 );
 
 /** The same for an exam that is not saved yet. */
-export const { LatePart: LateNewSettings } = latePart(() =>
+export const { LazyPart: LazyNewSettings } = lazyPart(() =>
   import('./new-settings.tsx').then(({ NewSettings }) => NewSettings),
 );
 

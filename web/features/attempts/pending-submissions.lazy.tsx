@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { examDue, loadPendingExams } from '#web/features/exams/pending.ts';
 import { entryKeys } from '#web/lib/storage/device-entries.ts';
-import { kept } from '#web/lib/storage/kept.ts';
+import { storageKeys } from '#web/lib/storage/stored.ts';
 
 type Sender = ComponentType<{ userId: string }>;
 
 const submissions = () => import('./pending-submissions.tsx').then((found) => found.PendingSubmissions);
 const exams = () => loadPendingExams().then((found) => found.PendingExams);
 /** Whether any person's submission on this device is waiting to be sent. */
-const somethingPending = () => entryKeys().some((key) => key.startsWith(kept.submission));
+const somethingPending = () => entryKeys().some((key) => key.startsWith(storageKeys.submission));
 
 /**
  * Sends submissions and answers of exams that this person could not send during an earlier visit; the scripts are fetched
@@ -18,13 +18,13 @@ export function PendingSubmissions({ userId }: { userId: string }) {
   const [waits] = useState(() => ({ submission: somethingPending(), exam: examDue(Date.now()) }));
   return (
     <>
-      {waits.submission && <Late fetchSender={submissions} userId={userId} />}
-      {waits.exam && <Late fetchSender={exams} userId={userId} />}
+      {waits.submission && <Lazy fetchSender={submissions} userId={userId} />}
+      {waits.exam && <Lazy fetchSender={exams} userId={userId} />}
     </>
   );
 }
 
-function Late({ fetchSender, userId }: { fetchSender: () => Promise<Sender>; userId: string }) {
+function Lazy({ fetchSender, userId }: { fetchSender: () => Promise<Sender>; userId: string }) {
   const [Found, setFound] = useState<Sender | null>(null);
   // An effect, because the line that was down when the script was asked for comes back outside of React.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { claimKept } from './claim-kept.ts';
-import { forgetKept } from './kept.ts';
+import { claimStored } from './claim-stored.ts';
 import { personalStorage } from './personal-storage.ts';
+import { forgetStored } from './stored.ts';
 
 test('logging out removes what the person and what a visitor left, except for pressed submissions', () => {
   localStorage.setItem('quizState', '{"userId":"asha"}');
@@ -10,7 +10,7 @@ test('logging out removes what the person and what a visitor left, except for pr
   localStorage.setItem('chemistryQuizState', '{"quizId":"demo"}');
   localStorage.setItem('pendingSubmission.key', '{"userId":"asha"}');
   localStorage.setItem('theme', 'dark');
-  forgetKept(localStorage, 'asha');
+  forgetStored(localStorage, 'asha');
   expect(Object.keys(localStorage).toSorted()).toEqual(['pendingSubmission.key', 'quizDraft:one', 'theme']);
 });
 
@@ -27,8 +27,8 @@ test('what a visitor keeps belongs to the first person who signs in', () => {
   personalStorage(localStorage, null).setItem('chemistryQuizState', '{"timer":3}');
   localStorage.setItem('quizState', '{"quizId":"one","userId":null}');
   localStorage.setItem('quizDraft:new', 'broken');
-  claimKept(localStorage, 'asha');
-  claimKept(localStorage, 'binod');
+  claimStored(localStorage, 'asha');
+  claimStored(localStorage, 'binod');
   expect(personalStorage(localStorage, 'asha').getItem('chemistryQuizState')).toBe(
     '{"timer":3,"userId":"asha"}',
   );

@@ -9,13 +9,13 @@ import { Note } from '#web/ui/message/note.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { session } from '../session.ts';
 import { StrengthHint } from '../strength-hint.tsx';
-import { AccountPart } from './account-part.tsx';
+import { AccountSection } from './account-section.tsx';
 import { texts } from './text.en.ts';
 
-type PasswordPartProps = { email: string; hasPassword: boolean; onSaved: () => void };
+type PasswordSectionProps = { email: string; hasPassword: boolean; onSaved: () => void };
 
 /** Changes the password, or sets the first one of an account made with Google (behaviour 2.20). */
-export function PasswordPart({ email, hasPassword, onSaved }: PasswordPartProps) {
+export function PasswordSection({ email, hasPassword, onSaved }: PasswordSectionProps) {
   const t = texts.password;
   const [typed, setTyped] = useState('');
   const form = useCallForm({
@@ -32,7 +32,7 @@ export function PasswordPart({ email, hasPassword, onSaved }: PasswordPartProps)
     words: { failed: t.failed, missing: t.missing },
   });
   return (
-    <AccountPart title={hasPassword ? t.change : t.set} lead={hasPassword ? t.lead : t.setLead}>
+    <AccountSection title={hasPassword ? t.change : t.set} lead={hasPassword ? t.lead : t.setLead}>
       <form className="stack" method="dialog" onSubmit={form.submit} noValidate>
         {form.refused?.message && <Note look="wrong" title={form.refused.message} />}
         {/* Lets password managers know whose password it is. */}
@@ -56,11 +56,11 @@ export function PasswordPart({ email, hasPassword, onSaved }: PasswordPartProps)
           hint={<StrengthHint password={typed} />}
         />
         <div className="row">
-          <Button type="submit" look="line" busy={form.busy}>
+          <Button type="submit" look="outline" busy={form.busy}>
             {t.save}
           </Button>
         </div>
       </form>
-    </AccountPart>
+    </AccountSection>
   );
 }
