@@ -46,9 +46,10 @@ const decimal = z
   .check(z.maxLength(40, fault({ code: 'too_long', most: DECIMAL_LENGTH })));
 
 /**
- * A question as sent by its author. Absent fields keep their stored values, or take their defaults in a new question;
- * null clears the fields that are nullable here. Whether the key fits the kind is checked when it is applied to what is
- * stored (`apply-draft.ts`; behaviour 4.3, 4.24).
+ * A question as sent by its author: the one shape of a question that is not stored yet, whether it was typed, copied from
+ * the bank, or comes with the samples or from a file. Absent fields keep their stored values, or take their defaults in a
+ * new question; null clears the fields that are nullable here. Whether the key fits the kind is checked when it is applied
+ * to what is stored (`question-drafts.ts`; behaviour 4.3, 4.24).
  */
 export const QuestionDraft = z.object({
   _id: z.optional(z.string().check(z.maxLength(100))),

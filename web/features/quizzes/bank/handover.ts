@@ -11,10 +11,7 @@ export function leaveForEditor(target: string | null, questions: readonly BankQu
   left = { target, questions };
 }
 
-/**
- * What was chosen for this quiz, once: the next call returns nothing. A copy gets a new id, `copiedFrom: question._id`,
- * no section, and a copy of its `passage`.
- */
+/** What was chosen for this quiz, once: the next call returns nothing. The editor copies it (`fromBank`). */
 export function takeForEditor(target: string | null): readonly BankQuestion[] {
   if (left === null || left.target !== target) return [];
   const { questions } = left;

@@ -3,15 +3,15 @@ import { Figure } from '@kaksha/contract/questions/fields.ts';
 import { partialSchemes } from '@kaksha/contract/questions/sections.ts';
 import * as z from 'zod/mini';
 import type { DeviceStorage } from '#web/lib/storage/device-storage.ts';
-import { blankParts, type EditorContent } from '../state/content.ts';
+import { blankParts, type EditorContent, OPTIONS } from '../state/content.ts';
 import { type KeptDraft, readItem } from './draft-store.ts';
 
 // Drafts from before kinds and sections have none of the fields with a default here.
 
 const text = z.string();
 const optionalText = z._default(text, '');
-const optionNumber = z.int().check(z.minimum(0), z.maximum(3));
-const fourTexts = z.tuple([text, text, text, text]);
+const optionNumber = z.int().check(z.minimum(0), z.maximum(OPTIONS - 1));
+const optionTexts = z.array(text).check(z.length(OPTIONS));
 const figure = z.nullable(Figure);
 const optionalFigure = z._default(figure, null);
 const optionalId = z._default(z.nullable(text), null);
@@ -20,7 +20,7 @@ const KeptQuestion = z.object({
   _id: z.optional(text),
   kind: z._default(z.enum(questionKinds), 'single'),
   question: text,
-  options: fourTexts,
+  options: optionTexts,
   correctAnswer: optionNumber,
   keyPreset: z.optional(z.literal(true)),
   correctAnswers: z._default(z.array(optionNumber), []),
@@ -30,12 +30,12 @@ const KeptQuestion = z.object({
   ),
   minutes: text,
   explanation: text,
-  hi: z._default(z.object({ question: text, options: fourTexts, explanation: text }), {
+  hi: z._default(z.object({ question: text, options: optionTexts, explanation: text }), {
     ...blankParts.hi,
-    options: ['', '', '', ''],
+    options: [...blankParts.hi.options],
   }),
   figure: optionalFigure,
-  optionFigures: z._default(z.tuple([figure, figure, figure, figure]), [null, null, null, null]),
+  optionFigures: z._default(z.array(figure).check(z.length(OPTIONS)), [...blankParts.optionFigures]),
   explanationFigure: optionalFigure,
   sectionId: optionalId,
   passageId: optionalId,

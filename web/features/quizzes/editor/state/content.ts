@@ -3,9 +3,8 @@ import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import type { Marking } from '@kaksha/contract/questions/sections.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 
-/** The four options of a question, in order. */
-export type FourOptions = readonly [string, string, string, string];
-export type FourFigures = readonly [Figure | null, Figure | null, Figure | null, Figure | null];
+/** How many options a question has. */
+export const OPTIONS = 4;
 
 /** The key of a numeric question as typed; which two of the four fields count is `accept`. */
 export type NumberKey = {
@@ -18,14 +17,15 @@ export type NumberKey = {
 
 type HindiFields = {
   readonly question: string;
-  readonly options: FourOptions;
+  readonly options: readonly string[];
   readonly explanation: string;
 };
 
 export type Difficulty = (typeof difficulties)[number];
 
 /**
- * A question while it is edited. `key` identifies it on this screen; `_id` is the stored id, which stays with it
+ * A draft of a question while it is typed: `fromDrafts` and `toQuestionDraft` in
+ * `wire.ts` turn one into the other. `key` identifies it on this screen; `_id` is the stored id, which stays with it
  * wherever it moves. The parts of all kinds are here, so that a switch of the kind loses none. `minutes` is the typed
  * text; an empty tag is none.
  */
@@ -34,7 +34,7 @@ export type EditorQuestion = {
   readonly _id?: string;
   readonly kind: QuestionKind;
   readonly question: string;
-  readonly options: FourOptions;
+  readonly options: readonly string[];
   readonly correctAnswer: number;
   /** The answer key is still the default: nobody has chosen it yet. */
   readonly keyPreset?: true;
@@ -44,7 +44,7 @@ export type EditorQuestion = {
   readonly explanation: string;
   readonly hi: HindiFields;
   readonly figure: Figure | null;
-  readonly optionFigures: FourFigures;
+  readonly optionFigures: readonly (Figure | null)[];
   readonly explanationFigure: Figure | null;
   readonly sectionId: string | null;
   readonly passageId: string | null;
@@ -89,8 +89,7 @@ export type EditorContent = {
   readonly settings?: Readonly<Record<string, string>> | null | undefined;
 };
 
-const blankOptions: FourOptions = ['', '', '', ''];
-const noFigures: FourFigures = [null, null, null, null];
+const blankOptions: readonly string[] = Array.from({ length: OPTIONS }, () => '');
 
 /** What a question has from the start beside its key: option 1 is right and it takes one minute (behaviour 4.3). */
 export const blankParts: Omit<EditorQuestion, 'key' | '_id' | 'keyPreset'> = {
@@ -104,7 +103,7 @@ export const blankParts: Omit<EditorQuestion, 'key' | '_id' | 'keyPreset'> = {
   explanation: '',
   hi: { question: '', options: blankOptions, explanation: '' },
   figure: null,
-  optionFigures: noFigures,
+  optionFigures: blankOptions.map(() => null),
   explanationFigure: null,
   sectionId: null,
   passageId: null,
@@ -118,12 +117,6 @@ export const blankParts: Omit<EditorQuestion, 'key' | '_id' | 'keyPreset'> = {
 /** A blank question whose key is marked as preset (behaviour 4.23). */
 export function blankQuestion(key: string): EditorQuestion {
   return { ...blankParts, key, keyPreset: true };
-}
-
-/** The list with another item at this place. */
-export function withFour<T>([a, b, c, d]: readonly [T, T, T, T], place: number, item: T): [T, T, T, T] {
-  const at = (index: number, old: T) => (index === place ? item : old);
-  return [at(0, a), at(1, b), at(2, c), at(3, d)];
 }
 
 /** True if something is written in a question, in any language, or a figure is there. */

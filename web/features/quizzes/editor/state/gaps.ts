@@ -23,7 +23,6 @@ type FigureOwner = 'passage' | 'question' | 'explanation' | number;
 /** What a question lacks, in reading order. */
 type Missing = { gaps: readonly Gap[]; advice: readonly Advice[] };
 
-const places = [0, 1, 2, 3] as const;
 const figureOwners = { figure: 'question', explanationFigure: 'explanation' } as const;
 
 /** The empty parts of a question, in reading order; a text counts as written in either language. */
@@ -38,7 +37,9 @@ export function gapsOf(question: EditorQuestion, passage?: EditorPassage): Gap[]
   }
   if (isBlankStem(shown)) gaps.push({ is: 'question' });
   if (question.kind !== 'numeric') {
-    for (const option of places) if (isBlankOption(shown, option)) gaps.push({ is: 'option', option });
+    for (const option of question.options.keys()) {
+      if (isBlankOption(shown, option)) gaps.push({ is: 'option', option });
+    }
   }
   return lacksKey(question) ? [...gaps, { is: 'key' }] : gaps;
 }
@@ -72,9 +73,9 @@ export function adviceOf(
   if (lacks(question.question, hi.question)) advice.push({ is: 'hindi_question' });
   alt('figure', figure?.alt);
   if (question.kind !== 'numeric') {
-    for (const place of places) alt(place, optionFigures[place]?.alt);
-    const options = places.filter(
-      (place) => isWords(question.options[place]) && lacks('x', hi.options[place]),
+    for (const [place, one] of optionFigures.entries()) alt(place, one?.alt);
+    const options = [...question.options.entries()].flatMap(([option, text]) =>
+      isWords(text) && lacks(text, hi.options[option] ?? '') ? [option] : [],
     );
     if (options.length > 0) advice.push({ is: 'hindi_options', options });
     if (question.kind === 'single' && question.keyPreset) advice.push({ is: 'preset_key' });
@@ -181,9 +182,9 @@ export function leftToDo(
 }
 
 /** How many gaps a question has in which nothing is written. */
-function blankGaps({ kind }: EditorQuestion): number {
+function blankGaps({ kind, options }: EditorQuestion): number {
   if (kind === 'numeric') return 2;
-  return kind === 'single' ? 5 : 6;
+  return 1 + options.length + (kind === 'multiple' ? 1 : 0);
 }
 
 /** The tags that the other questions of the paper use already, each once and in alphabetical order. */

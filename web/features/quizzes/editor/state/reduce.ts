@@ -1,5 +1,5 @@
 import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
-import { blankQuestion, type EditorQuestion, isBegun, sumOfMinutes, withFour } from './content.ts';
+import { blankQuestion, type EditorQuestion, isBegun, sumOfMinutes } from './content.ts';
 import type { EditorEvent, EditorState, FigurePlace } from './events.ts';
 import {
   addSection,
@@ -84,7 +84,7 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
       const within = event.hindi ? 'hi.options' : 'options';
       return changed(state, event.key, [within, `${within}.${event.option}`], (question) => {
         const at = event.hindi ? question.hi : question;
-        const options = withFour(at.options, event.option, event.value);
+        const options = at.options.with(event.option, event.value);
         return event.hindi ? { ...question, hi: { ...question.hi, options } } : { ...question, options };
       });
     }
@@ -98,7 +98,7 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
     case 'set_figure':
       return changed(state, event.key, [figureField(event.place)], (question) =>
         typeof event.place === 'number'
-          ? { ...question, optionFigures: withFour(question.optionFigures, event.place, event.figure) }
+          ? { ...question, optionFigures: question.optionFigures.with(event.place, event.figure) }
           : { ...question, [event.place]: event.figure },
       );
     case 'add': {

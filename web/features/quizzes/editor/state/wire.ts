@@ -2,7 +2,8 @@ import type { BankQuestion } from '@kaksha/contract/bank.ts';
 import { readTypedDecimal } from '@kaksha/contract/core/decimal.ts';
 import { paperLanguages } from '@kaksha/contract/questions/choices.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
-import type { KeyedQuestion, QuestionDraft } from '@kaksha/contract/questions/question.ts';
+import type { QuestionDraft } from '@kaksha/contract/questions/question.ts';
+import type { PassageDraft } from '@kaksha/contract/questions/sections.ts';
 import type { KeyedQuiz, QuizChange, QuizDraft } from '@kaksha/contract/quizzes.ts';
 import {
   blankParts,
@@ -10,10 +11,9 @@ import {
   type EditorPassage,
   type EditorQuestion,
   type EditorSection,
-  type FourFigures,
-  type FourOptions,
   isBegun,
   type NumberKey,
+  OPTIONS,
 } from './content.ts';
 import type { EditorState } from './events.ts';
 
@@ -34,77 +34,75 @@ export function fromKeyedQuiz(quiz: KeyedQuiz): EditorState {
       unanswered: String(marking.unanswered),
       partial: marking.partial,
     })),
-    passages: (quiz.passages ?? []).map(({ _id, text, hi, figure }) => ({
-      _id,
-      text,
-      hi: hi?.text ?? '',
-      figure: figure ?? null,
-    })),
-    questions: quiz.questions.map((question, index) => fromKeyedQuestion(question, `q${index}`)),
+    ...fromDrafts(quiz),
   });
 }
 
-/** A stored question as it is edited; the key of one in which nothing is written yet is still preset (behaviour 4.23). */
-function fromKeyedQuestion(stored: KeyedQuestion, key: string): EditorQuestion {
+/**
+ * Drafts as they are edited, whether they are stored already, copied or imported; each question has an `_id` only if it is
+ * stored.
+ */
+export function fromDrafts({ questions, passages }: Pick<QuizDraft, 'questions' | 'passages'>): {
+  questions: EditorQuestion[];
+  passages: EditorPassage[];
+} {
+  return {
+    questions: questions.map((draft, index) => fromQuestionDraft(draft, `q${index}`)),
+    passages: (passages ?? []).map(({ _id, text, hi, figure }) => ({
+      _id,
+      text,
+      hi: hi?.text ?? '',
+      figure: toFigure(figure),
+    })),
+  };
+}
+
+/** The key of a question in which nothing is written yet is still preset (behaviour 4.23), and so is one that has none. */
+function fromQuestionDraft(draft: QuestionDraft, key: string): EditorQuestion {
+  const { kind = 'single', numeric, hi } = draft;
   const question: EditorQuestion = {
     ...blankParts,
     key,
-    _id: stored._id,
-    kind: stored.kind,
-    question: stored.question,
-    options: four(stored.options),
-    minutes: String(stored.timePerQuestion),
-    explanation: stored.explanation,
+    ...(draft._id === undefined ? {} : { _id: draft._id }),
+    kind,
+    question: draft.question,
+    options: padded(draft.options, ''),
+    ...(kind === 'single' ? { correctAnswer: draft.correctAnswer ?? 0 } : {}),
+    ...(kind === 'multiple' ? { correctAnswers: draft.correctAnswers ?? [] } : {}),
+    minutes: draft.timePerQuestion === undefined ? blankParts.minutes : String(draft.timePerQuestion),
+    explanation: draft.explanation ?? '',
     hi: {
-      question: stored.hi?.question ?? '',
-      options: four(stored.hi?.options ?? []),
-      explanation: stored.hi?.explanation ?? '',
+      question: hi?.question ?? '',
+      options: padded(hi?.options, ''),
+      explanation: hi?.explanation ?? '',
     },
-    figure: stored.figure ?? null,
-    explanationFigure: stored.explanationFigure ?? null,
-    sectionId: stored.sectionId ?? null,
-    passageId: stored.passageId ?? null,
-    subject: stored.subject ?? '',
-    chapter: stored.chapter ?? '',
-    difficulty: stored.difficulty ?? '',
-    source: stored.source ?? '',
-    copiedFrom: stored.copiedFrom ?? null,
+    figure: toFigure(draft.figure),
+    optionFigures: padded(draft.optionFigures?.map(toFigure), null),
+    explanationFigure: toFigure(draft.explanationFigure),
+    sectionId: draft.sectionId ?? null,
+    passageId: draft.passageId ?? null,
+    subject: draft.subject ?? '',
+    chapter: draft.chapter ?? '',
+    difficulty: draft.difficulty ?? '',
+    source: draft.source ?? '',
+    copiedFrom: draft.copiedFrom ?? null,
   };
-  switch (stored.kind) {
-    case 'single': {
-      const keyed = {
-        ...question,
-        optionFigures: fourFigures(stored.optionFigures),
-        correctAnswer: stored.correctAnswer,
-      };
-      return stored.correctAnswer === 0 && !isBegun(keyed) ? { ...keyed, keyPreset: true } : keyed;
-    }
-    case 'multiple':
-      return {
-        ...question,
-        optionFigures: fourFigures(stored.optionFigures),
-        correctAnswers: stored.correctAnswers,
-      };
-    case 'numeric':
-      return stored.numeric === undefined
-        ? question
-        : {
-            ...question,
-            number: {
-              ...blankParts.number,
-              accept: 'value' in stored.numeric ? 'value' : 'range',
-              ...stored.numeric,
-            },
-          };
+  if (kind === 'numeric' && numeric) {
+    const accept = 'value' in numeric ? 'value' : 'range';
+    return { ...question, number: { ...blankParts.number, accept, ...numeric } };
   }
+  const isPreset = draft.correctAnswer === undefined || (draft.correctAnswer === 0 && !isBegun(question));
+  return kind === 'single' && isPreset ? { ...question, keyPreset: true } : question;
 }
 
-function four(texts: readonly string[]): FourOptions {
-  return [texts[0] ?? '', texts[1] ?? '', texts[2] ?? '', texts[3] ?? ''];
+/** As many as a question has options. */
+function padded<Item>(items: readonly Item[] = [], blank: Item): Item[] {
+  return Array.from({ length: OPTIONS }, (_, place) => items[place] ?? blank);
 }
 
-function fourFigures(figures: readonly (Figure | null)[] = []): FourFigures {
-  return [figures[0] ?? null, figures[1] ?? null, figures[2] ?? null, figures[3] ?? null];
+/** The size of a picture that was not measured yet is that of the stored one, once it is saved. */
+function toFigure(draft: QuestionDraft['figure']): Figure | null {
+  return draft ? { ...draft, width: draft.width ?? 0, height: draft.height ?? 0 } : null;
 }
 
 /** The editor for content from a draft; its questions get new keys. */
@@ -267,23 +265,25 @@ function typedNumber(typed: string): number | null {
 }
 
 /**
- * Copies of questions of the bank: each names its original, is in no section yet, and has a copy of its passage, one for
- * all that share it.
+ * Drafts of copies of questions of the bank: each names its original, is in no section yet, and has a copy of its passage,
+ * one for all that share it.
  */
-export function fromBank(
+function copiesOf(
   chosen: readonly BankQuestion[],
   newId: () => string,
-): { questions: Omit<EditorQuestion, 'key' | '_id'>[]; passages: EditorPassage[] } {
-  const passages = new Map<string, EditorPassage>();
-  const questions = chosen.map((original) => {
-    const { key: _, _id: __, ...copy } = fromKeyedQuestion(original, '');
-    const { passage } = original;
+): Pick<QuizDraft, 'questions'> & { passages: PassageDraft[] } {
+  const passages = new Map<string, PassageDraft>();
+  const questions = chosen.map(({ passage, ...original }): QuestionDraft => {
     if (passage !== undefined && !passages.has(passage._id)) {
-      const { text, hi, figure } = passage;
-      passages.set(passage._id, { _id: newId(), text, hi: hi?.text ?? '', figure: figure ?? null });
+      passages.set(passage._id, { ...passage, _id: newId() });
     }
     const passageId = passages.get(passage?._id ?? '')?._id ?? null;
-    return { ...copy, sectionId: null, passageId, copiedFrom: original._id };
+    return { ...original, _id: undefined, sectionId: null, passageId, copiedFrom: original._id };
   });
   return { questions, passages: [...passages.values()] };
+}
+
+/** The same as they are inserted in the editor. */
+export function fromBank(chosen: readonly BankQuestion[], newId: () => string) {
+  return fromDrafts(copiesOf(chosen, newId));
 }
