@@ -1,8 +1,13 @@
 import { company } from '@kaksha/contract/company.ts';
+import type { Eligibility } from '@kaksha/contract/exams.ts';
 import type { PaperLanguage, PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { examsRoutes } from '@kaksha/contract/routes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 import type { CallError } from '#web/lib/send/send.ts';
+import { timeBy, useTimeBy } from '#web/lib/server-clock.ts';
 import { Brand } from '#web/ui/bar/brand.tsx';
 import { NavBar } from '#web/ui/bar/nav-bar.tsx';
 import { ThemeSwitch } from '#web/ui/bar/theme-switch.tsx';
@@ -11,11 +16,10 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { useOfflinePage } from './offline-page.ts';
 import { ExamFacts } from './start/exam-facts.tsx';
-import { type Gate, gateOf } from './start/gate.ts';
+import { askAgainAfter, type Gate, gateOf } from './start/gate.ts';
 import { GateCard } from './start/gate-card.tsx';
 import { StartForm } from './start/start-form.tsx';
 import { texts } from './start/text.en.ts';
-import { useEligibility } from './start/use-eligibility.ts';
 
 export type StartCardProps = {
   quiz: PublicQuiz;
@@ -123,4 +127,25 @@ function useOpening(gate: Gate) {
     },
   };
   return { isNews, watched };
+}
+
+/**
+ * Whether the person may start, and the server's clock: the present on this device, corrected by the difference that the last
+ * reply showed. It is asked again after a start that failed, and now and then until the exam opens.
+ */
+function useEligibility(quizId: string, startFailed: CallError | null) {
+  const { user } = useSession();
+  const query = useQuery({
+    ...callQuery(examsRoutes.eligibility, { params: { id: quizId } }),
+    enabled: user !== null,
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      askAgainAfter(data, timeBy({ data, dataUpdatedAt })),
+  });
+  const { data, refetch } = query;
+  // An effect, because a refusal is news of the server: attempts were used up, or the window moved.
+  useEffect(() => {
+    if (startFailed !== null) void refetch();
+  }, [startFailed, refetch]);
+  const eligibility: Eligibility | null = (user !== null && data) || null;
+  return { query, eligibility, now: useTimeBy(query) };
 }

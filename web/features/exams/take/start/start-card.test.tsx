@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#web/lib/send/send.ts';
 import { showPage } from '#web/test/show-page.tsx';
 import { StartCard } from '../start-card.tsx';
-import { marksFor } from './paper-facts.ts';
+import { marksFor } from './exam-facts.tsx';
 
 const now = Date.parse('2026-11-22T03:42:00Z');
 beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
