@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { type Connection, openStore, type Store } from './database/client.ts';
+import { type Connection, isDatabaseAway, openStore, type Store } from './database/client.ts';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
@@ -14,7 +15,6 @@ import { nouns } from './nouns.ts';
 import { loggedError, reasonOf } from './platform/core/logging.ts';
 import { contentChanges, forgetOnOwnChanges } from './platform/http/content-changes.ts';
 import { registerPages } from './platform/http/pages.ts';
-import { waitFor } from './platform/jobs/wait-for.ts';
 import { erasedList } from './platform/personal/erasures.ts';
 import { eraseAgain } from './platform/personal/people.ts';
 
@@ -25,6 +25,9 @@ const END_WITHIN_MS = 10_000;
 const CLOSE_SOCKETS_WITHIN_MS = 7_000;
 /** Connections that may wait to be accepted when a quiz ends for thousands at once; the system may allow fewer. */
 const BACKLOG = 16_384;
+/** Pauses between attempts to reach the database during the start. */
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 3_000;
 
 function settings(): Config {
   try {
@@ -42,6 +45,22 @@ async function database(config: Config): Promise<{ connection: Connection; stop(
     return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
   }
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => console.log(message) });
+}
+
+/** Runs the work until the database answers, pausing longer each time; any other fault is thrown at once. */
+async function waitFor(
+  work: () => Promise<void>,
+  { onRetry }: { onRetry: (error: unknown) => void },
+): Promise<void> {
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      onRetry(error);
+      await pause(wait);
+    }
+  }
 }
 
 /** Everything between "the database responds" and "ready": schema, first admin, samples. */

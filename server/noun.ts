@@ -2,7 +2,7 @@ import type { ConstraintErrors } from './database/schema/checks.ts';
 import type { AboutPerson } from './platform/audit/personal-data.ts';
 import type { Trashed } from './platform/content/trash.ts';
 import type { FileOwners } from './platform/files/sweep-files.ts';
-import type { MailSubjects } from './platform/mail/outbox.ts';
+import type { MailSubjects } from './platform/mail/mail.ts';
 import type { PersonalData } from './platform/personal/personal-data.ts';
 
 /** What a feature tells the rest of the program about what it stores; `nouns.ts` lists them. */

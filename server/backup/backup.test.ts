@@ -10,8 +10,7 @@ import { nouns } from '#server/nouns.ts';
 import { erasePerson } from '#server/platform/personal/people.ts';
 import { TEMPLATE } from '#server/test/global-setup.ts';
 import { BadArchive } from './archive.ts';
-import { tableNames, writeBackup } from './backup.ts';
-import { Refused } from './refused.ts';
+import { Refused, tableNames, writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const server = inject('connection');

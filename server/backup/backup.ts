@@ -5,7 +5,6 @@ import { Client, escapeIdentifier } from 'pg';
 import type { Connection } from '#server/database/client.ts';
 import { type Entry, type Sum, summed, textEntry, writeArchive } from './archive.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
-import { Refused } from './refused.ts';
 
 const ROWS_AT_ONCE = 100;
 /** A table is split into entries of about this size, so that neither side holds more of it in memory. */
@@ -141,3 +140,6 @@ export async function tableNames(client: Client): Promise<string[]> {
   );
   return rows.map(({ name }) => name);
 }
+
+/** A backup or restore that was not started; the message says what to do. */
+export class Refused extends Error {}

@@ -6,8 +6,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgr
 import { nouns } from '#server/nouns.ts';
 import { erasedList } from '#server/platform/personal/erasures.ts';
 import { BadArchive } from './archive.ts';
-import { type Contents, writeBackup } from './backup.ts';
-import { Refused } from './refused.ts';
+import { type Contents, Refused, writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 /** `main.ts backup [file]` or `main.ts restore file [--replace]`, on the database of the settings. */

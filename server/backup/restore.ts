@@ -10,9 +10,8 @@ import { keepErasedList } from '#server/platform/personal/erasures.ts';
 import { eraseAgain } from '#server/platform/personal/people.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 import { readArchive, textOf } from './archive.ts';
-import { type Contents, tableNames } from './backup.ts';
+import { type Contents, Refused, tableNames } from './backup.ts';
 import { migrationsOf, tableEntry, uploadEntry, verifyArchive } from './manifest.ts';
-import { Refused } from './refused.ts';
 
 /**
  * Replaces the database and uploads with those of a backup. The whole archive is verified before anything is

@@ -8,9 +8,8 @@ import { loginWithGoogle } from './google-login.ts';
 import { countingFailures } from './login-limits.ts';
 import { removeOldNetworks } from './login-networks.ts';
 import { mailNotice } from './notices.ts';
-import { changePassword, logoutEverywhere, rename } from './own-account.ts';
+import { changePassword, logoutEverywhere, removeAccount, rename } from './own-account.ts';
 import { forgotPassword, mailResetLink, resetPassword } from './password-reset.ts';
-import { removeAccount } from './remove-account.ts';
 import { login, me, register } from './service.ts';
 import { mailVerificationLink, readVerificationLink, sendVerification, verifyEmail } from './verification.ts';
 

@@ -3,8 +3,11 @@ import { isStaff } from '@kaksha/contract/core/access.ts';
 import type { SentContent } from '@kaksha/contract/core/call.ts';
 import { kolkataTime } from '@kaksha/contract/core/time.ts';
 import { allResultsColumns, myResultsColumns } from '@kaksha/contract/downloads.ts';
+import { scoreAnswers, toHundredths } from '@kaksha/contract/questions/marking.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results/filters.ts';
 import { type OwnResultFilters, type OwnResultSort, pickOwnResults } from '@kaksha/contract/results/own.ts';
+import { verdict } from '@kaksha/contract/results/verdict.ts';
 import type { AllResults, QuizResults, ResultDetail, ResultSummary } from '@kaksha/contract/results.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
@@ -13,7 +16,7 @@ import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { visible } from '#server/database/visible.ts';
-import { paperParts, type QuizReader } from '#server/features/quizzes/service.ts';
+import { paperParts, type QuizReader, type QuizVersion } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { type Cell, csvFile } from '#server/platform/lists/csv.ts';
@@ -26,8 +29,6 @@ import type { QuizFigures, ResultTotals } from './totals.ts';
 
 // The reply to a submission has this shape too.
 export { type ResultRow, resultColumns } from './rows.ts';
-// Submissions and finished attempts are scored by the same rule.
-export { scoreColumns } from './score.ts';
 
 /** A result as a row of a list, with what its reader may see (behaviour 4.8, 6.14). */
 export function toResultSummary(row: ResultRow, sight: Sight = practiceSight): ResultSummary {
@@ -275,4 +276,28 @@ export async function ownResultsFile(
     }
   }
   return csvFile('my-results', [...myResultsColumns, ...(marks?.columns ?? [])], batches(), now);
+}
+
+/**
+ * The columns of a result that follow from the version and the answers of a submission or a finished attempt, which are
+ * padded to one for each question. Marks are in hundredths, and null for a quiz without sections (behaviour 4.5, 4.7,
+ * 4.27).
+ */
+export function scoreColumns(
+  version: Pick<QuizVersion, 'questions' | 'sections' | 'passPercent'>,
+  sent: readonly Answer[],
+) {
+  const { passPercent } = version;
+  const sections = version.sections ?? [];
+  const scored = scoreAnswers(version.questions, sent, sections);
+  const { answers, score, total, marks, maxMarks } = scored;
+  const marked =
+    scored.sections === undefined
+      ? { marksHundredths: null, maxMarksHundredths: null, sections: null }
+      : {
+          marksHundredths: toHundredths(marks),
+          maxMarksHundredths: toHundredths(maxMarks),
+          sections: scored.sections,
+        };
+  return { answers, score, total, ...marked, ...verdict({ ...scored, passPercent, sections }), passPercent };
 }

@@ -4,7 +4,10 @@ import type { Call, FileReply, Reply } from '@kaksha/contract/core/call.ts';
 import { ErrorBody } from '@kaksha/contract/core/error-body.ts';
 import { limits } from '@kaksha/contract/core/limits.ts';
 import { TOTAL_COUNT } from '@kaksha/contract/core/paging.ts';
+import reference from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { docsPolicy } from './headers.ts';
 
 type Json = Record<string, unknown>;
 
@@ -138,4 +141,20 @@ export function openapi(publicUrl: string): Json {
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths,
   };
+}
+
+/** The readable page of every call at /docs, made from /api/openapi.json. */
+export async function registerDocs(app: FastifyInstance): Promise<void> {
+  app.addHook('onSend', async (request, reply) => {
+    if (/^\/docs(\/|$|\?)/.test(request.url)) reply.header('content-security-policy', docsPolicy);
+  });
+  await app.register(reference, {
+    routePrefix: '/docs',
+    configuration: {
+      url: '/api/openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+    },
+  });
 }

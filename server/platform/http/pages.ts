@@ -7,10 +7,9 @@ import fastifyStatic from '@fastify/static';
 import { kolkataDay } from '@kaksha/contract/core/time.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { fail } from '../core/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { ContentChanges } from './content-changes.ts';
 import { allowScript } from './headers.ts';
-import { sendAsPart } from './part-headers.ts';
 
 /**
  * The interface of the built pages; `web/entry-server.tsx` has the same shapes. Browser and server share no code
@@ -224,4 +223,27 @@ function pathOf(request: FastifyRequest): string {
 
 function yearInKolkata(at: number): number {
   return Number(kolkataDay(at).slice(0, 4));
+}
+
+/** Headers that apply only to documents. */
+const documentHeaders = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-frame-options',
+];
+
+/** What remains of the policy of a document: that nobody may frame it. */
+const partPolicy = "frame-ancestors 'none'";
+
+/**
+ * Removes the headers that apply only to documents from scripts, styles, fonts and pictures of the build: for small files
+ * they are larger than the file. An SVG is a document when opened directly, so it keeps them.
+ */
+function sendAsPart(reply: FastifyReply, path: string, cacheControl: string): void {
+  if (!path.endsWith('.svg')) {
+    for (const name of documentHeaders) reply.raw.removeHeader(name);
+    reply.raw.setHeader('content-security-policy', partPolicy);
+  }
+  reply.header('cache-control', cacheControl);
 }

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cutSlowReaders } from './slow-readers.ts';
+import { cutSlowReaders } from './slow-bodies.ts';
 
 const SILENT_MS = 1_200;
 /** More than the system holds for both ends of a line. */

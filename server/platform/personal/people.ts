@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { isId } from '#server/database/uuid.ts';
+import { type MailSubjects, sweepOutbox } from '#server/platform/mail/mail.ts';
 import type { Storage } from '../files/storage.ts';
 import { type FileOwners, removeWithoutOwner } from '../files/sweep-files.ts';
 import { outboxOf } from '../mail/mail.ts';
-import { type MailSubjects, sweepOutbox } from '../mail/outbox.ts';
 import {
   type Erased,
   erasedInDatabase,

@@ -3,7 +3,6 @@ import type { FileRule } from '@kaksha/contract/core/files.ts';
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '#server/platform/core/fail.ts';
 import { inspectFile } from './inspect.ts';
-import { originalName } from './original-name.ts';
 import { rewritePicture } from './picture.ts';
 import type { ReceivedFile, Spool } from './spool.ts';
 
@@ -146,4 +145,20 @@ function toFailure(error: unknown): unknown {
   }
   // An error with a system call is a disk error; anything else is a form that cannot be read.
   return error instanceof Error && 'syscall' in error ? error : new Failure('invalid_json', {});
+}
+
+const LONGEST = 150;
+
+/**
+ * The sender's file name as text that can be shown and stored: its last part, without control characters, without the
+ * marks that change the text direction (which show "fdp.exe" as "exe.pdf"), and of limited length.
+ */
+export function originalName(name: string | undefined): string {
+  const last = (name ?? '').toWellFormed().split(/[\\/]/).at(-1) ?? '';
+  const clean = last
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim();
+  const shown = clean === '' || /^\.+$/.test(clean) ? 'file' : clean;
+  return Array.from(shown).slice(-LONGEST).join('');
 }
