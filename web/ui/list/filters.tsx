@@ -29,9 +29,9 @@ type SelectFilterProps = {
 };
 
 /** Filters by one of several values. */
-export function SelectFilter({ label, any, choices, value, onPick, ...field }: SelectFilterProps) {
+export function SelectFilter({ label, any, choices, value, onPick, error, className }: SelectFilterProps) {
   return (
-    <Field label={label} {...field}>
+    <Field label={label} error={error} className={className}>
       <Select small value={value} onChange={({ target }) => onPick(target.value)}>
         <option value="">{any}</option>
         {choices.map(([choice, name]) => (

@@ -1,12 +1,12 @@
 import './list.css';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/input.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { pageSizes } from './address.ts';
+import { NothingFound } from './nothing-found.tsx';
 import { ListFoot } from './pager.tsx';
 import { texts } from './text.en.ts';
 
@@ -127,16 +127,9 @@ function None({ total, words, address: { isNarrowed, reset }, onLastPage }: None
   const [say, act, onAct] =
     total > 0 ? [words.pastEnd, words.lastPage, onLastPage] : [words.noMatch, words.resetFilters, reset];
   return (
-    <EmptyState
-      title={words.noneFound}
-      action={
-        <Button look="outline" onClick={onAct}>
-          {act}
-        </Button>
-      }
-    >
+    <NothingFound title={words.noneFound} act={act} onAct={onAct}>
       {say}
-    </EmptyState>
+    </NothingFound>
   );
 }
 

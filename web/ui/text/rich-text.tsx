@@ -1,4 +1,5 @@
 import { classes } from '../classes.ts';
+import { languageOf } from './language-of.ts';
 
 type RichTextProps = {
   text: string;
@@ -7,11 +8,9 @@ type RichTextProps = {
   className?: string | undefined;
 };
 
-const devanagari = /[\u0900-\u097F]/;
-
 /** Shows an authored text: its line breaks are kept, its formulas typeset, Hindi is marked as Hindi. */
 export function RichText({ text, html, className }: RichTextProps) {
-  const lang = devanagari.test(text) ? 'hi' : undefined;
+  const lang = languageOf(text);
   if (html === undefined) {
     return (
       <span className={classes('rich', className)} lang={lang}>

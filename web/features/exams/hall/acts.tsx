@@ -12,6 +12,10 @@ import { refreshHall } from './api.ts';
 import { formatNear } from './hall-head.tsx';
 import { texts } from './text.en.ts';
 
+/** How many minutes can be given, and what is chosen at first. */
+const minuteChoices = [5, 10, 15, 20, 30, 60] as const;
+const FIRST_MINUTES = 10;
+
 /** What staff can do to one person's exam. */
 export type PersonAct = 'extra' | 'finish' | 'void' | 'another';
 
@@ -206,10 +210,6 @@ function Another({ person, quizId, now: _, ...closing }: OneProps) {
   );
 }
 
-const choices = [5, 10, 15, 20, 30, 60] as const;
-/** What is chosen at first. */
-const FIRST_MINUTES = 10;
-
 /** How many minutes to give. */
 function MinutesField({
   value,
@@ -224,7 +224,7 @@ function MinutesField({
     <fieldset className="tiles hall-minutes" disabled={locked}>
       <legend className="label">{texts.minutes}</legend>
       <div>
-        {choices.map((minutes) => (
+        {minuteChoices.map((minutes) => (
           <label key={minutes}>
             <input
               type="radio"

@@ -2,10 +2,10 @@ import { formatAgo, formatLeft, formatSecond } from '@kaksha/contract/core/time.
 import './hall-list.css';
 import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { type AddressOf, pageSizes, type useAddress } from '#web/ui/list/address.ts';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { SearchFilter } from '#web/ui/list/filters.tsx';
+import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import { ListBody } from '#web/ui/list/paged-list.tsx';
 import { ListFoot } from '#web/ui/list/pager.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -76,16 +76,13 @@ function Nobody({ enrolledOnly }: { enrolledOnly: boolean }) {
 function NoneFound({ search, onShowAll }: { search: string; onShowAll: () => void }) {
   const t = texts.empty;
   return (
-    <EmptyState
+    <NothingFound
       title={search === '' ? t.state : t.search}
-      action={
-        <Button look="outline" onClick={onShowAll}>
-          {search === '' ? t.showAll : t.clear}
-        </Button>
-      }
+      act={search === '' ? t.showAll : t.clear}
+      onAct={onShowAll}
     >
       {search === '' ? null : t.searchText(search)}
-    </EmptyState>
+    </NothingFound>
   );
 }
 

@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { RequireRole } from '#web/features/auth/public.ts';
 import { Trash } from '#web/features/trash/public.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { SearchInput, Select } from '#web/ui/form/input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
+import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
@@ -111,22 +112,16 @@ function QuizzesToManage() {
                 ))}
               </ul>
             ) : (
-              <EmptyState
+              <NothingFound
                 title={texts.none}
-                action={
-                  <Button
-                    look="outline"
-                    onClick={() => {
-                      setSearch('');
-                      setSubject('');
-                    }}
-                  >
-                    {texts.clearSearch}
-                  </Button>
-                }
+                act={texts.clearSearch}
+                onAct={() => {
+                  setSearch('');
+                  setSubject('');
+                }}
               >
                 {texts.noneMatch(search.trim(), subject)}
-              </EmptyState>
+              </NothingFound>
             )
           }
         </ListStates>

@@ -9,9 +9,9 @@ import { keptAttempt } from '#web/features/attempts/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { WholeMeta } from '#web/lib/page/page-meta.tsx';
 import { loading } from '#web/lib/page/routing.ts';
-import { Button } from '#web/ui/button.tsx';
 import { SearchInput, Select } from '#web/ui/form/input.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
+import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
@@ -104,16 +104,13 @@ function SearchableList({ quizzes }: { quizzes: QuizSummary[] }) {
           ))}
         </ol>
       ) : (
-        <EmptyState
+        <NothingFound
           title={t.none}
-          action={
-            <Button look="outline" onClick={() => setView({ ...asked, search: '', kind: 'all' })}>
-              {asked.kind === 'all' ? t.clear : t.showAll}
-            </Button>
-          }
+          act={asked.kind === 'all' ? t.clear : t.showAll}
+          onAct={() => setView({ ...asked, search: '', kind: 'all' })}
         >
           {t.noMatch(asked.search)}
-        </EmptyState>
+        </NothingFound>
       )}
     </>
   );

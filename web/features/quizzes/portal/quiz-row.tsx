@@ -12,7 +12,7 @@ import { useNow } from '#web/lib/server-clock.ts';
 import { Badge, Mark } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/ring/ring.tsx';
-import { languageOf } from './language-of.ts';
+import { languageOf } from '#web/ui/text/language-of.ts';
 import { texts } from './text.en.ts';
 
 type QuizRowProps = {

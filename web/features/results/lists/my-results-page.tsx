@@ -8,10 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loginPath, RequireRole, type SessionUser, useSession } from '#web/features/auth/public.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { SearchFilter, SelectFilter } from '#web/ui/list/filters.tsx';
 import { ListPage } from '#web/ui/list/list-page.tsx';
+import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import { FoundLine, ListBody, ListSkeleton } from '#web/ui/list/paged-list.tsx';
 import { ListFoot } from '#web/ui/list/pager.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -161,16 +162,13 @@ function OwnList({ results, view, onView }: OwnListProps) {
           }}
         />
         {rows.length === 0 ? (
-          <EmptyState
+          <NothingFound
             title={texts.none}
-            action={
-              <Button look="outline" onClick={() => onView(noOwnFilters)}>
-                {view.mode === '' ? texts.own.clear : texts.own.showAll}
-              </Button>
-            }
+            act={view.mode === '' ? texts.own.clear : texts.own.showAll}
+            onAct={() => onView(noOwnFilters)}
           >
             {texts.own.noMatch(view.search.trim())}
-          </EmptyState>
+          </NothingFound>
         ) : (
           <OwnTable results={rows} />
         )}

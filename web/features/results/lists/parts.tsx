@@ -4,10 +4,9 @@ import type { ComponentProps } from 'react';
 import { Mark } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
+import { languageOf } from '#web/ui/text/language-of.ts';
 import { modes } from './api.ts';
 import { texts } from './text.en.ts';
-
-const devanagari = /[\u0900-\u097F]/;
 
 type AuthoredProps = { text: string; fallback: string; strong?: boolean };
 
@@ -15,7 +14,7 @@ type AuthoredProps = { text: string; fallback: string; strong?: boolean };
 export function Authored({ text, fallback, strong }: AuthoredProps) {
   const shown = text.trim() || fallback;
   const Element = strong ? 'b' : 'span';
-  return <Element lang={devanagari.test(shown) ? 'hi' : undefined}>{shown}</Element>;
+  return <Element lang={languageOf(shown)}>{shown}</Element>;
 }
 
 /** The number of right answers, and the marks where the quiz has sections; a dash where they are held back. */

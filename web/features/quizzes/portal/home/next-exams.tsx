@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useWindowWords } from '#web/features/exams/public.ts';
 import { useNow } from '#web/lib/server-clock.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { languageOf } from '../language-of.ts';
+import { languageOf } from '#web/ui/text/language-of.ts';
 import { texts } from './next-exams-text.en.ts';
 
 /** On a teacher's home: the exam that is open, and the one that opens next. */

@@ -10,8 +10,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { Ring } from '#web/ui/ring/ring.tsx';
-import { languageOf } from '../language-of.ts';
-import { HomeSection } from './home-section.tsx';
+import { languageOf } from '#web/ui/text/language-of.ts';
+import { HomeSection } from './home-parts.tsx';
 import { texts } from './own-exams-text.en.ts';
 
 type OwnExamsProps = {

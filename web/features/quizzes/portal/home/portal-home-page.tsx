@@ -11,13 +11,13 @@ import { loading } from '#web/lib/page/routing.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { HangingLine } from '#web/ui/ornament/rekha.tsx';
+import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { allQuizzes } from '../api.ts';
-import { texts as portal } from '../text.en.ts';
-import { HomeSkeleton } from './home-skeleton.tsx';
+import { texts as portal, texts as portalText } from '../text.en.ts';
+import { HomeSection, HomeSkeleton, ShortList } from './home-parts.tsx';
 import { StaffHome } from './staff-home.tsx';
 import { StudentHome } from './student-home.tsx';
 import { texts } from './text.en.ts';
-import { VisitorHome } from './visitor-home.tsx';
 
 export const loader = loading((client) => client.prefetchQuery(allQuizzes()));
 
@@ -107,5 +107,26 @@ function HomeHead({ user }: { user: SessionUser | null }) {
         )}
       </header>
     </div>
+  );
+}
+
+const SHOWN = 3;
+
+/** Three quizzes for a visitor to try. */
+function VisitorHome() {
+  const { list } = portalText;
+  const quizzes = useQuery(allQuizzes());
+  if (quizzes.error) return <LoadFailed query={quizzes} say={list.failed} failed={list.failedFallback} />;
+  if (quizzes.data === undefined) return <HomeSkeleton />;
+  // An exam is taken by those who are signed in.
+  const toTry = quizzes.data.filter(({ mode }) => mode === 'practice');
+  return (
+    <HomeSection title={texts.toTry}>
+      {toTry.length === 0 ? (
+        <p className="meta">{texts.noneToTry}</p>
+      ) : (
+        <ShortList quizzes={toTry.slice(0, SHOWN)} total={quizzes.data.length} go={texts.try} />
+      )}
+    </HomeSection>
   );
 }

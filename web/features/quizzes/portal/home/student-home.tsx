@@ -1,25 +1,24 @@
-import { formatDay } from '@kaksha/contract/core/time.ts';
+import { formatDay, formatTime } from '@kaksha/contract/core/time.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { isSeen } from '@kaksha/contract/results/own.ts';
+import { percentOf } from '@kaksha/contract/results/verdict.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { keptAttempt } from '#web/features/attempts/public.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ScoreRing } from '#web/ui/ring/ring.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { languageOf } from '#web/ui/text/language-of.ts';
 import { allQuizzes } from '../api.ts';
-import { languageOf } from '../language-of.ts';
 import { ownExams, ownResults } from '../own-api.ts';
 import { texts as portalText } from '../text.en.ts';
-import { ContinueCard } from './continue-card.tsx';
 import { missedLast, trendOf, untried } from './home.ts';
-import { HomeFailed } from './home-failed.tsx';
-import { HomeSection } from './home-section.tsx';
-import { HomeSkeleton } from './home-skeleton.tsx';
+import { HomeFailed, HomeSection, HomeSkeleton, ResultRows, ShortList } from './home-parts.tsx';
 import { OwnExams } from './own-exams.tsx';
-import { ResultRows } from './result-rows.tsx';
 import { ScoreTrend } from './score-trend.tsx';
-import { ShortList } from './short-list.tsx';
 import { texts } from './text.en.ts';
 
 const SHOWN = 3;
@@ -117,5 +116,31 @@ function NotTried({
     <HomeSection title={texts.notTried}>
       <ShortList quizzes={fresh.slice(0, SHOWN)} total={quizzes.length} go={texts.attempt} />
     </HomeSection>
+  );
+}
+
+type ContinueCardProps = { userId: string; quizzes: readonly QuizSummary[] };
+
+/** This person's attempt that is stored in this browser, if any, with a link to continue. */
+function ContinueCard({ userId, quizzes }: ContinueCardProps) {
+  const id = useId();
+  const [kept] = useState(() => keptAttempt(userId));
+  if (kept === null) return null;
+  const { quizId, answered, total, deadline } = kept;
+  const title = quizzes.find(({ _id }) => _id === quizId)?.title.trim() || texts.untitled;
+  return (
+    <section className="home-open" aria-labelledby={id}>
+      <ScoreRing percentage={percentOf(answered, Math.max(1, total))} />
+      <div>
+        <p className="home-open-kind">{texts.continueTitle}</p>
+        <h2 id={id} lang={languageOf(title)}>
+          {title}
+        </h2>
+        <p>{texts.continueFacts(answered, total, formatTime(deadline))}</p>
+      </div>
+      <LinkButton to={`/quiz/${quizId}`}>
+        {texts.continue} <Icon name="arrow-right" />
+      </LinkButton>
+    </section>
   );
 }
