@@ -10,9 +10,11 @@ export type Review = {
   state: EditorState;
   /** Every error by field: what the server refused or would refuse, and formulas that cannot be drawn, which it stores. */
   faults: Faults;
-  /** Keys of the questions that need fixing: those that are wrong or half written, and those that nobody has begun. */
+  /** Keys of the questions that are refused or incomplete; the open one counts only once something is written in it. */
   toFix: ReadonlySet<string>;
+  /** Those that are wrong or half written. */
   wrong: ReadonlySet<string>;
+  /** Those that nobody has begun, which is no mistake. */
   blank: ReadonlySet<string>;
 };
 
@@ -54,10 +56,7 @@ function useRules(changed: boolean): Rules | null {
   return rules;
 }
 
-/**
- * The value of an earlier render for as long as the later ones say the same, so that what is drawn again only
- * for another value stays as it is.
- */
+/** The faults of an earlier render for as long as the later ones say the same, so that what shows them stays as it is. */
 function useSame(value: Faults): Faults {
   const [kept, setKept] = useState(value);
   if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept;

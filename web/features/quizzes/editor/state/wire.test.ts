@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { storedQuiz } from '#web/test/make-quiz.ts';
 import { blankParts } from './content.ts';
 import { emptyEditor, reduceEditor } from './reduce.ts';
-import { fromContent, fromKeyedQuiz, toQuizChange, toQuizDraft } from './wire.ts';
+import { fromContent, fromDrafts, fromKeyedQuiz, toQuizChange, toQuizDraft } from './wire.ts';
 
 describe('on the wire', () => {
   test('an unchanged quiz sends what was stored, with its version', () => {
@@ -120,5 +120,26 @@ describe('on the wire', () => {
     }));
     expect(fromKeyedQuiz({ ...quiz, questions: blank }).questions[0]?.keyPreset).toBe(true);
     expect(fromKeyedQuiz(quiz).questions[0]?.keyPreset).toBeUndefined();
+  });
+
+  test('a draft that says little is a question in which the rest is blank and no key is chosen', () => {
+    const { questions, passages } = fromDrafts({
+      questions: [
+        { question: 'Which?', options: ['one', 'two'] },
+        { kind: 'numeric', question: 'How many?', numeric: { min: '1', max: '2' }, timePerQuestion: 3 },
+      ],
+    });
+    expect(passages).toEqual([]);
+    expect(questions).toEqual([
+      { ...blankParts, key: 'q0', keyPreset: true, question: 'Which?', options: ['one', 'two', '', ''] },
+      {
+        ...blankParts,
+        key: 'q1',
+        kind: 'numeric',
+        question: 'How many?',
+        minutes: '3',
+        number: { accept: 'range', value: '', tolerance: '', min: '1', max: '2' },
+      },
+    ]);
   });
 });
