@@ -5,11 +5,12 @@ import { enrollmentsColumns } from '@kaksha/contract/downloads.ts';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
-import { enrollments } from '#server/database/schema/courses.ts';
-import { newId } from '#server/database/uuid.ts';
+import { courses, enrollments } from '#server/database/schema/courses.ts';
+import { isId, newId } from '#server/database/uuid.ts';
+import { visible } from '#server/database/visible.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import { type Cell, csvFile } from '#server/platform/lists/csv.ts';
-import { findCourse } from './queries.ts';
 
 function toEnrolment(row: typeof enrollments.$inferSelect): Enrolment {
   return {
@@ -133,4 +134,14 @@ export async function enrolledFile(
     ]);
   }
   return csvFile('enrolments', enrollmentsColumns, batches(), now);
+}
+
+/** A visible course. Throws 'course_not_found', also for an invalid id (behaviour 1.1). */
+export async function findCourse(db: Database, id: string): Promise<{ id: string; title: string }> {
+  if (!isId(id)) fail('course_not_found');
+  const [course] = await db
+    .select({ id: courses.id, title: courses.title })
+    .from(courses)
+    .where(and(eq(courses.id, id), visible(courses)));
+  return course ?? fail('course_not_found');
 }

@@ -1,9 +1,15 @@
 import { courses } from '@kaksha/contract/courses.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { removeCourse, removeCourseImage, reorderCourses, updateCourse } from './changes.ts';
 import { confirmEnrolments, enroll, readEnrolled, readEnrolmentsOf } from './enrolments.ts';
-import { createCourse, readCoursePage } from './service.ts';
+import {
+  createCourse,
+  readCoursePage,
+  removeCourse,
+  removeCourseImage,
+  reorderCourses,
+  updateCourse,
+} from './service.ts';
 
 export function courseRoutes({ app, store, storage }: Services): void {
   serve(app, courses.list, async ({ query }) => {

@@ -1,5 +1,5 @@
 import type { Slice } from '@kaksha/contract/core/paging.ts';
-import { type Course, type CourseForm, slugOf } from '@kaksha/contract/courses.ts';
+import { type Course, type CourseChange, type CourseForm, slugOf } from '@kaksha/contract/courses.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
@@ -7,14 +7,18 @@ import { courses } from '#server/database/schema/courses.ts';
 import { newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { changeImage, contentItem, reorder } from '#server/platform/content/item.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { storeWithFiles } from '#server/platform/files/stored-files.ts';
 import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
 import { type Page, type PageQuery, readPage } from '#server/platform/lists/paging.ts';
+import { courseNoun } from './noun.ts';
 
-export { enrolledFile } from './enrolments.ts';
-export { findCourse } from './queries.ts';
+export { enrolledFile, findCourse } from './enrolments.ts';
+
+type Row = typeof courses.$inferSelect;
+type Services = { store: Store; storage: Storage };
 
 const NOBODY = 'Unknown';
 const noBadges = {
@@ -22,6 +26,41 @@ const noBadges = {
   NEW: { enabled: false, label: 'NEW' },
   FREE: { enabled: false, label: 'FREE' },
 };
+
+/** What people can change of a course, and the audit log keeps of it. */
+function audited({
+  title,
+  path,
+  levels,
+  icon,
+  image,
+  features,
+  badges,
+  youtubeVideos,
+  lead,
+  lectures,
+  teacher,
+  startDate,
+  batch,
+  feeRupees,
+}: Row) {
+  const content = { title, path, levels, icon, image, features, badges, youtubeVideos };
+  return { ...content, lead, lectures, teacher, startDate, batch, feeRupees };
+}
+
+const item = contentItem<Row>({
+  ...courseNoun,
+  notFound: 'course_not_found',
+  deleted: 'Course deleted.',
+  title: ({ title }) => title,
+  audited,
+  select: (tx, which) => tx.select().from(courses).where(which).for('update'),
+  update: (tx, row) =>
+    tx
+      .update(courses)
+      .set({ ...audited(row), revision: row.revision })
+      .where(eq(courses.id, row.id)),
+});
 
 /** Every visible course in the institute's order, or the page of them that the query asks for (behaviour 3.1, 1.18). */
 export function readCoursePage(store: Store, query: PageQuery): Promise<Page<Course>> {
@@ -39,7 +78,7 @@ export async function readCourses(db: Database, slice: Slice | null = null): Pro
 }
 
 /** Courses with the names of their creators. */
-export function selectCourses(db: Database) {
+function selectCourses(db: Database) {
   return db
     .select({ course: courses, creator: users.fullName })
     .from(courses)
@@ -47,13 +86,7 @@ export function selectCourses(db: Database) {
 }
 
 /** A stored course as the reply has it. */
-export function toCourse({
-  course: { id, ...course },
-  creator,
-}: {
-  course: typeof courses.$inferSelect;
-  creator: string | null;
-}): Course {
+function toCourse({ course: { id, ...course }, creator }: { course: Row; creator: string | null }): Course {
   return {
     _id: id,
     ...course,
@@ -72,7 +105,7 @@ export function toCourse({
  * image is stored as re-encoded by the server.
  */
 export async function createCourse(
-  { store, storage }: { store: Store; storage: Storage },
+  { store, storage }: Services,
   {
     form: { path, features, badges, youtubeVideos, ...form },
     image,
@@ -105,4 +138,71 @@ export async function createCourse(
   const [made] = await selectCourses(store.db).where(eq(courses.id, id));
   if (made === undefined) fail('course_not_found');
   return toCourse(made);
+}
+
+/**
+ * Changes the given fields and the picture; a change that changes nothing is not counted (behaviour 3.17, 2.16). Throws
+ * 'course_not_found', 'course_path_taken', and 'changed_meanwhile' if it was made from an older revision.
+ */
+export async function updateCourse(
+  services: Services,
+  {
+    id,
+    change: { revision, ...change },
+    image,
+    audit,
+  }: { id: string; change: CourseChange; image: ReceivedFile | undefined; audit: Audit },
+): Promise<Course> {
+  const row = await item.change(
+    services,
+    { id, revision, received: { image }, audit },
+    async (before, { image: file }, retire) => ({
+      ...change,
+      image: await changeImage({ stored: before.image, sent: change.image, file, retire }),
+    }),
+  );
+  return withCreator(services.store.db, row);
+}
+
+/**
+ * Removes the picture; a course without one is answered as it is (behaviour 3.17, 2.16). Throws 'course_not_found'.
+ */
+export async function removeCourseImage(
+  services: Services,
+  { id, audit }: { id: string; audit: Audit },
+): Promise<Course> {
+  const row = await item.change(services, { id, received: {}, audit }, async (before, _names, retire) => {
+    await retire(before.image);
+    return { image: '' };
+  });
+  return withCreator(services.store.db, row);
+}
+
+async function withCreator(db: Database, course: Row): Promise<Course> {
+  const [creator] =
+    course.createdBy === null
+      ? []
+      : await db.select({ name: users.fullName }).from(users).where(eq(users.id, course.createdBy));
+  return toCourse({ course, creator: creator?.name ?? null });
+}
+
+/**
+ * Deletes a course with its sub-courses: both can be restored for 7 days, and their files are no longer served (behaviour
+ * 3.19, 3.13, 2.16). Throws 'course_not_found', also if it is already deleted.
+ */
+export const removeCourse = item.remove;
+
+/**
+ * Puts the courses in the order of `ids` (behaviour 3.18, 2.16). Throws 'changed_meanwhile' unless `ids` names each
+ * visible course once.
+ */
+export async function reorderCourses(
+  store: Store,
+  { ids, audit }: { ids: string[]; audit: Audit },
+): Promise<Course[]> {
+  return store.transaction(async (tx) => {
+    const target = { kind: 'course', id: 'order', title: 'Order of the courses' };
+    await reorder(tx, { table: courses, name: courses.title, ids, audit, target });
+    return readCourses(tx);
+  });
 }
