@@ -1,10 +1,10 @@
-import type { Course } from '@kaksha/contract/courses.ts';
+import { type Course, courses } from '@kaksha/contract/courses.ts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { test } from '../lib/apart.ts';
 import { expectAccessible, faults } from '../lib/expect-accessible.ts';
 import { holdCall } from '../lib/failing-calls.ts';
 import { answer } from '../lib/made-up.ts';
-import { adminToken, bearer, makePerson, type Person, signInAs } from '../lib/people.ts';
+import { adminToken, bearer, callOf, makePerson, type Person, signInAs } from '../lib/people.ts';
 import { expect } from '../lib/test.ts';
 
 const png = Buffer.from(
@@ -23,13 +23,8 @@ async function aTeacher(page: Page, request: APIRequestContext): Promise<Person>
   return teacher;
 }
 
-async function aCourse(request: APIRequestContext, { token }: Person, title = aTitle()): Promise<Course> {
-  const reply = await request.post('/api/courses', {
-    data: { title, levels: 'Class 12' },
-    headers: bearer(token),
-  });
-  return reply.json();
-}
+const aCourse = (request: APIRequestContext, as: Person, title = aTitle()): Promise<Course> =>
+  callOf(request)(courses.create, { form: { title, levels: 'Class 12' }, as });
 
 test('a teacher adds a course, edits it, gives it an image, removes that and deletes it; an admin restores it', async ({
   page,

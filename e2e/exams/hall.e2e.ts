@@ -2,6 +2,7 @@ import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { tabThrough, tabTo } from '../lib/by-keyboard.ts';
+import { finishExam, startExam } from '../lib/exam.ts';
 import { expectAccessible, faults } from '../lib/expect-accessible.ts';
 import { bearer, makePerson, makeQuiz, type Person, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
@@ -9,14 +10,8 @@ import { expect, test } from '../lib/test.ts';
 const DEVICE = 'a-phone';
 
 /** A student's side of the exam, over the API. */
-async function start(request: APIRequestContext, student: Person, exam: KeyedQuiz): Promise<Attempt> {
-  const reply = await request.post('/api/attempts', {
-    headers: bearer(student.token),
-    data: { _id: crypto.randomUUID(), quizId: exam._id, device: DEVICE, deviceName: 'Phone, Chrome' },
-  });
-  expect(reply.status()).toBe(201);
-  return reply.json();
-}
+const start = (request: APIRequestContext, as: Person, { _id: quizId }: KeyedQuiz) =>
+  startExam(request, { quizId, as, device: DEVICE, deviceName: 'Phone, Chrome' });
 
 /** An idle student's device says that it is there, and reads what the server says of the attempt. */
 async function hear(request: APIRequestContext, student: Person, { _id }: Attempt, changes: object[] = []) {
@@ -28,11 +23,8 @@ async function hear(request: APIRequestContext, student: Person, { _id }: Attemp
 }
 
 /** What a device does when its time is up. */
-async function finish(request: APIRequestContext, student: Person, { _id }: Attempt): Promise<void> {
-  const data = { device: DEVICE, seq: 2 };
-  const reply = await request.post(`/api/attempts/${_id}/finish`, { headers: bearer(student.token), data });
-  expect(reply.status()).toBe(200);
-}
+const finish = (request: APIRequestContext, as: Person, attempt: Attempt) =>
+  finishExam(request, attempt, { as, device: DEVICE, seq: 2 });
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { finishExam, startExam } from '../lib/exam.ts';
 import { expectAccessible } from '../lib/expect-accessible.ts';
 import { goInPlace } from '../lib/go-in-place.ts';
 import { bearer, makePerson, makeQuiz, signInAs } from '../lib/people.ts';
@@ -12,7 +13,7 @@ test('a student sees what is scheduled, continues an open attempt, and waits for
 }) => {
   const teacher = await makePerson(request, { role: 'teacher' });
   const student = await makePerson(request);
-  const [asTeacher, asStudent] = [bearer(teacher.token), bearer(student.token)];
+  const asTeacher = bearer(teacher.token);
   const exam = async (title: string, settings: object) => {
     const { _id } = await makeQuiz(request, { title, totalTime: 60 }, teacher);
     const data = { mode: 'exam', release: 'by_hand', ...settings };
@@ -40,11 +41,7 @@ test('a student sees what is scheduled, continues an open attempt, and waits for
     expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/);
   });
 
-  const started = await request.post('/api/attempts', {
-    data: { _id: crypto.randomUUID(), quizId, device: 'phone' },
-    headers: asStudent,
-  });
-  const attempt = await started.json();
+  const attempt = await startExam(request, { quizId, as: student });
 
   await test.step('an open attempt is boxed on the home and named in the list', async () => {
     await goInPlace(page, '/quiz/quizzes');
@@ -61,11 +58,7 @@ test('a student sees what is scheduled, continues an open attempt, and waits for
   });
 
   await test.step('what was submitted is held back, with its receipt', async () => {
-    const done = await request.post(`/api/attempts/${attempt._id}/finish`, {
-      data: { device: 'phone', seq: 1, changes: [] },
-      headers: asStudent,
-    });
-    const { receipt } = await done.json();
+    const { receipt } = await finishExam(request, attempt, { as: student });
     await goInPlace(page, '/quiz/results');
     await expect(page.getByRole('row').filter({ hasText: open })).toContainText('Results are not out yet');
     await page.getByRole('link', { name: /^View result/ }).click();

@@ -1,3 +1,4 @@
+import { finishExam, startExam } from '../lib/exam.ts';
 import { expectAccessible } from '../lib/expect-accessible.ts';
 import { bearer, makePerson, makeQuiz } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
@@ -11,12 +12,8 @@ test('everyone can check a receipt: genuine, then withdrawn, and an unknown one'
   const student = await makePerson(request);
   const teacher = await makePerson(request, { role: 'teacher' });
   const exam = await makeQuiz(request, { mode: 'exam' });
-  const headers = bearer(student.token);
-  const id = crypto.randomUUID();
-  const device = 'story';
-  await request.post('/api/attempts', { headers, data: { _id: id, quizId: exam._id, device } });
-  const finished = await request.post(`/api/attempts/${id}/finish`, { headers, data: { device, seq: 1 } });
-  const { code } = (await finished.json()).receipt;
+  const attempt = await startExam(request, { quizId: exam._id, as: student });
+  const { code } = (await finishExam(request, attempt, { as: student })).receipt;
 
   await expectAccessible(page, `/quiz/receipt?code=${code}`);
   await page.goto('/quiz/receipt');
@@ -28,7 +25,7 @@ test('everyone can check a receipt: genuine, then withdrawn, and an unknown one'
   await expect(page).toHaveURL(`/quiz/receipt?code=${code}`);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 
-  await request.patch(`/api/attempts/${id}`, {
+  await request.patch(`/api/attempts/${attempt._id}`, {
     headers: bearer(teacher.token),
     data: { void: true, reason: 'Sat it for somebody else' },
   });

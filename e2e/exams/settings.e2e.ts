@@ -1,3 +1,4 @@
+import { finishExam, startExam } from '../lib/exam.ts';
 import { faults } from '../lib/expect-accessible.ts';
 import { bearer, makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
@@ -48,11 +49,7 @@ test('a teacher makes an exam in the editor, changes its window, and releases it
   const list: { _id: string; title: string }[] = await (await request.get('/api/quiz')).json();
   const quizId = list.find((quiz) => quiz.title === title)?._id ?? '';
   const headers = bearer(student.token);
-  const started = await request.post('/api/attempts', {
-    data: { _id: crypto.randomUUID(), quizId, device: 'phone' },
-    headers,
-  });
-  const attempt = await started.json();
+  const attempt = await startExam(request, { quizId, as: student });
   const seen = async () =>
     (await (await request.get(`/api/results/user/${student.id}`, { headers })).json())[0];
 
@@ -64,10 +61,7 @@ test('a teacher makes an exam in the editor, changes its window, and releases it
   });
 
   await test.step('once it is finished, the results are released', async () => {
-    await request.post(`/api/attempts/${attempt._id}/finish`, {
-      data: { device: 'phone', seq: 1, changes: [] },
-      headers,
-    });
+    await finishExam(request, attempt, { as: student });
     expect(await seen()).toMatchObject({ released: false, score: null });
     await settings.getByRole('button', { name: 'Release results' }).click();
     await expect(settings.getByText(/^Results were released on/)).toBeVisible();

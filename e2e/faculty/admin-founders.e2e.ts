@@ -1,8 +1,9 @@
 import type { Founder } from '@kaksha/contract/faculty.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
+import * as content from '#testing/acts/content.ts';
 import { test } from '../lib/apart.ts';
 import { beyondTheEdge, expectAccessible, faults } from '../lib/expect-accessible.ts';
-import { adminToken, bearer, makePerson, signInAs } from '../lib/people.ts';
+import { firstAdmin, makePerson, over, signInAs } from '../lib/people.ts';
 import { expect } from '../lib/test.ts';
 
 const picture = {
@@ -15,13 +16,8 @@ const picture = {
 };
 
 async function makeFounder(request: APIRequestContext, name: string): Promise<Founder> {
-  const headers = bearer(await adminToken(request));
-  const reply = await request.post('/api/faculty', {
-    data: { name, subject: 'Physics', courses: ['Optics'] },
-    headers,
-  });
-  expect(reply.status()).toBe(201);
-  return reply.json();
+  const as = await firstAdmin(request);
+  return over(content.makeFounder)(request, { name, courses: ['Optics'], as });
 }
 const someName = () => `Asha ${crypto.randomUUID().slice(0, 8)}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

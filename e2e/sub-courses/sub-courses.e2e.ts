@@ -1,9 +1,11 @@
 import type { Course } from '@kaksha/contract/courses.ts';
+import { subCourses } from '@kaksha/contract/sub-courses.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
+import * as content from '#testing/acts/content.ts';
 import { tabThrough, tabTo } from '../lib/by-keyboard.ts';
 import { expectAccessible } from '../lib/expect-accessible.ts';
 import { breakCall, holdCall } from '../lib/failing-calls.ts';
-import { adminToken, bearer, makePerson, type Person, signInAs } from '../lib/people.ts';
+import { bearer, callOf, firstAdmin, makePerson, over, type Person, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
 const pdf = Buffer.from(
@@ -13,12 +15,12 @@ const aPdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf
 
 /** A course of its own for each story, with sub-courses of these titles. */
 async function makeCourse(request: APIRequestContext, parts: string[] = []): Promise<Course> {
-  const headers = bearer(await adminToken(request));
+  const as = await firstAdmin(request);
   const title = `Optics ${crypto.randomUUID().slice(0, 8)}`;
-  const course: Course = await (await request.post('/api/courses', { data: { title }, headers })).json();
+  const course = await over(content.makeCourse)(request, title, as);
   for (const part of parts) {
-    const data = { title: part, description: `About ${part}.`, courseId: course._id };
-    expect((await request.post('/api/sub-courses', { data, headers })).status()).toBe(201);
+    const form = { title: part, description: `About ${part}.`, courseId: course._id };
+    await callOf(request)(subCourses.create, { form, as });
   }
   return course;
 }

@@ -1,19 +1,17 @@
 import { testimonialConsent } from '@kaksha/contract/consent.ts';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
+import * as content from '#testing/acts/content.ts';
 import { test } from '../lib/apart.ts';
 import { expectAccessible, faults } from '../lib/expect-accessible.ts';
-import { adminToken, bearer, makePerson, signInAs } from '../lib/people.ts';
+import { firstAdmin, makePerson, over, signInAs } from '../lib/people.ts';
 import { expect } from '../lib/test.ts';
 
 const PATH = '/admin/testimonials';
 
 async function makeTestimonial(request: APIRequestContext, studentName: string): Promise<Testimonial> {
-  const headers = bearer(await adminToken(request));
-  const data = { studentName, quote: 'The quizzes are short and the explanations are long.' };
-  const reply = await request.post('/api/testimonials', { data, headers });
-  expect(reply.status()).toBe(201);
-  return reply.json();
+  const quote = 'The quizzes are short and the explanations are long.';
+  return over(content.makeTestimonial)(request, { studentName, quote, as: await firstAdmin(request) });
 }
 const someName = () => `Ravi ${crypto.randomUUID().slice(0, 8)}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
