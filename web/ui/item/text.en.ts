@@ -1,4 +1,3 @@
-/** The texts of two people who change the same thing. */
 export const texts = {
   explain: 'Keep mine saves your version over theirs; Take theirs discards your changes.',
   mine: 'Keep mine',

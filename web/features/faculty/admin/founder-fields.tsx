@@ -7,7 +7,6 @@ import { PictureField, RemovedPicture } from '#web/ui/form/picture-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from './text.en.ts';
 
-/** The file field of a founder's form. */
 export const founderFiles = { image: pictureFile };
 
 /** A founder as the form shows it; the courses are written with commas between them. */
@@ -22,7 +21,6 @@ export function founderInput({ courses = '', removeImage, ...typed }: Record<str
   return { ...typed, courses: courses.split(','), ...(removeImage ? { image: '' } : {}) };
 }
 
-/** The fields of a founder. */
 export function FounderFields({
   values,
   faults,

@@ -7,10 +7,8 @@ import { PictureField, RemovedPicture } from '#web/ui/form/picture-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from './text.en.ts';
 
-/** The file field of a testimonial's form. */
 export const testimonialFiles = { image: pictureFile };
 
-/** A testimonial as the form shows it. */
 export function testimonialValues(testimonial: Testimonial | null): FormValues {
   if (testimonial === null) return {};
   const { studentName, achievement, quote, mentor } = testimonial;
@@ -22,7 +20,6 @@ export function testimonialInput({ removeImage, ...typed }: Record<string, strin
   return { ...typed, ...(removeImage ? { image: '' } : {}) };
 }
 
-/** The fields of a testimonial. */
 export function TestimonialFields({
   values,
   faults,
