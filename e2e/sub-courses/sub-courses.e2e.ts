@@ -110,7 +110,7 @@ test('a student and a visitor see the sub-courses and nothing to change them wit
   const course = await makeCourse(request, ['Lenses']);
   const tools: string[] = [];
   page.on('request', (asked) => {
-    if (/managed-sub-courses|course-tools|enrolments/.test(asked.url())) tools.push(asked.url());
+    if (/managed-sub-courses|enrolments/.test(asked.url())) tools.push(asked.url());
   });
   for (const person of [null, await makePerson(request)]) {
     if (person) await signInAs(page, person);

@@ -3,4 +3,3 @@ export { AdminGuard } from './admin-guard.tsx';
 export { AdminLayout } from './admin-layout.tsx';
 export { AddFold, AdminHead, AdminRow, AdminRows, AdminStats, EditRow, Thumb } from './parts.tsx';
 export { type AdminScreen, screenAt } from './screens.ts';
-export { useItemForm } from './use-item-form.ts';

@@ -16,6 +16,11 @@ export function useSession(): Session & { logout(): void } {
   return { ...current, logout };
 }
 
+/** The id of the signed-in person, to whom what is typed belongs. */
+export function useUserId(): string | null {
+  return useSession().user?.id ?? null;
+}
+
 /** Signs out in this browser; tokens on other devices stay valid. */
 export function logout(): void {
   session.signOut({ byChoice: true });

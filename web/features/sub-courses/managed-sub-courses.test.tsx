@@ -6,7 +6,6 @@ import { makeCourse, makeEnrolledPerson, makeSubCourse } from '#web/test/make-co
 import { changedBody, errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 // The page fetches these when they are needed: loaded here, a slow machine does not fail the first test.
 import '../courses/enrolments.tsx';
-import './course-tools.tsx';
 import './managed-sub-courses.tsx';
 
 type Role = Parameters<typeof showPage>[0]['role'];

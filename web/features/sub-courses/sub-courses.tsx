@@ -23,7 +23,9 @@ const { LazyPart: ManagedSubCourses } = lazyPart<PartsProps>(() =>
     () => PartList,
   ),
 );
-const { LazyPart: CourseTools } = lazyPart(async () => (await import('./course-tools.tsx')).CourseTools);
+const { LazyPart: CourseTools } = lazyPart(
+  async () => (await import('./managed-sub-courses.tsx')).CourseTools,
+);
 
 type SubCoursesProps = {
   courseId: string;

@@ -10,7 +10,7 @@ import { type FileFieldProps, FileInput } from './file-field.tsx';
 import { texts } from './file-text.en.ts';
 import { usePickedFile } from './use-picked-file.ts';
 
-type PictureFieldProps = Omit<FileFieldProps, 'rule'> & {
+export type PictureFieldProps = Omit<FileFieldProps, 'rule'> & {
   /** Removes the stored picture; without it there is no such button. */
   onRemove?: (() => void) | undefined;
   removing?: boolean;
@@ -72,19 +72,6 @@ export function PictureField({
       </div>
     </Field>
   );
-}
-
-/**
- * Stands in the form instead of a stored picture that is to be removed, as the field `removeImage`; so the removal is part of
- * what a draft keeps.
- */
-export function RemovedPicture() {
-  return <input type="hidden" name="removeImage" value="yes" ref={tellForm} />;
-}
-
-/** The form hears of it as of something typed. */
-function tellForm(field: HTMLInputElement | null) {
-  field?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** An address under which this page can draw a file that was not sent yet. */

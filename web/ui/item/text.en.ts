@@ -1,4 +1,5 @@
 export const texts = {
+  imageGoes: 'The stored image is removed when you save.',
   explain: 'Keep mine saves your version over theirs; Take theirs discards your changes.',
   mine: 'Keep mine',
   theirs: 'Take theirs',

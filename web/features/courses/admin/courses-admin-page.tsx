@@ -7,7 +7,7 @@ import { Trash } from '#web/features/trash/public.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
 import { allCourses } from '../public.ts';
-import { AddCourse } from './add-course.tsx';
+import { CourseEditor } from './course-form.tsx';
 import { CourseList } from './course-list.tsx';
 import { texts } from './text.en.ts';
 
@@ -20,7 +20,7 @@ export function CoursesAdminPage() {
       <AdminHead title={texts.title}>
         <CourseCounts courses={courses.data} />
       </AdminHead>
-      <AddCourse />
+      <CourseEditor course={null} />
       <section>
         <h2 className="sr" tabIndex={-1} ref={heading}>
           {texts.all}

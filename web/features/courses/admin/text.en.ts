@@ -14,7 +14,7 @@ export const texts = {
   add: {
     open: 'Add a course',
     submit: 'Add course',
-    clear: 'Clear',
+    cancel: 'Clear',
     done: (title: string) => `${title} added`,
     failed: 'Course creation failed',
   },

@@ -3,16 +3,13 @@ import { DemoChange, type DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { demoRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { EditRow, useItemForm } from '#web/features/admin/public.ts';
+import { EditRow } from '#web/features/admin/public.ts';
+import { useUserId } from '#web/features/auth/public.ts';
 import { send } from '#web/lib/send/send.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DraftNote } from '#web/ui/form/draft-note.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/text-field.tsx';
-import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
+import { ItemButtons, ItemForm, useItemForm } from '#web/ui/item/item-form.tsx';
 import { Note } from '#web/ui/message/note.tsx';
-import { announce } from '#web/ui/message/toast.tsx';
 import { isStillListed, refreshRequests, statuses } from './api.ts';
-import { RequestFacts } from './request-facts.tsx';
 import { texts } from './text.en.ts';
 
 const storedOf = ({ status, notes, nextStepOn = '' }: DemoInboxItem) => ({ status, notes, nextStepOn });
@@ -25,27 +22,23 @@ type RequestFormProps = {
 /** The request in full, and the form for its status, next step and notes, in the row's place. */
 export function RequestForm({ request, onClose }: RequestFormProps) {
   const client = useQueryClient();
-  const { draft, faults, failure, changed, busy, submit } = useItemForm({
+  const item = useItemForm({
     name: `demo:${request._id}`,
+    userId: useUserId(),
     stored: storedOf(request),
-    change: {
-      revision: request.revision,
-      fetchAgain: async () => {
-        // Theirs has nowhere to be shown once it is off the page.
-        if (!(await isStillListed(client, request._id))) onClose();
-      },
+    revision: request.revision,
+    fetchAgain: async () => {
+      // Theirs has nowhere to be shown once it is off the page.
+      if (!(await isStillListed(client, request._id))) onClose();
     },
+    refresh: () => refreshRequests(client),
     schema: DemoChange,
-    values: (typed) => typed,
-    files: {},
-    send: async (body) => {
-      const { name } = await send(demoRoutes.update, { params: { id: request._id }, body });
-      await refreshRequests(client);
-      announce(texts.saved(name));
-      onClose();
-    },
+    send: (body) => send(demoRoutes.update, { params: { id: request._id }, body }),
+    done: ({ name }) => texts.saved(name),
+    onSaved: onClose,
     words: { failed: texts.saveFailed },
   });
+  const { draft, faults, failure } = item;
 
   const focusFirst = useEffectEvent(() => {
     const [first] = draft.form.current?.elements ?? [];
@@ -56,22 +49,10 @@ export function RequestForm({ request, onClose }: RequestFormProps) {
     focusFirst();
   }, []);
 
-  const cancel = () => {
-    draft.clear();
-    onClose();
-  };
   return (
     <EditRow title={texts.editing(request.name)} aside={draft.unsaved && texts.unsaved}>
       <RequestFacts request={request} />
-      <form
-        key={draft.key}
-        ref={draft.form}
-        className="stack"
-        onInput={draft.keep}
-        onSubmit={submit}
-        noValidate
-      >
-        <DraftNote draft={draft} />
+      <ItemForm item={item}>
         <div className="form-2">
           <SelectField
             label={texts.status}
@@ -106,16 +87,28 @@ export function RequestForm({ request, onClose }: RequestFormProps) {
           />
         </div>
         {failure && <Note look="wrong">{failure}</Note>}
-        <div className="row">
-          <Button type="submit" busy={busy}>
-            {busy ? texts.saving : texts.save}
-          </Button>
-          <Button look="plain" aria-disabled={busy || undefined} onClick={cancel}>
-            {texts.cancel}
-          </Button>
-        </div>
-      </form>
-      <ChangedDialog {...changed} />
+        <ItemButtons item={item} words={texts} onClose={onClose} />
+      </ItemForm>
     </EditRow>
+  );
+}
+
+/** What the person wrote, in full. */
+function RequestFacts({ request: { phone, email, message } }: { request: DemoInboxItem }) {
+  return (
+    <dl className="request-facts">
+      <div>
+        <dt>{texts.phone}</dt>
+        <dd className="num">{phone}</dd>
+      </div>
+      <div>
+        <dt>{texts.email}</dt>
+        <dd>{email}</dd>
+      </div>
+      <div className="request-message">
+        <dt>{texts.message}</dt>
+        <dd>{message || texts.noMessage}</dd>
+      </div>
+    </dl>
   );
 }

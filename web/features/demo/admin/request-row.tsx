@@ -8,7 +8,6 @@ import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { callHref, mailHref, whatsappHref } from './contact-links.ts';
-import { dueState } from './due.ts';
 import { RequestForm } from './request-form.tsx';
 import { texts } from './text.en.ts';
 
@@ -67,6 +66,12 @@ const looks: Record<Exclude<DemoStatus, 'enrolled'>, BadgeLook> = {
 function StatusBadge({ status }: { status: DemoStatus }) {
   if (status === 'enrolled') return <Mark verdict="correct">{texts.statuses.enrolled}</Mark>;
   return <Badge look={looks[status]}>{texts.statuses[status]}</Badge>;
+}
+
+/** When the next step is, seen from today: both are days in Asia/Kolkata, `YYYY-MM-DD`. */
+function dueState(day: string, today: string): 'overdue' | 'today' | 'later' {
+  if (day === today) return 'today';
+  return day < today ? 'overdue' : 'later';
 }
 
 /** The day of the next step; one that has come stands out. */

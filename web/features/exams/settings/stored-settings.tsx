@@ -3,17 +3,15 @@ import { type QuizMode, type QuizSettings, RevisedChange } from '@kaksha/contrac
 import { quizSettingsRoutes, quizzesRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useItemForm } from '#web/features/admin/public.ts';
+import { useUserId } from '#web/features/auth/public.ts';
 import { readForm } from '#web/lib/form/form.ts';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { DraftNote } from '#web/ui/form/draft-note.tsx';
-import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
+import { ItemForm, useItemForm } from '#web/ui/item/item-form.tsx';
 import { Note } from '#web/ui/message/note.tsx';
-import { announce } from '#web/ui/message/toast.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { ReleaseForm } from './release-form.tsx';
@@ -60,51 +58,37 @@ function SettingsForm({
   const client = useQueryClient();
   const other = stored.mode === 'exam' ? 'practice' : 'exam';
   const copying = useAct(texts.failed);
-  const { draft, faults, failure, changed, busy, submit } = useItemForm({
+  const item = useItemForm({
     name: `settings:${quizId}`,
     stored: toValues(stored),
-    change: { revision: stored.revision, fetchAgain: () => client.fetchQuery(settingsOf(quizId)) },
+    userId: useUserId(),
+    revision: stored.revision,
+    fetchAgain: () => client.fetchQuery(settingsOf(quizId)),
+    refresh: () => client.invalidateQueries({ queryKey: [quizzesRoutes.list.path] }),
     schema: RevisedChange,
     values: fromValues,
-    files: {},
     send: async ({ revision, ...change }) => {
       const body = { ...changesOf(stored, change), ...(revision === undefined ? {} : { revision }) };
       const saved = await send(quizSettingsRoutes.update, { params: { id: quizId }, body });
       client.setQueryData(settingsOf(quizId).queryKey, saved);
-      await client.invalidateQueries({ queryKey: [quizzesRoutes.list.path] });
-      announce(texts.saved);
-      onSaved(saved.mode);
+      return saved;
+    },
+    done: () => texts.saved,
+    onSaved: ({ mode }) => {
+      onSaved(mode);
       onClose();
     },
     words: { failed: texts.failed },
   });
+  const { draft, faults, failure } = item;
   const [typed, setTyped] = useState(draft.values);
   return (
     <>
-      <form
-        key={draft.key}
-        ref={draft.form}
-        className="stack"
-        noValidate
-        onInput={() => {
-          draft.keep();
-          if (draft.form.current) setTyped(readForm(draft.form.current));
-        }}
-        onSubmit={submit}
-      >
-        <DraftNote
-          draft={{
-            ...draft,
-            discard: () => {
-              draft.discard();
-              setTyped(toValues(stored));
-            },
-          }}
-        />
+      <ItemForm item={item} onInput={({ currentTarget }) => setTyped(readForm(currentTarget))}>
         <SettingsFields
           stored={stored}
           values={draft.values}
-          typed={typed}
+          typed={draft.unsaved ? typed : draft.values}
           faults={faults}
           mode={
             <ModeChoice value={draft.values.mode}>
@@ -130,14 +114,14 @@ function SettingsForm({
         />
         {failure && <Note look="wrong">{failure}</Note>}
         <div className="row">
-          <Button type="submit" busy={busy}>
-            {busy ? texts.saving : texts.save}
+          <Button type="submit" busy={item.busy}>
+            {item.busy ? texts.saving : texts.save}
           </Button>
           <Button look="plain" onClick={onClose}>
             {texts.cancel}
           </Button>
         </div>
-      </form>
+      </ItemForm>
       {stored.mode === 'exam' && stored.release === 'by_hand' && (
         <ReleaseForm
           quizId={quizId}
@@ -148,7 +132,6 @@ function SettingsForm({
           }}
         />
       )}
-      <ChangedDialog {...changed} />
     </>
   );
 }

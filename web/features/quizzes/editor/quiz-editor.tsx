@@ -5,7 +5,7 @@ import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { useDeferredValue, useMemo, useReducer, useRef, useState } from 'react';
 import { LazyNewSettings, LazyStoredSettings } from '#web/features/exams/public.ts';
-import { ChangedDialog } from '#web/ui/item/changed-dialog.tsx';
+import { ChangedDialog } from '#web/ui/item/conflict.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { takeForEditor } from '../bank/handover.ts';
 import type { StoredAs } from './api.ts';

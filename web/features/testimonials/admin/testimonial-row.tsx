@@ -1,14 +1,14 @@
 import { testimonialsRoutes } from '@kaksha/contract/routes.ts';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { AdminRow, Thumb } from '#web/features/admin/public.ts';
-import { errorText } from '#web/lib/send/error-text.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/figure/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ActButton } from '#web/ui/item/act-button.tsx';
+import { useItemList } from '#web/ui/item/item-form.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { Akshara } from '#web/ui/ornament/akshara.tsx';
 import { Lines } from '#web/ui/text/lines.tsx';
@@ -75,29 +75,19 @@ export function TestimonialRow({ testimonial, acts }: TestimonialRowProps) {
 
 /** Publishes a testimonial that waits (behaviour 3.34). */
 function Approve({ testimonial: { _id, studentName } }: { testimonial: Testimonial }) {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const approve = async () => {
-    setBusy(true);
-    try {
-      await send(testimonialsRoutes.approve, { params: { id: _id } });
-      announce(texts.approved(studentName));
-    } catch (error) {
-      announce(errorText(error, texts.change.failed), 'wrong');
-    }
-    await client.invalidateQueries({ queryKey: allTestimonials().queryKey });
-    setBusy(false);
-  };
+  const { refresh } = useItemList(allTestimonials());
   return (
-    <Button
-      look="outline"
-      small
-      busy={busy}
-      aria-label={texts.approveOf(studentName)}
-      onClick={() => void approve()}
+    <ActButton
+      icon="check"
+      name={texts.approveOf(studentName)}
+      failed={texts.change.failed}
+      act={async () => {
+        await send(testimonialsRoutes.approve, { params: { id: _id } });
+        announce(texts.approved(studentName));
+      }}
+      afterwards={refresh}
     >
-      <Icon name="check" />
       {texts.approve}
-    </Button>
+    </ActButton>
   );
 }

@@ -1,18 +1,20 @@
+import { testimonialsRoutes } from '@kaksha/contract/routes.ts';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { AdminHead, AdminRows, AdminStats } from '#web/features/admin/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { Trash } from '#web/features/trash/public.ts';
+import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { DeleteDialog } from '#web/ui/item/delete-dialog.tsx';
+import { useEdited } from '#web/ui/item/use-edited.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
 import { allTestimonials } from '../public.ts';
-import { AddTestimonial } from './add-testimonial.tsx';
-import { DeleteTestimonial } from './delete-testimonial.tsx';
-import { EditTestimonial } from './edit-testimonial.tsx';
+import { TestimonialEditor } from './testimonial-form.tsx';
 import { TestimonialRow } from './testimonial-row.tsx';
 import { texts } from './text.en.ts';
 
@@ -24,16 +26,10 @@ export function TestimonialsAdminPage() {
   const { user } = useSession();
   const isAdmin = user?.role === 'admin';
   const testimonials = useQuery(allTestimonials());
-  const [edited, setEdited] = useState<string | null>(null);
+  const { edited, edit, close, buttonOf } = useEdited();
   const [asked, setAsked] = useState<Testimonial | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The button of the one whose form was closed takes the focus. */
-  const editButtons = useRef(new Map<string, HTMLButtonElement>());
   const testimonial = testimonials.data?.find(({ _id }) => _id === edited);
-  const stopEditing = (id: string) => {
-    setEdited(null);
-    editButtons.current.get(id)?.focus();
-  };
   const waiting = testimonials.data?.filter(({ approved }) => approved === false).length;
   return (
     <>
@@ -49,13 +45,14 @@ export function TestimonialsAdminPage() {
       </AdminHead>
       {!isAdmin && <NewTestimonial />}
       {isAdmin && testimonial && (
-        <EditTestimonial
+        <TestimonialEditor
           key={testimonial._id}
           testimonial={testimonial}
-          onClose={() => stopEditing(testimonial._id)}
+          onSaved={() => close(testimonial._id)}
+          onClose={() => close(testimonial._id)}
         />
       )}
-      {isAdmin && !testimonial && <AddTestimonial onAdded={() => heading.current?.focus()} />}
+      {isAdmin && !testimonial && <TestimonialEditor testimonial={null} onSaved={() => heading.current?.focus()} />}
       <h2 className="sr" tabIndex={-1} ref={heading}>
         {texts.all}
       </h2>
@@ -80,12 +77,9 @@ export function TestimonialsAdminPage() {
                 acts={
                   isAdmin
                     ? {
-                        onEdit: () => setEdited(one._id),
+                        onEdit: () => edit(one._id),
                         onDelete: () => setAsked(one),
-                        edit: (button) => {
-                          if (button === null) editButtons.current.delete(one._id);
-                          else editButtons.current.set(one._id, button);
-                        },
+                        edit: buttonOf(one._id),
                       }
                     : undefined
                 }
@@ -109,9 +103,10 @@ function NewTestimonial() {
   const close = () => setOpen(false);
   if (open) {
     return (
-      <AddTestimonial
+      <TestimonialEditor
+        testimonial={null}
         onClose={close}
-        onAdded={({ approved }) => {
+        onSaved={({ approved }) => {
           setWaits(approved === false);
           close();
         }}
@@ -137,5 +132,23 @@ function NewTestimonial() {
         </Button>
       </div>
     </>
+  );
+}
+
+type DeleteTestimonialProps = {
+  testimonial: Testimonial;
+  onClose: () => void;
+  finalFocus: RefObject<HTMLElement | null>;
+};
+
+function DeleteTestimonial({ testimonial: { _id, studentName }, ...rest }: DeleteTestimonialProps) {
+  const t = texts.delete;
+  return (
+    <DeleteDialog
+      words={{ ...t, text: t.text(studentName) }}
+      remove={() => send(testimonialsRoutes.remove, { params: { id: _id } })}
+      done={t.done}
+      {...rest}
+    />
   );
 }

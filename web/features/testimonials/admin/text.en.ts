@@ -24,7 +24,6 @@ export const texts = {
     quote: 'Quote',
     mentor: 'Mentor',
     image: 'Image',
-    imageGoes: 'The stored image is removed when you save.',
     missing: { studentName: 'Enter the student’s name.', quote: 'Enter what the student says.' },
   },
   create: {

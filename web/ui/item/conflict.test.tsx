@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CallError } from '#web/lib/send/send.ts';
-import { ChangedDialog } from './changed-dialog.tsx';
-import { useConflict } from './use-conflict.ts';
+import { ChangedDialog, useConflict } from './conflict.tsx';
 
 const refusal = (revision: number | null) =>
   new CallError({ status: 409, code: 'changed_meanwhile', message: 'Changed', revision });
@@ -70,4 +69,22 @@ test('if theirs cannot be fetched, the question stays and says so, and can be an
 test('any other refusal asks nothing', async () => {
   await show(new CallError({ status: 409, code: 'email_taken', message: 'Taken' }));
   expect(question()).toBeNull();
+});
+
+test('says that another person has changed it, and asks which of the two versions to keep', async () => {
+  const pressed: string[] = [];
+  render(
+    <ChangedDialog
+      open
+      onClose={() => pressed.push('close')}
+      onMine={() => pressed.push('mine')}
+      onTheirs={() => pressed.push('theirs')}
+    />,
+  );
+  const user = userEvent.setup();
+  expect(screen.getByRole('alertdialog', { name: 'Somebody changed this meanwhile' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  await user.keyboard('{Escape}');
+  expect(pressed).toEqual(['mine', 'theirs', 'close']);
 });
