@@ -2,13 +2,14 @@ import { formatDate } from '@kaksha/contract/core/time.ts';
 import { bannerBadges, priceTag } from '@kaksha/contract/courses/badges.ts';
 import { youtubeId } from '@kaksha/contract/courses/youtube.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatRupees } from '#web/lib/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { YoutubeVideo } from '#web/ui/video.tsx';
 import { CoursePicture } from './course-grid.tsx';
-import { CourseVideos } from './course-videos.tsx';
 import { Enroll } from './enroll.tsx';
 import { texts } from './text.en.ts';
 
@@ -93,5 +94,46 @@ function Picture({ course }: { course: Course }) {
     <div className={classes('plate course-plate graph', onBoard && 'board')}>
       <CoursePicture course={course} />
     </div>
+  );
+}
+
+/** The course's videos: one in the player, the others in a list below it. */
+function CourseVideos({ course, videos }: { course: Course; videos: string[] }) {
+  const t = texts.course;
+  const [shown, setShown] = useState({ index: 0, picked: false });
+  const id = videos[shown.index] ?? '';
+  const name = t.videoOf(course.title, shown.index + 1, videos.length);
+  const pick = (event: MouseEvent, index: number) => {
+    event.preventDefault();
+    setShown({ index, picked: true });
+  };
+  return (
+    <figure>
+      <YoutubeVideo
+        key={id}
+        id={id}
+        name={name}
+        cover={<CoursePicture course={course} />}
+        playing={shown.picked}
+      />
+      <figcaption className="cap">
+        <b>{t.watch}</b> {name}
+      </figcaption>
+      {videos.length > 1 && (
+        <ul className="strip" aria-label={t.moreVideos}>
+          {videos.map((video, index) => (
+            <li key={video}>
+              <a
+                href={`https://www.youtube.com/watch?v=${video}`}
+                aria-current={index === shown.index || undefined}
+                onClick={(event) => pick(event, index)}
+              >
+                <b>{index + 1}</b> {t.video(index + 1)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </figure>
   );
 }

@@ -5,6 +5,8 @@ import type { Course } from '@kaksha/contract/courses.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, data as reply, useParams } from 'react-router';
 import { SubCourses, subCoursesOf } from '#web/features/sub-courses/public.ts';
+import { JsonLd } from '#web/lib/page/json-ld.tsx';
+import { usePageFacts } from '#web/lib/page/page-facts.ts';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
 import { cacheOf } from '#web/lib/page/routing.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -13,7 +15,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
-import { CourseFacts } from './course-facts.tsx';
 import { CoursePicture } from './course-grid.tsx';
 import { CourseHero } from './course-hero.tsx';
 import { allCourses } from './public.ts';
@@ -108,5 +109,24 @@ function CourseNotFound({ name }: { name: string }) {
         <EscapePath />
       </div>
     </>
+  );
+}
+
+/** The course for search engines: only facts that are known, no price and no dates (behaviour 5.1). */
+function CourseFacts({ course, description }: { course: Course; description: string }) {
+  const { publicUrl } = usePageFacts();
+  const provider = { '@type': 'Organization', name: company.name, url: `${publicUrl}/` };
+  return (
+    <JsonLd
+      data={{
+        '@type': 'Course',
+        name: course.title,
+        description,
+        url: `${publicUrl}/courses/${course.path}`,
+        image: `${publicUrl}/social/${course.path}.png`,
+        ...(course.levels && { educationalLevel: course.levels }),
+        provider,
+      }}
+    />
   );
 }

@@ -1,16 +1,19 @@
 import { rolesRoutes } from '@kaksha/contract/routes.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { refreshUser, useSession } from '#web/features/auth/public.ts';
-import { send } from '#web/lib/send/send.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { CallError, send } from '#web/lib/send/send.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import { type Grantable, type RolesForAdmin, rolesMap, showChanged } from './api.ts';
-import { RoleRow } from './role-row.tsx';
 import { texts } from './text.en.ts';
-import { useRoleChange } from './use-role-change.ts';
 
 /** The email addresses of one role, with adding, removing and confirming. */
 export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin }) {
@@ -119,4 +122,89 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
       />
     </section>
   );
+}
+
+type RoleRowProps = {
+  role: Grantable;
+  email: string;
+  /** The address of the person who looks at the list. */
+  own: boolean;
+  /** Registered with this address, which is not verified yet. */
+  unproven: boolean;
+  /** The change that is running, if any. */
+  busy: string | null;
+  onRemove: () => void;
+  onConfirm: () => void;
+};
+
+/** One address of a role list. */
+function RoleRow({ role, email, own, unproven, busy, onRemove, onConfirm }: RoleRowProps) {
+  return (
+    <li className="role-row">
+      <div className="role-who">
+        <p>
+          <EmailAddress email={email} /> {own && <Badge>{texts.you}</Badge>}{' '}
+          {unproven && <Badge look="off">{texts.unproven}</Badge>}
+        </p>
+        {unproven && <p className="meta">{texts.unprovenHint}</p>}
+      </div>
+      <div className="role-acts">
+        {unproven && (
+          <Button
+            look="outline"
+            small
+            busy={busy === `confirm ${email}`}
+            aria-label={texts.confirmOf(email)}
+            onClick={onConfirm}
+          >
+            {texts.confirm}
+          </Button>
+        )}
+        <Button
+          look="wrong-plain"
+          small
+          busy={busy === `remove ${email}`}
+          aria-label={texts.removeOf[role](email)}
+          onClick={onRemove}
+        >
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type Change = {
+  /** What runs; its button is busy meanwhile. */
+  name: string;
+  run: () => Promise<void>;
+  done: string;
+  failed: string;
+};
+
+/** Runs the changes of a role list one at a time; a failure is logged and shown in the list. */
+function useRoleChange() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ text: string; field: string | undefined } | null>(null);
+
+  /** True if it succeeded. */
+  const change = async ({ name, run, done, failed: otherwise }: Change): Promise<boolean> => {
+    if (busy !== null) return false;
+    setBusy(name);
+    setFailed(null);
+    try {
+      await run();
+      announce(done);
+      return true;
+    } catch (error) {
+      const text = errorText(error, otherwise);
+      console.error(texts.logged(text));
+      setFailed({ text, field: error instanceof CallError ? error.fields.email : undefined });
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { client, busy, failed, change };
 }

@@ -1,4 +1,9 @@
+import { teacherRulesVersion } from '@kaksha/contract/company/rules';
 import { cvFile } from '@kaksha/contract/core/files.ts';
+import { teachersRoutes } from '@kaksha/contract/routes.ts';
+import { TeacherApplication } from '@kaksha/contract/teachers.ts';
+import { type FormWords, useCallForm } from '#web/lib/form/use-call-form.ts';
+import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/form/file-field.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
@@ -6,7 +11,6 @@ import { TextAreaField, TextField } from '#web/ui/form/text-field.tsx';
 import { UploadProgress } from '#web/ui/form/upload-progress.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { texts } from './text.en.ts';
-import { useApplication } from './use-application.ts';
 
 /** The application of a teacher, with a CV (behaviour 3.8, 3.9). */
 export function ApplicationForm() {
@@ -56,4 +60,19 @@ export function ApplicationForm() {
 
 function takeFocus(heading: HTMLElement | null) {
   heading?.focus();
+}
+
+/** State of the application form. After a successful submit the fields are cleared; the focus stays on the button. */
+function useApplication(words: FormWords) {
+  return useCallForm({
+    schema: TeacherApplication,
+    values: () => ({ rulesVersion: teacherRulesVersion }),
+    files: { cv: cvFile },
+    send: async (values, { form, files, signal, onProgress }) => {
+      const { msg } = await send(teachersRoutes.join, { form: values, files, signal, onProgress });
+      form.reset();
+      return msg;
+    },
+    words,
+  });
 }

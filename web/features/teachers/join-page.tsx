@@ -1,13 +1,14 @@
 import './join-page.css';
 import { teacherRules } from '@kaksha/contract/company/rules';
 import { company } from '@kaksha/contract/company.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Check } from '#web/ui/form/input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { ApplicationForm } from './application-form.tsx';
-import { RulesDialog } from './rules-dialog.tsx';
 import { texts } from './text.en.ts';
 
 /** /join-us: first the rules in a dialog, also folded on the page; the form appears once they are agreed to. */
@@ -70,5 +71,43 @@ function Rules() {
       </ol>
       {company.isSample && <p className="meta">{t.sample}</p>}
     </>
+  );
+}
+
+/** The rules to agree to. They scroll separately, so that checkbox and button are always in view. */
+function RulesDialog({ onAgree, onClose }: { onAgree: () => void; onClose: () => void }) {
+  const t = texts.rules;
+  const [ticked, setTicked] = useState(false);
+  const heading = useRef<HTMLSpanElement>(null);
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      // The focus ring around the list is for people who reach it with Tab.
+      initialFocus={heading}
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {t.title}
+        </span>
+      }
+      actions={
+        <Button disabled={!ticked} onClick={onAgree}>
+          {t.agree}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <section className="rules-scroll" aria-label={t.list} tabIndex={0}>
+        <ol className="rules">
+          {teacherRules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+      </section>
+      <Check checked={ticked} onChange={(event) => setTicked(event.target.checked)}>
+        {t.check}
+      </Check>
+    </Dialog>
   );
 }

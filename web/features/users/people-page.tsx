@@ -1,13 +1,14 @@
+import { usersRoutes } from '@kaksha/contract/routes.ts';
 import type { Person } from '@kaksha/contract/users.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
 import { AdminHead, AdminRows } from '#web/features/admin/public.ts';
+import { send } from '#web/lib/send/send.ts';
+import { DeleteDialog } from '#web/ui/item/delete-dialog.tsx';
 import { useAddress } from '#web/ui/list/address.ts';
 import { Filters } from '#web/ui/list/filters.tsx';
 import { PagedList } from '#web/ui/list/paged-list.tsx';
-import { address, people } from './api.ts';
-import { DeletePerson } from './delete-person.tsx';
+import { address, people, refreshPeople } from './api.ts';
 import { PersonRow } from './person-row.tsx';
 import { texts } from './text.en.ts';
 
@@ -17,11 +18,6 @@ export function PeoplePage() {
   const found = useQuery(people(listed.filters));
   const [leaving, setLeaving] = useState<Person | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const afterDeletion = () => {
-    // At once: closing returns the focus to the row's button, which is gone.
-    flushSync(() => setLeaving(null));
-    heading.current?.focus();
-  };
   return (
     <>
       <AdminHead title={texts.title} />
@@ -53,9 +49,30 @@ export function PeoplePage() {
           )}
         </PagedList>
         {leaving !== null && (
-          <DeletePerson person={leaving} onClose={() => setLeaving(null)} onDeleted={afterDeletion} />
+          <DeletePerson person={leaving} onClose={() => setLeaving(null)} finalFocus={heading} />
         )}
       </div>
     </>
+  );
+}
+
+type DeletePersonProps = { person: Person; onClose: () => void; finalFocus: RefObject<HTMLElement | null> };
+
+/** Asks before a person's account is deleted, and says what goes with it (behaviour 2.17, 2.21). */
+function DeletePerson({ person: { _id, fullName, email, proven }, ...rest }: DeletePersonProps) {
+  const t = texts.removal;
+  const client = useQueryClient();
+  return (
+    <DeleteDialog
+      words={{
+        ...t,
+        title: t.title(fullName),
+        text: `${proven ? t.goes(email) : t.goesUnproven(email)} ${t.stays}`,
+      }}
+      remove={() => send(usersRoutes.remove, { params: { id: _id } })}
+      refresh={() => refreshPeople(client)}
+      done={t.done(fullName)}
+      {...rest}
+    />
   );
 }

@@ -2,15 +2,13 @@ import { formatDate, formatDateTime } from '@kaksha/contract/core/time.ts';
 import { downloadsRoutes, rolesRoutes } from '@kaksha/contract/routes.ts';
 import type { Person } from '@kaksha/contract/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { AdminRow, Thumb } from '#web/features/admin/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { errorText } from '#web/lib/send/error-text.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
-import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { IconButton, LinkButton } from '#web/ui/button.tsx';
+import { ActButton } from '#web/ui/item/act-button.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { Akshara } from '#web/ui/ornament/akshara.tsx';
 import { refreshPeople } from './api.ts';
@@ -71,59 +69,30 @@ export function PersonRow({ person, onDelete }: PersonRowProps) {
   );
 }
 
-/** Saves everything that is stored about a person as a file (behaviour 2.17). */
-function DownloadPerson({ person: { _id, fullName } }: { person: Person }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { path } = await send(downloadsRoutes.create, { body: { what: 'user-data', id: _id } });
-      saveFile(path);
-    } catch (error) {
-      announce(errorText(error, texts.downloadFailed), 'wrong');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button
-      look="outline"
-      small
-      busy={busy}
-      aria-label={texts.downloadOf(fullName)}
-      onClick={() => void save()}
-    >
-      {!busy && <Icon name="download" />}
-      {texts.download}
-    </Button>
-  );
-}
-
 /** Confirms that a listed email address belongs to its account (behaviour 2.2). */
 function ConfirmPerson({ email }: { email: string }) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const confirm = async () => {
-    setBusy(true);
-    try {
-      await send(rolesRoutes.confirm, { body: { email } });
-      await refreshPeople(client);
-      announce(texts.confirmed(email));
-    } catch (error) {
-      announce(errorText(error, texts.confirmFailed), 'wrong');
-    } finally {
-      setBusy(false);
-    }
+    await send(rolesRoutes.confirm, { body: { email } });
+    await refreshPeople(client);
+    announce(texts.confirmed(email));
   };
   return (
-    <Button
-      look="outline"
-      small
-      busy={busy}
-      aria-label={texts.confirmOf(email)}
-      onClick={() => void confirm()}
-    >
+    <ActButton name={texts.confirmOf(email)} act={confirm} failed={texts.confirmFailed}>
       {texts.confirm}
-    </Button>
+    </ActButton>
+  );
+}
+
+/** Saves everything that is stored about a person as a file (behaviour 2.17). */
+function DownloadPerson({ person: { _id, fullName } }: { person: Person }) {
+  const download = async () => {
+    const { path } = await send(downloadsRoutes.create, { body: { what: 'user-data', id: _id } });
+    saveFile(path);
+  };
+  return (
+    <ActButton icon="download" name={texts.downloadOf(fullName)} act={download} failed={texts.downloadFailed}>
+      {texts.download}
+    </ActButton>
   );
 }

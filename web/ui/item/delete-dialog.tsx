@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { announce } from '../message/toast.tsx';
@@ -20,7 +21,7 @@ type DeleteDialogProps = {
   /** What is announced afterwards. */
   done: string;
   onClose: () => void;
-  /** See `Dialog`: the control that opened this one is gone with the item. */
+  /** What gets the focus once the item is deleted. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
@@ -33,7 +34,9 @@ export function DeleteDialog({ words, remove, refresh, done, onClose, finalFocus
     await remove();
     await (refresh?.() ?? client.invalidateQueries());
     announce(done);
-    onClose();
+    // At once: closing returns the focus to the control that opened this one, which goes with the item.
+    flushSync(onClose);
+    finalFocus?.current?.focus();
   };
   return (
     <ConfirmDialog

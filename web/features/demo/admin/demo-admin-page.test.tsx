@@ -1,5 +1,5 @@
 import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changedBody, errorBody, showPage } from '#web/test/show-page.tsx';
 import { DemoAdminPage } from './demo-admin-page.tsx';
@@ -98,30 +98,6 @@ test('a failed save keeps what was typed, also after a reload', async () => {
   expect(JSON.stringify(localStorage)).toContain('Call after six.');
 });
 
-test('a request that another admin changed meanwhile asks whose change counts', async () => {
-  const sent: unknown[] = [];
-  let stored = asked();
-  const { user } = show(
-    () => ({ status: 200, body: [stored], headers: { 'x-total-count': '1' } }),
-    (_call, body) => {
-      sent.push(body);
-      if (sent.length > 1) return { status: 200, body: asked({ revision: 3 }) };
-      stored = asked({ notes: 'Theirs', revision: 2 });
-      return { status: 409, body: changedBody(2) };
-    },
-  );
-  await edit(user);
-  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Mine');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody changed this meanwhile' });
-  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent).toEqual([
-    expect.objectContaining({ notes: 'Mine', revision: 1 }),
-    expect.objectContaining({ notes: 'Mine', revision: 2 }),
-  ]);
-});
-
 test('taking theirs shows what is stored', async () => {
   let stored = asked();
   const { user } = show(
@@ -164,21 +140,6 @@ test.each([
     expect(sent.at(-1)).toMatchObject({ notes: 'Mine' });
   },
 );
-
-test('a request that is changed once more while it is saved asks again', async () => {
-  const { user } = show([asked()], () => ({
-    status: 409,
-    body: changedBody(2),
-  }));
-  await edit(user);
-  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Mine');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Keep mine' })).not.toHaveAttribute('aria-busy'),
-  );
-  expect(screen.getByRole('alertdialog')).toBeVisible();
-});
 
 test('opening and closing a request draws no other one', async () => {
   const { user } = show([asked(), asked({ _id: '2', name: 'Ravi Menon' })]);

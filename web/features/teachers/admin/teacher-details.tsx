@@ -1,14 +1,10 @@
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import { downloadsRoutes } from '@kaksha/contract/routes.ts';
 import type { Teacher } from '@kaksha/contract/teachers.ts';
-import { useState } from 'react';
 import { formatBytes } from '#web/lib/numbers.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { errorText } from '#web/lib/send/error-text.ts';
 import { send } from '#web/lib/send/send.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { announce } from '#web/ui/message/toast.tsx';
+import { ActButton } from '#web/ui/item/act-button.tsx';
 import { Decision } from './decision.tsx';
 import { texts } from './text.en.ts';
 
@@ -54,31 +50,16 @@ function Words({ name, text }: { name: string; text: string }) {
 
 /** Downloads the CV by a one-use URL. */
 function CvButton({ teacher: { _id: id, fullName, cv } }: { teacher: Teacher }) {
-  const [busy, setBusy] = useState(false);
   const size = formatBytes(cv.bytes);
   const download = async () => {
-    setBusy(true);
-    try {
-      const { path } = await send(downloadsRoutes.create, { body: { what: 'cv', id } });
-      saveFile(path);
-    } catch (error) {
-      announce(errorText(error, texts.cvFailed), 'wrong');
-    } finally {
-      setBusy(false);
-    }
+    const { path } = await send(downloadsRoutes.create, { body: { what: 'cv', id } });
+    saveFile(path);
   };
   return (
     <p>
-      <Button
-        look="outline"
-        small
-        busy={busy}
-        aria-label={texts.cvOf(fullName, size)}
-        onClick={() => void download()}
-      >
-        {!busy && <Icon name="download" />}
+      <ActButton icon="download" name={texts.cvOf(fullName, size)} act={download} failed={texts.cvFailed}>
         {texts.cv(size)}
-      </Button>
+      </ActButton>
     </p>
   );
 }

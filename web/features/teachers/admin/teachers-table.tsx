@@ -1,8 +1,9 @@
+import type { TeacherStatus } from '@kaksha/contract/core/statuses.ts';
 import type { Teacher } from '@kaksha/contract/teachers.ts';
 import { useId, useState } from 'react';
+import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { TeacherDetails } from './teacher-details.tsx';
 import { texts } from './text.en.ts';
 
@@ -71,3 +72,15 @@ const textColumn = (
     </>
   ),
 });
+
+const looks: Record<Exclude<TeacherStatus, 'approved'>, BadgeLook> = {
+  pending: 'plain',
+  shortlisted: 'new',
+  rejected: 'off',
+};
+
+/** The status of an application. */
+function StatusBadge({ status }: { status: TeacherStatus }) {
+  if (status === 'approved') return <Mark verdict="correct">{texts.statuses.approved}</Mark>;
+  return <Badge look={looks[status]}>{texts.statuses[status]}</Badge>;
+}

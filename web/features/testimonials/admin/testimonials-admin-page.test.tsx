@@ -2,7 +2,7 @@ import { testimonialConsent } from '@kaksha/contract/consent.ts';
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changedBody, errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
+import { proxyPage, showPage } from '#web/test/show-page.tsx';
 import { TestimonialsAdminPage } from './testimonials-admin-page.tsx';
 
 const testimonial = (given: Partial<Testimonial> = {}): Testimonial => ({
@@ -179,21 +179,6 @@ test('Edit puts the form into its update mode; saving resets it and fetches the 
   expect(await button('Edit the testimonial of Ananya Sharma')).toHaveFocus();
 });
 
-test('a change made meanwhile is asked about', async () => {
-  const { user, sent } = show({
-    change: () => ({
-      status: 409,
-      body: changedBody(4),
-    }),
-  });
-  await user.click(await button('Edit the testimonial of Ananya Sharma'));
-  await user.click(await button('Save'));
-  await screen.findByRole('alertdialog', { name: 'Somebody changed this meanwhile' });
-  await user.click(await button('Take theirs'));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(sent).toHaveLength(1);
-});
-
 test('an approval publishes it', async () => {
   const { user, sent } = show({
     change: (_call, known) => {
@@ -227,29 +212,22 @@ test('one is deleted after the question, and the list is fetched again', async (
   expect(screen.queryByRole('heading', { name: 'Ananya Sharma' })).toBeNull();
 });
 
-test.each([
-  ['the server’s text', errorBody('The disk is full.'), Array(3).fill('The disk is full.')],
-  [
-    'the text of the screen where the server has none',
-    proxyPage,
-    ['Failed to add testimonial', 'Failed to update testimonial', 'Failed to delete testimonial'],
-  ],
-])('a failed change shows %s and keeps what was typed', async (_what, body, [add, update, remove]) => {
-  const { user } = show({ change: () => ({ status: 500, body }) });
+test('a failed change without a text of the server’s shows that of the screen', async () => {
+  const { user } = show({ change: () => ({ status: 500, body: proxyPage }) });
   await user.type(form().getByLabelText('Student name'), 'Tenzin');
   await user.type(form().getByLabelText('Quote'), 'Short.');
   await user.click(await button('Add testimonial'));
-  expect(await screen.findByText(add ?? '')).toBeVisible();
+  expect(await screen.findByText('Failed to add testimonial')).toBeVisible();
   expect(form().getByLabelText('Student name')).toHaveValue('Tenzin');
 
   await user.click(await button('Edit the testimonial of Ananya Sharma'));
   await user.click(await button('Save'));
-  expect(await screen.findByText(update ?? '')).toBeVisible();
+  expect(await screen.findByText('Failed to update testimonial')).toBeVisible();
 
   await user.click(await button('Delete the testimonial of Ananya Sharma'));
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Delete testimonial' }));
-  expect(await dialog.findByText(remove ?? '')).toBeVisible();
+  expect(await dialog.findByText('Failed to delete testimonial')).toBeVisible();
 });
 
 test('without testimonials it says so; a list that failed says "Failed to fetch testimonials"', async () => {

@@ -52,7 +52,9 @@ export function TestimonialsAdminPage() {
           onClose={() => close(testimonial._id)}
         />
       )}
-      {isAdmin && !testimonial && <TestimonialEditor testimonial={null} onSaved={() => heading.current?.focus()} />}
+      {isAdmin && !testimonial && (
+        <TestimonialEditor testimonial={null} onSaved={() => heading.current?.focus()} />
+      )}
       <h2 className="sr" tabIndex={-1} ref={heading}>
         {texts.all}
       </h2>
