@@ -53,7 +53,6 @@ export const calls = {
   site,
 } satisfies Record<string, Record<string, Call>>;
 
-/** The table as one list. */
 export const allCalls: readonly Call[] = Object.values(calls).flatMap((group) => Object.values(group));
 
 type Group = (typeof calls)[keyof typeof calls];

@@ -14,7 +14,6 @@ export const courseIcons = ['FaBookOpen', 'FaChalkboardTeacher'] as const;
 
 /** One badge: whether it is shown, and what it says (behaviour 3.3). */
 export const Badge = z.object({ enabled: z.boolean(), label: z.string() });
-/** The badges of a course by kind. */
 export const Badges = z.object({ LIVE: Badge, NEW: Badge, FREE: Badge });
 export type Badges = z.infer<typeof Badges>;
 

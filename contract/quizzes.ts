@@ -77,7 +77,6 @@ export const QuizTitle = z.object({
 });
 export type QuizTitle = z.infer<typeof QuizTitle>;
 
-/** A language that a paper can be written in. */
 export type PaperLanguage = (typeof paperLanguages)[number];
 
 const quizFields = {

@@ -13,7 +13,7 @@ const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDi
 
 /** Runs the script in a process of its own, which has `fs` and `storedSecret`. */
 function runWithSecrets(script: string) {
-  const module = JSON.stringify(join(import.meta.dirname, 'kept-secret.ts'));
+  const module = JSON.stringify(join(import.meta.dirname, 'stored-secret.ts'));
   const imports = `
     import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';

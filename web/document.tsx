@@ -18,7 +18,6 @@ type DocumentProps = {
   shell: boolean;
   /** The path of the call that boot.js sends, or null. */
   early: string | null;
-  /** The code of boot.js. */
   boot: string;
   /** What the browser needs for hydration, as JSON without "<". */
   state: string;

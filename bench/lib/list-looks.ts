@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import type { Client } from './client.ts';
 import { quizIdOf } from './many-results.ts';
 
-/** The largest page size. */
 const LIMIT = 100;
 
 /**
@@ -49,7 +48,6 @@ const look = (of: LookClass, filter: Filter, order: Filter, page: number): Look 
   query: new URLSearchParams({ ...filter, ...order, limit: String(LIMIT), page: String(page) }).toString(),
 });
 
-/** All queries for a list of this many results. */
 export function allLooks(count: number, now: Date): Look[] {
   const last = Math.ceil(count / LIMIT);
   const each = (of: LookClass, wanted: Filter[], pages: readonly number[]) =>

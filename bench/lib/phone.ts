@@ -68,7 +68,6 @@ export async function paintOnPhone(
   }
 }
 
-/** A new page of this person. */
 export async function signedIn(context: BrowserContext, token: string | null): Promise<Page> {
   const page = await context.newPage();
   if (token !== null) await page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), token);

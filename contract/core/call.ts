@@ -11,7 +11,6 @@ export type Schema = z.ZodMiniType;
 export type ByAudience = { staff: Schema; everyone: Schema };
 /** A reply that is a file of one of these content types, sent as an attachment. */
 export type FileReply = { file: readonly string[] };
-/** The reply of one status. */
 export type Reply = Schema | { byAudience: ByAudience } | FileReply;
 
 /** Marks a reply that has different shapes for staff and everyone else (law 1). */

@@ -31,7 +31,6 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The exact sum. */
 export function addDecimals(one: Decimal, other: Decimal): Decimal {
   const { left, right, scale } = aligned(one, other);
   return { units: left + right, scale };
@@ -51,7 +50,6 @@ function aligned(one: Decimal, other: Decimal): { left: bigint; right: bigint; s
   };
 }
 
-/** What is wrong with a number that was typed. */
 export type TypedFault = CodeOf<typeof texts>;
 
 const DEVANAGARI_ZERO = 0x0966;

@@ -15,7 +15,6 @@ export type Dictionary<D> = {
       : Dictionary<D[K]>;
 };
 
-/** The sentence of a code with its numbers. */
 export function sentenceOf<C extends string>(
   dictionary: Readonly<Record<C, Sentence>>,
   coded: C | { code: C },

@@ -1,7 +1,6 @@
 import type { CodeOf } from './dictionary.ts';
 import type { texts } from './files.en.ts';
 
-/** What is wrong with a file. */
 export type FileFault = CodeOf<typeof texts>;
 
 /**

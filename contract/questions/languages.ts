@@ -26,7 +26,6 @@ type Texts = {
   hiHtml?: { question?: string | undefined; options?: readonly string[] | undefined } | undefined;
 };
 
-/** A question's stem in this language. */
 export function stemIn(language: PaperLanguage, { question, questionHtml, hi, hiHtml }: Texts): ShownText {
   return textIn(language, {
     english: { text: question, html: questionHtml },
@@ -44,7 +43,6 @@ export function optionsIn(language: PaperLanguage, { options, optionsHtml, hi, h
   );
 }
 
-/** A question's explanation in this language. */
 export function explanationIn(
   language: PaperLanguage,
   question: {
@@ -61,7 +59,6 @@ export function explanationIn(
   });
 }
 
-/** A passage's text in this language. */
 export function passageIn(
   language: PaperLanguage,
   passage: {

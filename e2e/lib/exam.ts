@@ -81,7 +81,6 @@ export const startExam = over(acts.startExam);
 export const saveExam = over(acts.saveExam);
 export const finishExam = over(acts.finishExam);
 
-/** The student's open attempt at this exam. */
 async function openAttempt(request: APIRequestContext, as: Person, { _id }: KeyedQuiz): Promise<string> {
   const { attempts } = await callOf(request)(exams.open, { as });
   return attempts.find(({ quizId }) => quizId === _id)?._id ?? '';
@@ -112,7 +111,6 @@ export async function results(
   return found.results.map(({ answers }) => letters(answers));
 }
 
-/** What staff do to an attempt. */
 export async function actOnAttempt(
   request: APIRequestContext,
   attemptId: string,

@@ -24,7 +24,6 @@ export async function refuse(route: Route, code: ErrorCode, { message = '', head
   await answer(route, { code, message, msg: message }, { status: errors[code], headers });
 }
 
-/** The role in the token of a request. */
 async function roleOf(request: Request): Promise<Role | null> {
   const claims = (await request.headerValue('authorization'))?.split('.')[1];
   return claims === undefined ? null : JSON.parse(Buffer.from(claims, 'base64url').toString()).role;

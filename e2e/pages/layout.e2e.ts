@@ -53,7 +53,6 @@ for (const width of [320, 390, 1280]) {
   });
 }
 
-/** The files of Hindi text that a page fetches. */
 function hindiFiles(page: Page): string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,5 @@
 import { at, type Screen } from './screen.ts';
 
-/** The screens of the administration. */
 export const administrationScreens: readonly Screen[] = [
   { name: 'admin', path: at('/admin'), as: 'admin' },
   { name: 'admin-teacher', path: at('/admin'), as: 'teacher' },

@@ -7,7 +7,6 @@ const openExam = (world: World) => `/quiz/${world.exams.openId}`;
 
 const row = (page: Page) => page.getByRole('button', { name: /Tenzin Dolma/ }).first();
 
-/** The screens of exams. */
 export const examScreens: readonly Screen[] = [
   { name: 'exam-start', path: openExam, as: 'student' },
   { name: 'exam-start-visitor', path: openExam },

@@ -1,6 +1,5 @@
 import { at, type Screen } from './screen.ts';
 
-/** The screens of results. */
 export const resultsScreens: readonly Screen[] = [
   { name: 'result-passed', path: (world) => `/quiz/result/${world.passedId}`, as: 'student' },
   { name: 'result-not-passed', path: (world) => `/quiz/result/${world.failedId}`, as: 'student' },

@@ -72,7 +72,6 @@ export function summed(entry: Entry, sums: Sum[]): Entry {
   return { ...entry, body: body() };
 }
 
-/** An entry made from text. */
 export function textEntry(name: string, text: string): Entry {
   const bytes = Buffer.from(text);
   return { name, bytes: bytes.length, body: Readable.from([bytes]) };

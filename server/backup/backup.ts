@@ -10,7 +10,6 @@ const ROWS_AT_ONCE = 100;
 /** A table is split into entries of about this size, so that neither side holds more of it in memory. */
 const ENTRY_BYTES = 4_000_000;
 
-/** The contents of a backup or restore. */
 export interface Contents {
   tables: number;
   rows: number;
@@ -133,7 +132,6 @@ async function appliedMigrations(client: Client): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** The program's tables. */
 export async function tableNames(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,

@@ -15,7 +15,6 @@ const [personId, quizId, versionId] = [id(1), id(2), id(3)];
 const file = `${'0'.repeat(32)}.pdf`;
 const at = '2026-01-01T00:00:00Z';
 
-/** The columns of a finished attempt. */
 const finished = {
   status: 'submitted',
   finished_at: at,

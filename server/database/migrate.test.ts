@@ -43,7 +43,6 @@ afterEach(async () => {
   await onServer(`drop database ${database} with (force)`);
 });
 
-/** Runs the migrations from one number up to another. */
 async function apply(from: number, to: number): Promise<void> {
   for (const { sql, hash, folderMillis } of migrations.slice(from, to)) {
     for (const statement of sql) await client.query(statement);

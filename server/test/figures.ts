@@ -14,7 +14,6 @@ export async function aFigure({ width = 40, height = 30 } = {}): Promise<FormDat
   return form;
 }
 
-/** A figure uploaded through the API. */
 export async function makeFigure(test: TestApp, as: Person): Promise<StoredFigure> {
   const made = await request(test, '/figures', { method: 'POST', as, body: await aFigure() });
   if (made.statusCode !== 201) throw new Error(`The figure was not stored: ${made.body}`);

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
 
-/** A small whole PDF. */
 export function aPdf(inside = 'A curriculum vitae'): Buffer {
   return Buffer.from(
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n% ${inside}\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R /Size 1 >>\nstartxref\n60\n%%EOF\n`,
@@ -28,7 +27,6 @@ export function aDocx(more: readonly ZipPart[] = [], main = wordDocument): Buffe
   ]);
 }
 
-/** A zip whose parts are stored as they are. */
 export function aZip(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];

@@ -20,7 +20,6 @@ export function pdfOf(parts: readonly Part[], trailer = '/Root 1 0 R'): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...objects, Buffer.from(end)]);
 }
 
-/** An object stream that holds these objects. */
 export function objectStream(
   objects: readonly string[],
   more = '',

@@ -78,7 +78,6 @@ function roomOf(file: string): string {
   return more !== undefined && ['features', 'platform'].includes(folder) ? `${folder}/${room}` : folder;
 }
 
-/** The rooms that each room of the server imports. */
 function importsOfRooms(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const file of sources) {

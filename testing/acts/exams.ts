@@ -46,7 +46,6 @@ export function finishExam(
   return call(exams.finish, { params: { id: _id }, body: { device, seq }, as });
 }
 
-/** What staff do to an attempt. */
 export function actOnAttempt(
   { call }: Caller,
   attemptId: string,

@@ -2,7 +2,6 @@
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 type Site = {
-  /** The module that every page loads. */
   entry: string;
   /** The area of the first page, which loads no shared file but `core`. */
   first: string;

@@ -6,7 +6,6 @@ export function saveFile(path: string): void {
   link.click();
 }
 
-/** Saves text as a file of this name and type. */
 export function saveText({ name, type, content }: { name: string; type: string; content: string }): void {
   const path = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -8,7 +8,6 @@ type ResultParts = Partial<Pick<ResultSummary, '_id' | 'total' | 'passed' | 'cre
   role?: ResultSummary['user']['role'];
 };
 
-/** A result as the lists get it. */
 export function makeResult({
   _id = 'result-1',
   title = 'Gravitation',

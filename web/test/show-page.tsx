@@ -78,5 +78,4 @@ export const changedBody = (revision: number) => ({
   revision,
 });
 
-/** The body of an error of the server's. */
 export const errorBody = (message: string, code = 'internal') => ({ code, message, msg: message });

@@ -14,5 +14,4 @@ export function filesOf(folder: string, ending: RegExp): string[] {
   });
 }
 
-/** All stylesheets of the web. */
 export const stylesheets = (): string[] => filesOf(root, /\.css$/);

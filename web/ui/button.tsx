@@ -42,7 +42,6 @@ export function Button({ look, small, wide, busy, className, children, onClick, 
   );
 }
 
-/** A link of the site that looks like a button. */
 export function LinkButton({ look, small, wide, className, ...rest }: Shape & Omit<LinkProps, 'look'>) {
   return <Link className={shapeClasses({ look, small, wide }, className)} {...rest} />;
 }

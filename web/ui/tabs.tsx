@@ -8,7 +8,6 @@ type TabsProps<Name extends string> = {
   tabs: readonly Tab<Name>[];
   selected: Name;
   onSelect: (name: Name) => void;
-  /** The panel of the selected tab. */
   children: ReactNode;
 };
 

@@ -1,4 +1,3 @@
-/** The texts of the shared parts. */
 export const texts = {
   needsScript: 'This page needs JavaScript.',
   optional: 'optional',

@@ -4,7 +4,6 @@ export type Build = { version: string; entry: string; files: string[] };
 export type Keep = { until: number; files: readonly string[] };
 
 type Surroundings = {
-  /** The path of the exam's page. */
   page: string;
   origin: string;
   caches: Pick<CacheStorage, 'keys' | 'delete'> & {

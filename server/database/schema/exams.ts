@@ -25,7 +25,6 @@ import { type ConstraintErrors, isFilled, isList, isNotNegative, isOneOf, isPosi
 import { instant, jsonValue } from './columns.ts';
 import { quizVersions, quizzes } from './quizzes.ts';
 
-/** Who or what finished an attempt. */
 export const finishCauses = ['student', 'staff', 'deadline'] as const;
 export type FinishCause = (typeof finishCauses)[number];
 

@@ -32,7 +32,6 @@ export const figures = pgTable(
   ],
 );
 
-/** The figures that each version names. */
 export const figureUses = pgTable(
   'figure_uses',
   {

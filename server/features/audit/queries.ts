@@ -28,7 +28,6 @@ function toCondition({ act, actor, target, search, from, to }: AuditFilters): SQ
   );
 }
 
-/** An entry as admins see it. */
 export function toEntry(row: Row): AuditEntry {
   return {
     _id: row.id,
@@ -51,7 +50,6 @@ export function entriesQuery(db: Database, filters: AuditFilters, slice: Slice |
   return slice === null ? every : every.limit(slice.limit).offset(slice.offset);
 }
 
-/** How many entries match. */
 export function countEntries(db: Database, filters: AuditFilters): Promise<number> {
   return db.$count(auditEntries, toCondition(filters));
 }

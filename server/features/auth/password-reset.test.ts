@@ -24,7 +24,6 @@ const post = (path: string, body: unknown) => request(app, path, { method: 'POST
 const reset = (token: string, password = 'new password') =>
   post(`/auth/reset-password/${token}`, { password });
 
-/** Mails a link now and reads it from the mail. */
 async function mailedToken(person: Pick<Person, 'email'>, now = new Date(), program = app): Promise<string> {
   const outbox = join(program.config.dataDir, 'outbox');
   const old = new Set(await readdir(outbox).catch(() => []));

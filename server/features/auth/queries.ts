@@ -30,7 +30,6 @@ export type Account = {
   grants: string[];
 };
 
-/** One account by its id. */
 export function prepareAccountById(db: Database): (id: string) => Promise<Account | null> {
   const query = db
     .select(account)

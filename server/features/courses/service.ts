@@ -70,14 +70,12 @@ export function readCoursePage(store: Store, query: PageQuery): Promise<Page<Cou
   });
 }
 
-/** The visible courses in their order. */
 export async function readCourses(db: Database, slice: Slice | null = null): Promise<Course[]> {
   const all = selectCourses(db).where(visible(courses)).orderBy(asc(courses.position), asc(courses.id));
   const rows = await (slice === null ? all : all.limit(slice.limit).offset(slice.offset));
   return rows.map(toCourse);
 }
 
-/** Courses with the names of their creators. */
 function selectCourses(db: Database) {
   return db
     .select({ course: courses, creator: users.fullName })
@@ -85,7 +83,6 @@ function selectCourses(db: Database) {
     .leftJoin(users, eq(users.id, courses.createdBy));
 }
 
-/** A stored course as the reply has it. */
 function toCourse({ course: { id, ...course }, creator }: { course: Row; creator: string | null }): Course {
   return {
     _id: id,

@@ -40,7 +40,6 @@ export async function readStatesOf(
   return states;
 }
 
-/** The result row of an attempt's answers. */
 export function resultOf(
   attempt: Pick<AttemptRow, 'id' | 'quizId' | 'trial'>,
   version: QuizVersion,

@@ -4,7 +4,6 @@ import type { Answer } from '@kaksha/contract/questions/question.ts';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const LENGTH = 20;
 
-/** What a receipt vouches for. */
 export type Vouched = {
   attemptId: string;
   versionId: string;

@@ -46,7 +46,6 @@ const TITLES_AT_MOST = 500;
 /** Characters of cached versions, as JSON: enough for a few hundred. */
 const KEPT_LENGTH = 64 * 1024 * 1024;
 
-/** A version with its questions typeset. */
 export type QuizVersion = Omit<VersionRow, 'questions' | 'typeset' | 'passages' | 'passagesTypeset'> & {
   questions: KeyedQuestion[];
   passages: Passage[] | null;

@@ -17,7 +17,6 @@ import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { type Faults, fail } from '#server/platform/core/fail.ts';
 import { refuseUnreleasedCopies } from './copies.ts';
 
-/** The columns of a quiz's settings. */
 export const settingsColumns = {
   mode: quizzes.mode,
   opensAt: quizzes.opensAt,

@@ -15,7 +15,6 @@ const MOST_RUNS = 3;
 /** The typeset part of a version; all are null if there was no time to typeset it. */
 export type Typeset = Pick<typeof quizVersions.$inferSelect, 'typeset' | 'passagesTypeset' | 'typesetBy'>;
 
-/** The authored texts of a version. */
 type Authored = Pick<VersionRow, 'questions' | 'passages'>;
 
 export type VersionTypesetting = {

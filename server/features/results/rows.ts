@@ -1,6 +1,5 @@
 import { results } from '#server/database/schema/results.ts';
 
-/** The columns of a result in a reply. */
 export const resultColumns = {
   id: results.id,
   userId: results.userId,

@@ -10,7 +10,6 @@ import type { Spool } from '#server/platform/files/uploads/spool.ts';
 import { drawingOf, type SampleQuiz } from './samples.ts';
 
 type StoredFigure = { file: string; bytes: number; width: number; height: number };
-/** The stored drawings by name. */
 export type StoredFigures = ReadonlyMap<string, StoredFigure>;
 
 const pathOf = ({ file }: Pick<StoredFigure, 'file'>) => `/uploads/${file}`;

@@ -76,5 +76,4 @@ export async function readSamples() {
 }
 export type Samples = Awaited<ReturnType<typeof readSamples>>;
 
-/** The picture of a drawing. */
 export const drawingOf = (name: string) => join(data, 'figures', `${name}.webp`);

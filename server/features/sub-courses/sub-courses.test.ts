@@ -44,7 +44,6 @@ const lastAudit = async (targetId: string) => {
   );
   return rows[0];
 };
-/** A course with sub-courses of these titles. */
 async function courseOf(...names: string[]): Promise<{ courseId: string; parts: SubCourse[] }> {
   const { _id: courseId } = await makeCourse(app);
   for (const title of names) await makeSubCourse(app, { title, courseId });

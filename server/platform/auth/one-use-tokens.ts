@@ -75,7 +75,6 @@ export async function revokeTokens(
     .where(and(eq(oneUseTokens.userId, userId), eq(oneUseTokens.purpose, purpose)));
 }
 
-/** Removes the tokens that have expired. */
 export async function removeExpiredTokens(db: Database, now: Date): Promise<void> {
   await db.delete(oneUseTokens).where(lte(oneUseTokens.expiresAt, now));
 }

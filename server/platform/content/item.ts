@@ -20,7 +20,6 @@ type Received = Record<string, ReceivedFile | undefined>;
 type Described<Row> = {
   trash: Trashed & { files: FileOwnerKind };
   notFound: ErrorCode;
-  /** The reply to a deletion. */
   deleted: string;
   title(row: Row): string;
   /** What the audit log keeps of an item: a change that leaves it as it is, is none. */

@@ -16,7 +16,6 @@ export type LimitRule = {
 export type Limits = {
   /** Counts one under this key. Throws 'too_many' with the seconds to wait if the limit was already reached. */
   count(key: string, rule: LimitRule, now: Date): Promise<void>;
-  /** Takes back one count. */
   giveBack(key: string, rule: LimitRule): Promise<void>;
   /** Resets these keys, in the transaction if one is given. */
   forget(tx: Database, keys: readonly string[]): Promise<void>;

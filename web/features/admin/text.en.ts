@@ -1,4 +1,3 @@
-/** Words of the administration's frame and of what its screens share. */
 export const texts = {
   pageTitle: (screen: string, company: string) => `${screen} | ${company}`,
   panel: 'Admin Panel',

@@ -26,7 +26,6 @@ type AttemptScreenProps = {
 
 type ShownProps = { state: AttemptState; dispatch: (event: AttemptEvent) => void };
 
-/** The screen of an attempt at a practice quiz. */
 export function AttemptScreen({ quiz, runner, started }: AttemptScreenProps) {
   const state = useAttemptState(runner);
   const view = useMemo(() => viewOf(quiz), [quiz]);

@@ -1,6 +1,5 @@
 const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
 
-/** The texts of practice. */
 export const texts = {
   loading: 'Loading quiz...',
   notReady: 'This quiz is not ready yet.',

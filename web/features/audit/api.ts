@@ -29,7 +29,6 @@ export const wanted = ({ act, actor, target, q, from, to }: Filters) => ({
   ...(to && { to }),
 });
 
-/** A page of the audit log. */
 export const auditLog = (filters: Filters) =>
   pageQuery(auditRoutes.list, {
     query: { ...wanted(filters), page: filters.page, limit: filters.limit },

@@ -85,7 +85,6 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 /** A day without a time, as forms send it. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A value as people read it. */
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
@@ -94,7 +93,6 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The texts of the audit log. */
 export const texts = {
   title: 'Audit log',
   loading: 'Loading the audit log...',

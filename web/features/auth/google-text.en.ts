@@ -1,4 +1,3 @@
-/** The texts around Google's button. */
 export const texts = {
   orEmail: 'or with email',
   signingIn: 'Signing in...',

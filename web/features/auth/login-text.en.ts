@@ -1,4 +1,3 @@
-/** The texts of the login page. */
 export const texts = {
   pageTitle: 'Login',
   pageDescription:

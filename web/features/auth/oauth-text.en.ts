@@ -1,4 +1,3 @@
-/** The texts of the page for a token in the URL. */
 export const texts = {
   pageTitle: (page: string, company: string) => `${page} | ${company}`,
   redirecting: 'Redirecting...',

@@ -1,4 +1,3 @@
-/** The texts of the two pages for a forgotten password. */
 export const texts = {
   forgotTitle: (site: string) => `Forgot password | ${site}`,
   forgotHeading: 'Forgot your password?',

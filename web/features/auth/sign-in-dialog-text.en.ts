@@ -1,4 +1,3 @@
-/** The texts of signing in without leaving an attempt. */
 export const texts = {
   signInTitle: 'Sign in to submit',
   signInToSubmit: 'Your answers stay here. Once you are signed in, your quiz is submitted.',

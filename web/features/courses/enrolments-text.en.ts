@@ -1,4 +1,3 @@
-/** Texts of who is enrolled in a course. */
 export const texts = {
   title: 'Enrolments',
   count: (people: number) => (people === 1 ? '1 person' : `${people} people`),

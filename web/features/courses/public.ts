@@ -3,5 +3,4 @@ import { callQuery } from '#web/lib/send/query.ts';
 
 export { CourseGrid, type CourseView } from './course-grid.tsx';
 
-/** All courses. */
 export const allCourses = () => callQuery(coursesRoutes.list);

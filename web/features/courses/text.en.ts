@@ -1,4 +1,3 @@
-/** Texts of the courses' pages. */
 export const texts = {
   list: {
     title: 'Courses',

@@ -1,6 +1,5 @@
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 
-/** Time for each question. */
 export const QUESTION_MS = 30_000;
 
 /**

@@ -1,4 +1,3 @@
-/** The texts of the local demo quiz. */
 export const texts = {
   pageTitle: (name: string) => `Demo quiz | ${name}`,
   title: 'Demo quiz',

@@ -1,4 +1,3 @@
-/** Texts of asking for a demo session. */
 export const texts = {
   title: 'Sit in on one class.\nThen decide.',
   head: 'Attend a Demo Session',

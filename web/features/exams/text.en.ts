@@ -1,4 +1,3 @@
-/** The words of an exam's window. */
 export const texts = {
   opens: (at: string) => `Opens ${at}`,
   openUntil: (at: string) => `Open until ${at}`,

@@ -3,5 +3,4 @@ import { callQuery } from '#web/lib/send/query.ts';
 
 export { FounderList, type FounderView } from './founder-list.tsx';
 
-/** All founders. */
 export const allFounders = () => callQuery(facultyRoutes.list);

@@ -1,4 +1,3 @@
-/** Texts of the founders' and the faculty's pages. */
 export const texts = {
   founders: {
     title: 'Meet our Founders',

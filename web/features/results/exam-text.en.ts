@@ -1,4 +1,3 @@
-/** The texts of a result of an exam. */
 export const texts = {
   back: 'Back to the quiz portal',
   untitled: 'Exam',

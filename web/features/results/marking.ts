@@ -53,7 +53,6 @@ function verdictOf(question: KeyedQuestion, answer: Answer, sections: readonly S
   }
 }
 
-/** The number of questions with each verdict. */
 export function tally(marked: readonly MarkedQuestion[]): Record<Verdict, number> {
   const counts = { correct: 0, partial: 0, wrong: 0, skipped: 0 };
   for (const { verdict } of marked) counts[verdict] += 1;

@@ -11,7 +11,6 @@ const marksWord = (marks: number) => (Math.abs(marks) === 1 ? 'mark' : 'marks');
 const number = (value: number) => (value < 0 ? `−${-value}` : String(value));
 const shown = { all: 'All', wrong: 'Incorrect', skipped: 'Skipped' };
 
-/** The texts of a result. */
 export const texts = {
   pageTitle: (quiz: string, company: string) => `Result: ${quiz} | ${company}`,
   pageTitleWaiting: (company: string) => `Result | ${company}`,

@@ -137,7 +137,6 @@ type RoleRowProps = {
   onConfirm: () => void;
 };
 
-/** One address of a role list. */
 function RoleRow({ role, email, own, unproven, busy, onRemove, onConfirm }: RoleRowProps) {
   return (
     <li className="role-row">

@@ -1,4 +1,3 @@
-/** The texts of the role manager. */
 export const texts = {
   title: 'Roles',
   lead: 'These email addresses have a role. A change takes effect with the person’s next request.',

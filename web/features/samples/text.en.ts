@@ -17,7 +17,6 @@ function listed(counts: SampleCounts): string {
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
-/** Words of the banner about samples. */
 export const texts = {
   label: 'Samples',
   shown: 'The site shows samples.',

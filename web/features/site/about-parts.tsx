@@ -37,7 +37,6 @@ export function OfficesFigure() {
   );
 }
 
-/** The four core services. */
 export function CoreServices() {
   return (
     <ol className="services">

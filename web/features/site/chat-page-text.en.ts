@@ -1,4 +1,3 @@
-/** Texts of /whatsapp. */
 export const texts = {
   title: 'Talk to a founder on WhatsApp',
   lead: 'Each link opens WhatsApp with a greeting already written. Change it, or send it as it is.',

@@ -2,7 +2,6 @@ import { company } from '@kaksha/contract/company.ts';
 import { texts } from './head-text.en.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** Any unknown URL. */
 export function NotFoundRoute() {
   const t = texts.notFound;
   return (

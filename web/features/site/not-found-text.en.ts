@@ -1,4 +1,3 @@
-/** The texts of a page that does not exist. */
 export const texts = {
   code: '404',
   title: 'Page not found',

@@ -1,4 +1,3 @@
-/** Texts of the page on personal data, for parents and for students under 18. */
 export const texts = {
   title: 'Privacy',
   lead: 'What we keep, why, for how long, and how you get a copy. In plain words, because many of our students are under 18.',

@@ -1,4 +1,3 @@
-/** Texts of the site's shell, its home page and of a page that failed. */
 export const texts = {
   skip: 'Skip to content',
   mainNav: 'Main',

@@ -1,4 +1,3 @@
-/** The texts of managing the sub-courses of a course. */
 export const texts = {
   list: 'Sub-courses',
   orderFailed: 'The order could not be saved. Please try again.',

@@ -1,4 +1,3 @@
-/** Texts of applying as a teacher. */
 export const texts = {
   title: 'Join us as a Teacher',
   lead: 'We look for people who welcome a wrong answer, because it shows where to start.',

@@ -1,4 +1,3 @@
-/** Texts of the testimonials' page. */
 export const texts = {
   title: 'What Our Students Say',
   lead: 'In their own words and language, unedited.',

@@ -8,7 +8,6 @@ const kinds: Record<TrashKind, string> = {
   quiz: 'Quiz',
 };
 
-/** Words of the list of deleted items. */
 export const texts = {
   kinds,
   title: 'Recently deleted',

@@ -2,7 +2,6 @@ import type { Role } from '@kaksha/contract/core/access.ts';
 
 const roles: Record<Role, string> = { admin: 'Admin', teacher: 'Teacher', student: 'Student' };
 
-/** The texts of the list of people. */
 export const texts = {
   title: 'People',
   loading: 'Loading people...',

@@ -75,7 +75,6 @@ export function useFormDraft({ name, userId, stored, revision }: DraftInput) {
     restored: found !== null,
     /** Names of the files that were chosen then; the browser cannot choose them again by itself. */
     files: found?.files ?? [],
-    /** The revision that the form was drawn from. */
     revision: drawnFrom,
     /**
      * The revision that the values were made from, to be sent along: that of when the form was opened, until it is set

@@ -30,7 +30,6 @@ type Parts = {
   files?: Record<string, unknown>;
 };
 
-/** The reply of a route's call. */
 export type SendOutput<R extends Route> = ReplyOutput<CallOf<R>>;
 /** The arguments of `send` after the route; none if the call needs no input. */
 export type SendInput<R extends Route> = CallInput<CallOf<R>> & SendOptions;

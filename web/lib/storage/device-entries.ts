@@ -5,7 +5,6 @@ export function readEntry(key: string): string | null {
   return attempted(() => localStorage.getItem(key), null);
 }
 
-/** The names of all entries. */
 export function entryKeys(): string[] {
   return attempted(
     () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? ''),

@@ -1,4 +1,3 @@
-/** The texts of a figure. */
 export const texts = {
   undescribed: 'Figure without a description',
   missing: (description: string) => `The figure could not be loaded: ${description}`,

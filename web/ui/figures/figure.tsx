@@ -16,7 +16,6 @@ export type CourseFigureName = (typeof courseFigures)[number];
 /** The contents of drawings.svg, by id. */
 export type FigureName = CourseFigureName | 'kepler';
 
-/** Whether a course's figure is one that can be drawn. */
 export function isCourseFigure(name: string): name is CourseFigureName {
   const names: readonly string[] = courseFigures;
   return names.includes(name);

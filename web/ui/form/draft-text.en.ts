@@ -1,4 +1,3 @@
-/** Words of forms that keep what was typed. */
 export const texts = {
   restored: 'What you typed earlier is back.',
   files: (names: string) => `Choose these files again: ${names}.`,

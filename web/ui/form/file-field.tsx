@@ -18,7 +18,6 @@ export type FileFieldProps = {
   optional?: boolean;
   /** As in the call, so that the form finds the file by it. */
   name: string;
-  /** Name of the file that is stored already. */
   stored?: string | undefined;
   onPick?: (file: File | null) => void;
   fieldClassName?: string;

@@ -1,4 +1,3 @@
-/** The words of fields that take a file. */
 export const texts = {
   noFile: 'No file yet',
   noPicture: 'No picture yet',

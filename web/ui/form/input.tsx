@@ -14,7 +14,6 @@ export function Input({ small, className, ...rest }: Small & ComponentProps<'inp
   );
 }
 
-/** A multi-line text control. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...useFieldWiring()} rows={rows} className={classes('input', className)} {...rest} />;
 }

@@ -24,7 +24,6 @@ function split<Props extends Around>({
   return { around: { label, hint, error, optional, aside, className: fieldClassName }, control };
 }
 
-/** A labelled one-line control. */
 export function TextField(props: Around & ComponentProps<'input'>) {
   const { around, control } = split(props);
   return (
@@ -44,7 +43,6 @@ export function PasswordField(props: Around & Omit<ComponentProps<'input'>, 'typ
   );
 }
 
-/** A labelled control of several lines. */
 export function TextAreaField(props: Around & ComponentProps<'textarea'>) {
   const { around, control } = split(props);
   return (

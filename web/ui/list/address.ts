@@ -12,7 +12,6 @@ type AddressField<Value> = {
 };
 type AddressFields<Values> = { [Name in keyof Values]: AddressField<Values[Name]> };
 
-/** The values of a list that these fields keep. */
 export type AddressOf<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends AddressField<infer Value> ? Value : never;
 };
@@ -34,7 +33,6 @@ export const oneOf = <const Value extends string>(values: readonly Value[]): Add
   narrows: true,
 });
 
-/** One of these orders. */
 export const orderBy = <const Value extends string>(
   values: readonly Value[],
   otherwise: NoInfer<Value>,
@@ -44,7 +42,6 @@ export const orderBy = <const Value extends string>(
   narrows: false,
 });
 
-/** Page sizes of the lists of the administration. */
 export const pageSizes = [20, 50, 100] as const;
 
 /** The page, from 1, and its size. */

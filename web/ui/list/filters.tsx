@@ -28,7 +28,6 @@ type SelectFilterProps = {
   className?: string;
 };
 
-/** Filters by one of several values. */
 export function SelectFilter({ label, any, choices, value, onPick, error, className }: SelectFilterProps) {
   return (
     <Field label={label} error={error} className={className}>

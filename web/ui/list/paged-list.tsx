@@ -13,7 +13,6 @@ import { texts } from './text.en.ts';
 /** A page of a list; the number of the page and its size where the answer names them. */
 type Page<Item> = { items: readonly Item[]; total: number; page?: number; limit?: number };
 
-/** The words of a list. */
 type Words = {
   /** The default of the screen for a failure, and what makes a sentence of it; see `LoadFailed`. */
   failed: string;

@@ -9,7 +9,6 @@ import { hasAnswer, languageOf, type PaperWork, type WorkEvent } from './work.ts
 
 type ShownProps = { work: PaperWork; readOnly: boolean; dispatch: (event: WorkEvent) => void };
 
-/** The question on the screen. */
 export function QuestionView({ item, work, readOnly, dispatch }: ShownProps & { item: PaperQuestion }) {
   const heading = useFocusOnArrival(work.arrivals);
   const { index } = item;

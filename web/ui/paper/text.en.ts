@@ -46,7 +46,6 @@ const signed = (marks: number) => (marks > 0 ? `+${marks}` : marks < 0 ? `−${-
 const marksWord = (marks: number) =>
   `${marks < 0 ? 'minus ' : ''}${Math.abs(marks)} ${Math.abs(marks) === 1 ? 'mark' : 'marks'}`;
 
-/** The texts of a paper, in practice and in an exam. */
 export const texts = {
   toQuizzes: 'All quizzes',
 

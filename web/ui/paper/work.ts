@@ -146,12 +146,10 @@ export function unanswered({ answers }: Pick<Work, 'answers'>): number[] {
   return answers.flatMap((answer, index) => (hasAnswer(answer) ? [] : [index]));
 }
 
-/** How many of these questions have an answer. */
 export function countAnswered({ answers }: Pick<Work, 'answers'>, questions: readonly number[]): number {
   return questions.filter((question) => hasAnswer(answers[question])).length;
 }
 
-/** The language in which a question is shown. */
 export function languageOf({ language, languages }: Work, question: number): PaperLanguage {
   return languages[question] ?? language;
 }
@@ -160,7 +158,6 @@ export function languageOf({ language, languages }: Work, question: number): Pap
 export const paletteStates = ['answered', 'notAnswered', 'notVisited', 'marked', 'answeredMarked'] as const;
 export type PaletteState = (typeof paletteStates)[number];
 
-/** The state of one question. */
 export function paletteState({ answers, marked, visited }: Work, question: number): PaletteState {
   const isAnswered = hasAnswer(answers[question]);
   if (marked[question]) return isAnswered ? 'answeredMarked' : 'marked';
@@ -168,7 +165,6 @@ export function paletteState({ answers, marked, visited }: Work, question: numbe
   return visited[question] ? 'notAnswered' : 'notVisited';
 }
 
-/** How many of these questions are in each state. */
 export function countStates(work: Work, questions: readonly number[]): Record<PaletteState, number> {
   const counts = { answered: 0, notAnswered: 0, notVisited: 0, marked: 0, answeredMarked: 0 };
   for (const question of questions) counts[paletteState(work, question)] += 1;

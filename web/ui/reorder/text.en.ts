@@ -1,4 +1,3 @@
-/** Words of lists that can be put in another order. */
 export const texts = {
   handle: (name: string) => `Move ${name}`,
   help: 'Drag, or press the arrow keys up and down.',

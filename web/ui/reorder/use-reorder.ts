@@ -4,7 +4,6 @@ import { texts } from './text.en.ts';
 type Ids = readonly string[];
 
 type ReorderInput = {
-  /** The stored order. */
   ids: Ids;
   nameOf: (id: string) => string;
   /** Stores an order and loads the list again. Says itself when that fails, and never rejects. */

@@ -5,7 +5,6 @@ import { ErrorState } from './error-state.tsx';
 type LoadFailedProps = {
   /** The query that failed. */
   query: { error: unknown; isFetching?: boolean; refetch(): unknown };
-  /** The default of the screen. */
   failed: string;
   /** Makes a sentence of the text; a call that got no answer then says so too (behaviour 1.15). */
   say?: ((message: string) => string) | undefined;

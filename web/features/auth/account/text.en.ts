@@ -1,4 +1,3 @@
-/** The texts of the account page and of the page that verifies an email address. */
 export const texts = {
   title: (site: string) => `Your account | ${site}`,
   heading: 'Your account',

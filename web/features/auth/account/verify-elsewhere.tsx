@@ -10,7 +10,6 @@ import { login } from '../sign-in.ts';
 import { texts } from './text.en.ts';
 
 type VerifyElsewhereProps = {
-  /** The email address that the link verifies. */
   email: string;
   /** Uses the link: with a session of its account it verifies, otherwise it leads to a new password. */
   verify: () => Promise<unknown>;

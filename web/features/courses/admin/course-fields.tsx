@@ -19,7 +19,6 @@ const factNames = ['lead', 'lectures', 'teacher', 'startDate', 'batch', 'feeRupe
 type CourseFieldsProps = {
   values: FormValues;
   faults: Faults;
-  /** Path of the stored picture. */
   stored?: string | undefined;
   onRemovePicture?: (() => void) | undefined;
   /** An empty path is made from the title. */

@@ -12,7 +12,6 @@ export const FilledCourse = z.extend(CourseChange, {
   icon: CourseIcon,
 });
 
-/** A course as its form shows it. */
 export function valuesOf(course: Course): FormValues {
   const values: Record<string, string> = {
     title: course.title,

@@ -1,4 +1,3 @@
-/** Words of the courses' screen of the administration. */
 export const texts = {
   title: 'Courses',
   total: 'Total',

@@ -1,4 +1,3 @@
-/** Texts of the course dashboard. */
 export const texts = {
   title: 'Course dashboard',
   pageTitle: (company: string) => `Course dashboard | ${company}`,

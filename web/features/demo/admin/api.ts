@@ -6,7 +6,6 @@ import { pageQuery } from '#web/lib/page/page-query.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { type AddressOf, oneOf, orderBy, paging, searchText } from '#web/ui/list/address.ts';
 
-/** The statuses in the order in which they are shown. */
 export const statuses = demoStatuses;
 
 /** The filters of the inbox in the URL; `sort` is empty for what is due first, the order of the screen. */
@@ -26,7 +25,6 @@ export const wanted = ({ status, q, sort }: Filters) => ({
   sort: sort || ('due' as const),
 });
 
-/** A page of the inbox. */
 export const requests = (filters: Filters) =>
   pageQuery(demoRoutes.list, { query: { ...wanted(filters), page: filters.page, limit: filters.limit } });
 

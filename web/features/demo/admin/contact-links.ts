@@ -12,7 +12,6 @@ export function whatsappHref(phone: string, text: string): string | null {
   return digits === null ? null : `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }
 
-/** A link that starts an email. */
 export function mailHref(email: string, { subject, body }: { subject: string; body: string }): string {
   const to = encodeURIComponent(email).replace('%40', '@');
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -8,7 +8,6 @@ const statuses: Record<DemoStatus, string> = {
   lost: 'Lost',
 };
 
-/** The texts of the inbox of demo requests. */
 export const texts = {
   title: 'Demo requests',
   loading: 'Loading demo requests...',

@@ -1,4 +1,3 @@
-/** The texts of an exam in a calendar. */
 export const texts = {
   untitled: 'Exam',
   product: 'Exams',

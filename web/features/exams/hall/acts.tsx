@@ -99,7 +99,6 @@ export function Release({
 
 type ActProps = Closing & { act: PersonAct; quizId: string; person: HallPerson; now: number };
 
-/** The dialog of an act on one person. */
 export function PersonActDialog({ act, ...props }: ActProps) {
   switch (act) {
     case 'extra':

@@ -10,7 +10,6 @@ const REFRESH_MS = 5_000;
 
 export type State = (typeof hallStates)[number];
 
-/** The search and the state in the URL. */
 export const address = { q: searchText, state: oneOf(hallStates), ...paging() };
 
 /** A page of the hall, every 5 seconds while the page can be seen. */

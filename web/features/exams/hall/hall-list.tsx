@@ -197,7 +197,6 @@ const looks: Record<State, string> = {
   not_started: 'is-not-started',
 };
 
-/** A state as shape and word. */
 export function StateMark({ state }: { state: State }) {
   return (
     <span className={`hall-state ${looks[state]}`}>

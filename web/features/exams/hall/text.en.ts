@@ -11,7 +11,6 @@ type Given = { count: number; total: number };
 const more = ({ count, total }: Given, who: string) =>
   `${minutes(count)} more for ${who}${total === count ? '' : `, ${minutes(total)} in all`}.`;
 
-/** The texts of the hall of an exam. */
 export const texts = {
   pageTitle: (title: string, company: string) => `${title} | ${company}`,
   title: 'Exam hall',

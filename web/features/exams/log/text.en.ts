@@ -73,7 +73,6 @@ function say({ kind, device, changes = [], event, cause, answered, extraMinutes,
   }
 }
 
-/** The texts of the log of an attempt. */
 export const texts = {
   pageTitle: (company: string) => `Log of an attempt | ${company}`,
   title: (name: string) => `Log of ${name}`,

@@ -1,6 +1,5 @@
 import { plural } from '#web/lib/numbers.ts';
 
-/** The texts of checking a receipt. */
 export const texts = {
   pageTitle: (company: string) => `Check a receipt | ${company}`,
   title: 'Check a receipt',

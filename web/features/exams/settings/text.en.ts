@@ -48,7 +48,6 @@ const effects: Record<Effect, string> = {
   never_keys: 'Without a closing time, students never see the correct answers and explanations.',
 };
 
-/** The texts of an exam's settings. */
 export const texts = {
   title: 'Exam settings',
   description: 'Times are Indian Standard Time (IST, UTC+5:30), on every device.',

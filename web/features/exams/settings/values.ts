@@ -13,7 +13,6 @@ const TICKED = 'on';
 
 type Settings = Omit<QuizSettings, 'releasedAt' | 'extraMinutes' | 'revision' | 'inUse'>;
 
-/** The stored settings as the form shows them. */
 export function toValues(settings: Settings): FormValues {
   const { mode, opensAt, closesAt, attemptsAllowed, courseIds, admission, release } = settings;
   return {
@@ -53,12 +52,10 @@ export function fromValues(values: FormValues): Record<keyof Settings, unknown> 
   };
 }
 
-/** The ids of the ticked courses. */
 export function chosenCourses(values: FormValues): string[] {
   return Object.keys(values).flatMap((name) => (name.startsWith(COURSE) ? [name.slice(COURSE.length)] : []));
 }
 
-/** The name of a course's box. */
 export const courseField = (id: string) => COURSE + id;
 
 /**

@@ -17,7 +17,6 @@ type ExamScreenProps = {
   onSignIn: () => void;
 };
 
-/** The screen of a running exam. */
 export function ExamScreen({ run, state, view, paused, onSignIn }: ExamScreenProps) {
   const { paper, dispatch, work } = run;
   return (

@@ -100,7 +100,6 @@ export type KeeperRecord = Pick<
   | 'offset'
 > & { submitted: boolean };
 
-/** The server's clock now. */
 export function serverNow({ offset }: Pick<KeeperState, 'offset'>, now: number): number {
   return now + offset;
 }

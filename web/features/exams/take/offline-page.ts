@@ -128,7 +128,6 @@ export function useOfflinePage(quizId: string, running: Running | null | undefin
   }, [quizId, ended, deadlineAt]);
 }
 
-/** The paths of all figures of a paper. */
 function figuresOf({ questions, passages = [] }: Pick<Running, 'questions' | 'passages'>): string[] {
   const all = [
     ...questions.flatMap(({ figure, optionFigures = [] }) => [figure, ...optionFigures]),

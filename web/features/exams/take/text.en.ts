@@ -19,7 +19,6 @@ function deviceWords(name: string): { where: string; short: string } {
   };
 }
 
-/** The texts of taking an exam. */
 export const texts = {
   startFailed: 'The exam could not be started.',
   continueHere: 'Continue on this device',

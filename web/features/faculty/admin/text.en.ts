@@ -1,4 +1,3 @@
-/** Words of the screen that manages the founders. */
 export const texts = {
   title: 'Founders',
   total: 'Total',

@@ -7,7 +7,6 @@ import { announce } from '#web/ui/message/toast.tsx';
 import { type Draft, draftAnchor } from './drafts.ts';
 import { texts } from './text.en.ts';
 
-/** One draft with a link that can be copied. */
 export function DraftArticle({ draft, onRemove }: { draft: Draft; onRemove: () => void }) {
   const t = texts.blog;
   const copy = async () => {

@@ -37,7 +37,6 @@ export function makeDraft(
   return { draft: { id, title, imageUrl, content, date: now.toISOString(), shareUrl } };
 }
 
-/** The position of a draft in the page. */
 export function draftAnchor(id: string): string {
   return `draft-${id}`;
 }

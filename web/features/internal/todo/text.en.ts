@@ -1,4 +1,3 @@
-/** Texts of the todo demo. */
 export const texts = {
   title: 'Things to do',
   lead: 'A small demonstration: each change to the list is one action of a reducer. The list is not saved.',

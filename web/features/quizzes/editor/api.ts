@@ -73,7 +73,6 @@ export async function copyQuiz(
   return send(quizzesRoutes.create, { body: { ...toQuizDraft(content), ...changed, title }, ...under(key) });
 }
 
-/** The outlines of papers to start from. */
 export const presetsQuery = queryOptions({
   queryKey: ['quiz-presets'],
   queryFn: ({ signal }) => send(presetsRoutes.list, { signal }),

@@ -6,7 +6,6 @@ const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
 
-/** The texts of writing a quiz. */
 export const texts = {
   pageTitle: (page: string, name: string) => `${page} | ${name}`,
   createTitle: 'Create quiz',
@@ -111,7 +110,6 @@ function keyOf({ kind, correctAnswer, keyPreset, correctAnswers, number }: Keyed
   return Number(tolerance) === 0 ? value : `${value} ± ${tolerance}`;
 }
 
-/** Words about questions that more than one part of the editor uses. */
 export const questionTexts = {
   keyAndMinutes: (row: KeyedRow) => `${keyOf(row)}, ${row.minutes} min`,
   faulty: 'Needs fixing',
@@ -157,7 +155,6 @@ export const numberTexts = {
   largestMissing: 'Enter the largest accepted number.',
 };
 
-/** The texts of formulas that cannot be drawn. */
 export const formulaTexts = {
   fault: (tex: string, why: string) => `The formula ${tex} cannot be drawn: ${why}.`,
   braceMissing: 'a closing brace } is missing',

@@ -1,4 +1,3 @@
-/** The texts of managing quizzes. */
 export const texts = {
   pageTitle: (name: string) => `Manage quizzes | ${name}`,
   title: 'Manage quizzes',

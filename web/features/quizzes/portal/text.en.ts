@@ -21,7 +21,6 @@ const sorts: Record<ListSort, string> = {
 /** Marks with a sign, as papers print them. */
 const signed = (marks: number) => (marks > 0 ? `+${marks}` : marks < 0 ? `−${-marks}` : '0');
 
-/** Texts of the portal's frame, its home and its list of quizzes. */
 export const texts = {
   skip: 'Skip to content',
   note: 'Quiz Portal',

@@ -35,7 +35,6 @@ const allOrders: Record<AllResultsSort, Record<SortOrder, string>> = {
 
 const none = 'No results found.';
 
-/** The texts of the two lists of results. */
 export const texts = {
   pageTitle: (page: string, name: string) => `${page} | ${name}`,
   none,

@@ -5,10 +5,8 @@ import { pageQuery } from '#web/lib/page/page-query.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { type AddressOf, oneOf, paging, searchText } from '#web/ui/list/address.ts';
 
-/** The statuses in the order in which they are shown. */
 export const statuses = teacherStatuses;
 
-/** The filters of the list in the URL. */
 export const address = { status: oneOf(statuses), q: searchText, ...paging() };
 
 type Filters = AddressOf<typeof address>;
@@ -19,7 +17,6 @@ export const wanted = ({ status, q }: Filters) => ({
   search: q.trim(),
 });
 
-/** A page of the applications. */
 export const applications = (filters: Filters) =>
   pageQuery(teachersRoutes.list, {
     query: { ...wanted(filters), page: filters.page, limit: filters.limit },

@@ -79,7 +79,6 @@ const looks: Record<Exclude<TeacherStatus, 'approved'>, BadgeLook> = {
   rejected: 'off',
 };
 
-/** The status of an application. */
 function StatusBadge({ status }: { status: TeacherStatus }) {
   if (status === 'approved') return <Mark verdict="correct">{texts.statuses.approved}</Mark>;
   return <Badge look={looks[status]}>{texts.statuses[status]}</Badge>;

@@ -7,7 +7,6 @@ const statuses: Record<TeacherStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** The texts of the list of applications. */
 export const texts = {
   title: 'Teachers',
   loading: 'Loading teachers...',

@@ -18,7 +18,6 @@ import { texts } from './text.en.ts';
 /** What is sent of a new testimonial, and of one that is changed. */
 const SentTestimonial = z.extend(TestimonialForm, { image: ImageText, revision: Revision });
 
-/** A testimonial as the form shows it. */
 function valuesOf({ studentName, achievement, quote, mentor }: Testimonial): FormValues {
   return { studentName, achievement, quote, mentor };
 }

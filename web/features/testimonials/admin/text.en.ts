@@ -1,4 +1,3 @@
-/** Words of the screen that manages the testimonials. */
 export const texts = {
   title: 'Testimonials',
   total: 'Total',

@@ -5,7 +5,6 @@ const marks = (count: number) => plural(count, 'mark', 'marks');
 const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
 const names: Record<PaperLanguage, string> = { en: 'English', hi: 'Hindi' };
 
-/** The texts of an exam's start card. */
 export const texts = {
   note: 'Quiz Portal',
   nav: 'Quiz Portal',

@@ -1,4 +1,3 @@
-/** The texts of the outline of a paper. */
 export const texts = {
   questionList: 'Questions',
   outline: 'Outline',

@@ -25,7 +25,6 @@ let loading = false;
 let missing = false;
 const listeners = new Set<() => void>();
 
-/** Fetches the script that typesets. */
 export async function loadTypesetter(): Promise<void> {
   loading = true;
   try {

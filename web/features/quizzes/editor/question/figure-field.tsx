@@ -35,7 +35,6 @@ type FigureZoneProps = {
   children: ReactNode;
 };
 
-/** A text and its figure. */
 export function FigureZone({ children, ...field }: FigureZoneProps) {
   const upload = useFigureUpload(field.onChange);
   return (

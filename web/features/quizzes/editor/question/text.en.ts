@@ -1,6 +1,5 @@
 import { letterOf } from '@kaksha/contract/questions/choices.ts';
 
-/** The texts of an open or closed question. */
 export const texts = {
   split: 'The pasted text was split into the question and its options.',
   open: 'Open',
@@ -67,7 +66,6 @@ export const texts = {
   undo: 'Undo',
 };
 
-/** The texts of options and keys. */
 export const keyTexts = {
   options: 'Options',
   optionsHint: {
@@ -92,7 +90,6 @@ export const keyTexts = {
   rangeHint: 'Both ends count as right. Use a point, not a comma.',
 };
 
-/** The texts of choosing a figure. */
 export const figureTexts = {
   add: 'Add a figure',
   addTo: (what: string) => `Add a figure to ${what}`,

@@ -16,7 +16,6 @@ import { useActs } from '../editor-context.tsx';
 import type { EditorEvent } from '../state/events.ts';
 import { texts } from './text.en.ts';
 
-/** The outlines of papers to start from. */
 export function PresetDialog() {
   const { dispatch, commands } = useActs();
   const presets = useQuery(presetsQuery);

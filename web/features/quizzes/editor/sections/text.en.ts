@@ -5,7 +5,6 @@ const signed = (marks: string) => {
 };
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** The texts of sections and presets. */
 export const texts = {
   newTitle: (number: number) => `Section ${number}`,
   marking: (right: string, wrong: string, unanswered: string, partial: boolean) =>

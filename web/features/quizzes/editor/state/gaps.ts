@@ -140,7 +140,6 @@ export function missingIn(
   return missing;
 }
 
-/** The passage that a question is in. */
 export function passageOf(
   { passages }: Pick<EditorContent, 'passages'>,
   { passageId }: EditorQuestion,

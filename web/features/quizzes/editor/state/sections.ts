@@ -64,7 +64,6 @@ export function editSection(state: EditorState, { section, markAll }: Event<'edi
   return { ...state, sections, refused };
 }
 
-/** Moves a section with its questions. */
 export function moveSection(state: EditorState, { section, to }: Event<'move_section'>): EditorState {
   const from = state.sections.findIndex(({ _id }) => _id === section);
   const moved = state.sections[from];

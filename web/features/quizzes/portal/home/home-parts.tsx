@@ -45,7 +45,6 @@ export function HomeSkeleton() {
 type Asked = {
   query: { data: unknown; error: unknown; isError: boolean; isFetching: boolean; refetch(): unknown };
   say: (message: string) => string;
-  /** The default of the screen. */
   failed: string;
 };
 
@@ -65,7 +64,6 @@ export function HomeFailed({ asked }: { asked: readonly Asked[] }) {
 
 type ShortListProps = {
   quizzes: readonly QuizSummary[];
-  /** The number of quizzes in the whole list. */
   total: number;
   /** What pressing a row does, in one word. */
   go: string;

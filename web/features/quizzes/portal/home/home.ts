@@ -30,7 +30,6 @@ export function untried(quizzes: readonly QuizSummary[], results: readonly Resul
   return quizzes.filter(({ _id, mode, incomplete }) => mode === 'practice' && !incomplete && !tried.has(_id));
 }
 
-/** A quiz with its figures. */
 export type FiguredQuiz = { quiz: QuizSummary; attempts: number; averagePercent: number | null };
 
 /** The person's own quizzes with their figures, in the list's order; every quiz if none is their own. */

@@ -1,6 +1,5 @@
 import { formatCount, plural } from '#web/lib/numbers.ts';
 
-/** The texts of the next exams on a teacher's home. */
 export const texts = {
   untitled: 'Untitled quiz',
   kind: (isOpen: boolean) => (isOpen ? 'Exam running.' : 'Next exam.'),

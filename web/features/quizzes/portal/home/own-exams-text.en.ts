@@ -1,4 +1,3 @@
-/** The texts of exams on the portal's home. */
 export const texts = {
   untitled: 'Untitled quiz',
   openExam: 'Open exam',

@@ -3,7 +3,6 @@ import { plural } from '#web/lib/numbers.ts';
 const facts = (questions: number, minutes: string) =>
   `${plural(questions, 'question', 'questions')}, ${minutes} ${minutes === '1' ? 'minute' : 'minutes'}`;
 
-/** The texts of the portal's home. */
 export const texts = {
   title: 'Quiz Portal',
   description: 'Timed multiple-choice quizzes for classes 9 to 12, JEE and NEET, every answer explained.',
