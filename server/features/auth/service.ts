@@ -1,7 +1,8 @@
 import type { AccountState, User } from '@kaksha/contract/auth.ts';
+import { isId } from '@kaksha/contract/core/ids.ts';
 import { roleOf } from '@kaksha/contract/roles.ts';
 import type { Database, Store } from '#server/database/client.ts';
-import { isId, newId } from '#server/database/uuid.ts';
+import { newId } from '#server/database/uuid.ts';
 import { hashPassword, isPassword } from '#server/platform/auth/passwords.ts';
 import { signToken, tokenVerifier, verifyToken } from '#server/platform/auth/tokens.ts';
 import { fail } from '#server/platform/core/fail.ts';

@@ -1,7 +1,8 @@
+import { isId } from '@kaksha/contract/core/ids.ts';
 import { eq } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
-import { isId, newId } from '#server/database/uuid.ts';
+import { newId } from '#server/database/uuid.ts';
 import { issueToken, tokenOwner, useToken } from '#server/platform/auth/one-use-tokens.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Limits } from '#server/platform/http/limits.ts';

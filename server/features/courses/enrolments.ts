@@ -1,4 +1,5 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
+import { isId } from '@kaksha/contract/core/ids.ts';
 import { kolkataTime } from '@kaksha/contract/core/time.ts';
 import type { EnrolledPerson, Enrolment } from '@kaksha/contract/courses.ts';
 import { enrollmentsColumns } from '@kaksha/contract/downloads.ts';
@@ -6,7 +7,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { courses, enrollments } from '#server/database/schema/courses.ts';
-import { isId, newId } from '#server/database/uuid.ts';
+import { newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';

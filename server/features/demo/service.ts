@@ -1,4 +1,5 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
+import { isId } from '@kaksha/contract/core/ids.ts';
 import { kolkataTime, twelveMonthsBefore } from '@kaksha/contract/core/time.ts';
 import {
   type DemoChange,
@@ -12,7 +13,7 @@ import { and, eq, lte, ne } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Store } from '#server/database/client.ts';
 import { demoRequests } from '#server/database/schema/demo.ts';
-import { isId, newId } from '#server/database/uuid.ts';
+import { newId } from '#server/database/uuid.ts';
 import { readRoles } from '#server/features/roles/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { forgetAuditTargets } from '#server/platform/audit/personal-data.ts';

@@ -1,3 +1,4 @@
+import { isId } from '@kaksha/contract/core/ids.ts';
 import { closingInstant } from '@kaksha/contract/exam/window.ts';
 import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
@@ -8,7 +9,7 @@ import { eq, max } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database, Store } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
-import { isId, newId } from '#server/database/uuid.ts';
+import { newId } from '#server/database/uuid.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { moveToTrash } from '#server/platform/content/trash.ts';
 import { fail } from '#server/platform/core/fail.ts';

@@ -1,8 +1,9 @@
+import { isId } from '@kaksha/contract/core/ids.ts';
 import type { SubCourse, SubCourseChange, SubCourseForm } from '@kaksha/contract/sub-courses.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { courses, subCourses } from '#server/database/schema/courses.ts';
-import { isId, newId } from '#server/database/uuid.ts';
+import { newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
 import { findCourse } from '#server/features/courses/service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';

@@ -1,4 +1,5 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
+import { isId } from '@kaksha/contract/core/ids.ts';
 import { kolkataTime, twelveMonthsBefore } from '@kaksha/contract/core/time.ts';
 import { applicationsColumns } from '@kaksha/contract/downloads.ts';
 import {
@@ -10,7 +11,7 @@ import {
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
-import { isId, newId } from '#server/database/uuid.ts';
+import { newId } from '#server/database/uuid.ts';
 import { forgetAuditTargets } from '#server/platform/audit/personal-data.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { fileTypes } from '#server/platform/files/served-files.ts';

@@ -11,10 +11,10 @@ import {
   replySchema,
   type SentContent,
 } from '@kaksha/contract/core/call.ts';
+import { isId } from '@kaksha/contract/core/ids.ts';
 import { limits as longest } from '@kaksha/contract/core/limits.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { isId } from '#server/database/uuid.ts';
 import type { Audit } from '../audit/audit.ts';
 import { fail } from '../core/fail.ts';
 import { readForm } from '../files/uploads/read-form.ts';

@@ -1,8 +1,8 @@
+import { isId } from '@kaksha/contract/core/ids.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
-import { isId } from '#server/database/uuid.ts';
 import { type MailSubjects, sweepOutbox } from '#server/platform/mail/mail.ts';
 import type { Storage } from '../files/storage.ts';
 import { type FileOwners, removeWithoutOwner } from '../files/sweep-files.ts';
