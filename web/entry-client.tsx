@@ -7,7 +7,9 @@ import { App } from './app.tsx';
 import { BOOT_ID, Document, STATE_ID } from './document.tsx';
 import { takeArrivingToken } from './features/auth/arriving-token.ts';
 import { followSession } from './features/auth/follow-session.ts';
+import { onSignOut } from './features/auth/session.ts';
 import { startSession } from './features/auth/start-session.ts';
+import { forgetExamPages } from './features/exams/forget-pages.ts';
 import { addLazyFaces } from './lib/page/faces.lazy.ts';
 import { queryClientContext } from './lib/page/routing.ts';
 import { createQueryClient } from './lib/send/query.ts';
@@ -16,6 +18,7 @@ import { hydrateQueries, type PageState } from './page-state.ts';
 import { routes } from './routes.tsx';
 
 startSession(window);
+onSignOut(forgetExamPages);
 const goTo = takeArrivingToken(window, Date.now());
 history.scrollRestoration = 'manual';
 

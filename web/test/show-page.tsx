@@ -8,6 +8,7 @@ import { PageFactsContext } from '#web/lib/page/page-facts.ts';
 import { createQueryClient } from '#web/lib/send/query.ts';
 import { setTransport } from '#web/lib/send/send.ts';
 import type { Transport } from '#web/lib/send/transport.ts';
+import { deviceStorage } from '#web/lib/storage.ts';
 import { Toasts } from '#web/ui/message/toast.tsx';
 import { expectSendable } from './expect-sendable.ts';
 
@@ -47,7 +48,7 @@ export function showPage({ routes, at, role, answer }: ShowInput) {
     exp: 4_000_000_000,
   };
   if (role !== null) localStorage.setItem('jwt', `e30.${btoa(JSON.stringify(claims))}.signature`);
-  session.start({ storage: localStorage, now: () => 1_700_000_000_000 });
+  session.start({ storage: deviceStorage, now: () => 1_700_000_000_000 });
   const calls: string[] = [];
   setTransport(async (path, request) => {
     const { method, body: sent } = request;

@@ -1,7 +1,6 @@
 import type { Answer, PublicQuestion } from '@kaksha/contract/questions/question.ts';
 import type { PaperLanguage, PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import { entryKeys, readEntry, removeEntry, writeEntry } from '#web/lib/storage/device-entries.ts';
-import { storageKeys } from '#web/lib/storage/stored.ts';
+import { deviceStorage, storageKeys } from '#web/lib/storage.ts';
 import { freshWork, hasAnswer, type Work } from '#web/ui/paper/work.ts';
 import type { AttemptState } from './attempt-state.ts';
 
@@ -37,7 +36,7 @@ export type ProgressOwner = {
  */
 export function loadProgress(owner: ProgressOwner): FoundProgress | null {
   const { quizId, versionId, questionIds, optionMarks, userId } = owner;
-  const stored = parse(isStoredProgress, readEntry(PROGRESS_KEY));
+  const stored = parse(isStoredProgress, deviceStorage.getItem(PROGRESS_KEY));
   if (stored === null || stored.quizId !== quizId) return null;
   if (userId !== null && stored.userId !== null && stored.userId !== userId) return null;
   const lengths = [stored.questionIds, stored.optionMarks, stored.answers].map(({ length }) => length);
@@ -83,7 +82,7 @@ export type KeptAttempt = { quizId: string; answered: number; total: number; dea
  * first sign-in (`claimStored`).
  */
 export function keptAttempt(userId: string): KeptAttempt | null {
-  const stored = parse(isStoredProgress, readEntry(PROGRESS_KEY));
+  const stored = parse(isStoredProgress, deviceStorage.getItem(PROGRESS_KEY));
   if (stored?.userId !== userId) return null;
   const { quizId, answers, deadline } = stored;
   return {
@@ -98,7 +97,7 @@ export function keptAttempt(userId: string): KeptAttempt | null {
 export function saveProgress(progress: Progress, { questionIds, optionMarks, userId }: ProgressOwner): void {
   const { quizId, timer, current, answers, deadline, versionId, attemptKey } = progress;
   const { typed, marked, visited, language, languages } = progress;
-  writeEntry(PROGRESS_KEY, {
+  const stored = {
     quizId,
     timer,
     currentQuestion: current,
@@ -114,35 +113,37 @@ export function saveProgress(progress: Progress, { questionIds, optionMarks, use
     visited,
     language,
     languages,
-  });
+  };
+  deviceStorage.setItem(PROGRESS_KEY, JSON.stringify(stored));
 }
 
 /** Removes the stored progress of this quiz; that of another quiz, open in another tab, is kept. */
 export function clearProgress(quizId: string): void {
-  const stored = parse(isStoredProgress, readEntry(PROGRESS_KEY));
-  if (stored === null || stored.quizId === quizId) removeEntry(PROGRESS_KEY);
+  const stored = parse(isStoredProgress, deviceStorage.getItem(PROGRESS_KEY));
+  if (stored === null || stored.quizId === quizId) deviceStorage.removeItem(PROGRESS_KEY);
 }
 
 /** Stores a submission until the server has answered it; returns false if the browser refuses. */
 export function keepPending(submission: PendingSubmission): boolean {
-  return writeEntry(PENDING_KEY + submission.attemptKey, submission);
+  return deviceStorage.setItem(PENDING_KEY + submission.attemptKey, JSON.stringify(submission));
 }
 
 /** Removes a submission that was accepted, refused for good, or withdrawn before it was sent. */
 export function dropPending(attemptKey: string): void {
-  removeEntry(PENDING_KEY + attemptKey);
+  deviceStorage.removeItem(PENDING_KEY + attemptKey);
 }
 
 /** The submission of this attempt that has not been answered yet, or null. */
 export function pendingOf(attemptKey: string): PendingSubmission | null {
-  return parse(isPendingSubmission, readEntry(PENDING_KEY + attemptKey));
+  return parse(isPendingSubmission, deviceStorage.getItem(PENDING_KEY + attemptKey));
 }
 
 /** Every submission of this person that has not been answered yet. */
 export function pendingSubmissions(userId: string): PendingSubmission[] {
-  return entryKeys()
+  return deviceStorage
+    .names()
     .filter((key) => key.startsWith(PENDING_KEY))
-    .map((key) => parse(isPendingSubmission, readEntry(key)))
+    .map((key) => parse(isPendingSubmission, deviceStorage.getItem(key)))
     .filter((submission) => submission !== null)
     .filter((submission) => submission.userId === userId);
 }

@@ -1,14 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { examDue, loadPendingExams } from '#web/features/exams/pending.ts';
-import { entryKeys } from '#web/lib/storage/device-entries.ts';
-import { storageKeys } from '#web/lib/storage/stored.ts';
+import { deviceStorage, storageKeys } from '#web/lib/storage.ts';
 
 type Sender = ComponentType<{ userId: string }>;
 
 const submissions = () => import('./pending-submissions.tsx').then((found) => found.PendingSubmissions);
 const exams = () => loadPendingExams().then((found) => found.PendingExams);
 /** Whether any person's submission on this device is waiting to be sent. */
-const somethingPending = () => entryKeys().some((key) => key.startsWith(storageKeys.submission));
+const somethingPending = () => deviceStorage.names().some((key) => key.startsWith(storageKeys.submission));
 
 /**
  * Sends submissions and answers of exams that this person could not send during an earlier visit; the scripts are fetched

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { setTransport } from '#web/lib/send/send.ts';
+import { deviceStorage } from '#web/lib/storage.ts';
 import { makeToken } from '#web/test/make-token.ts';
 import { errorBody } from '#web/test/show-page.tsx';
 import { checkArrival, settleArrival, takeArrivingToken, useArrival } from './arriving-token.ts';
@@ -18,7 +19,7 @@ let asked: (string | undefined)[];
 let answer: () => void;
 beforeEach(() => {
   localStorage.clear();
-  session.start({ storage: localStorage, now: () => now });
+  session.start({ storage: deviceStorage, now: () => now });
   server = 'good';
   asked = [];
   const { promise, resolve } = Promise.withResolvers<void>();

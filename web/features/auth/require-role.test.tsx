@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { PageFactsContext } from '#web/lib/page/page-facts.ts';
 import { createQueryClient } from '#web/lib/send/query.ts';
+import { deviceStorage } from '#web/lib/storage.ts';
 import { makeToken } from '#web/test/make-token.ts';
 import { pageFacts } from '#web/test/show-page.tsx';
 import { LoginRoute } from './login-route.tsx';
@@ -17,7 +18,7 @@ type Who = 'admin' | 'teacher' | 'student' | null;
 function open(at: string, role: Who) {
   localStorage.clear();
   if (role !== null) localStorage.setItem('jwt', makeToken({ role }));
-  session.start({ storage: localStorage, now: () => 1_800_000_000_000 });
+  session.start({ storage: deviceStorage, now: () => 1_800_000_000_000 });
   const guarded = (
     <RequireRole roles={['admin', 'teacher']}>
       {'the page'}

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { deviceStorage, guarded } from '#web/lib/storage.ts';
 import { makeToken } from '#web/test/make-token.ts';
 import { createSessionStore, TOKEN_KEY } from './session-store.ts';
 import { readToken } from './token.ts';
@@ -19,7 +20,7 @@ test('nobody is known before the start, as on the server', () => {
 
 test('a stored token signs its person in, Hindi names included', () => {
   localStorage.setItem(TOKEN_KEY, makeToken({ fullName: 'अनन्या शर्मा' }));
-  store.start({ storage: localStorage, now });
+  store.start({ storage: deviceStorage, now });
   expect(store.snapshot().user).toEqual({
     id: 'user-1',
     role: 'student',
@@ -31,7 +32,7 @@ test('a stored token signs its person in, Hindi names included', () => {
 test('a token that names nobody signs its person in without a name', () => {
   const claims = btoa('{"id":"x","role":"student","exp":4000000000}');
   localStorage.setItem(TOKEN_KEY, makeToken().replace(/\.[^.]+\./, `.${claims}.`));
-  store.start({ storage: localStorage, now });
+  store.start({ storage: deviceStorage, now });
   expect(store.snapshot().user).toEqual({ id: 'x', role: 'student', fullName: '', email: '' });
 });
 
@@ -44,7 +45,7 @@ test.each([
   ],
 ])('a stored token that is %s is discarded', (_, token) => {
   localStorage.setItem(TOKEN_KEY, token);
-  store.start({ storage: localStorage, now });
+  store.start({ storage: deviceStorage, now });
   expect(store.snapshot()).toMatchObject({ user: null, ready: true });
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
 });
@@ -56,7 +57,7 @@ test('a token is good until the second of its exp', () => {
 });
 
 test('accepting keeps the token, signing out clears person and token', () => {
-  store.start({ storage: localStorage, now });
+  store.start({ storage: deviceStorage, now });
   const token = makeToken();
   expect(store.accept(token)).toBe(true);
   expect(localStorage.getItem(TOKEN_KEY)).toBe(token);
@@ -68,7 +69,7 @@ test('accepting keeps the token, signing out clears person and token', () => {
 
 test('reading again follows what another tab has stored, and keeps the same person the same object', () => {
   localStorage.setItem(TOKEN_KEY, makeToken());
-  store.start({ storage: localStorage, now });
+  store.start({ storage: deviceStorage, now });
   const before = store.snapshot().user;
   store.read();
   expect(store.snapshot().user).toBe(before);
@@ -78,13 +79,10 @@ test('reading again follows what another tab has stored, and keeps the same pers
 });
 
 test('a browser that forbids storage keeps the session in memory', () => {
-  const closed = vi.fn(() => {
+  const closed = guarded(() => {
     throw new Error('SecurityError');
   });
-  store.start({
-    storage: { getItem: closed, setItem: closed, removeItem: closed, key: closed, length: 0 },
-    now,
-  });
+  store.start({ storage: closed, now });
   expect(store.accept(makeToken())).toBe(true);
   expect(store.snapshot().user?.id).toBe('user-1');
 });

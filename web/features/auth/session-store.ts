@@ -1,5 +1,4 @@
-import type { DeviceStorage } from '#web/lib/storage/device-storage.ts';
-import { forgetStored } from '#web/lib/storage/stored.ts';
+import { type DeviceStorage, forgetStored } from '#web/lib/storage.ts';
 import { readToken, type SessionUser } from './token.ts';
 
 /** The storage key of the token (behaviour 2.7). */
@@ -41,14 +40,14 @@ export function createSessionStore() {
   /** Reads the storage: at the start, and when another tab has signed in or out. */
   const read = () => {
     if (surroundings === null) return;
-    const stored = attempt(surroundings.storage, (storage) => storage.getItem(TOKEN_KEY)) ?? null;
+    const stored = surroundings.storage.getItem(TOKEN_KEY);
     const user = stored === null ? null : readToken(stored, surroundings.now());
     if (stored !== null && user === null) forget();
     set(user === null ? { token: null, user } : { token: stored, user });
   };
 
   const forget = () => {
-    if (surroundings !== null) attempt(surroundings.storage, (storage) => storage.removeItem(TOKEN_KEY));
+    surroundings?.storage.removeItem(TOKEN_KEY);
   };
 
   return {
@@ -69,7 +68,7 @@ export function createSessionStore() {
     accept(next: string): boolean {
       const user = surroundings === null ? null : readToken(next, surroundings.now());
       if (surroundings === null || user === null) return false;
-      attempt(surroundings.storage, (storage) => storage.setItem(TOKEN_KEY, next));
+      surroundings.storage.setItem(TOKEN_KEY, next);
       set({ token: next, user });
       return true;
     },
@@ -79,12 +78,4 @@ export function createSessionStore() {
       set({ token: null, user: null, loggedOut: byChoice });
     },
   };
-}
-
-function attempt<T>(storage: DeviceStorage, act: (storage: DeviceStorage) => T) {
-  try {
-    return act(storage);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError, setCredentials, setTransport } from '#web/lib/send/send.ts';
+import { deviceStorage } from '#web/lib/storage.ts';
 import { expectSendable } from '#web/test/expect-sendable.ts';
 import { makeToken } from '#web/test/make-token.ts';
-import { onUnauthorized, refreshUser, session, tokenRefused } from './session.ts';
+import { logout, onSignOut, onUnauthorized, refreshUser, session, tokenRefused } from './session.ts';
 import { login } from './sign-in.ts';
 
 const refused = (status: number) => new CallError({ status, code: 'token_invalid', message: 'No' });
@@ -20,7 +21,7 @@ let me: { status: number; body: unknown };
 
 beforeEach(() => {
   localStorage.setItem('jwt', mine);
-  session.start({ storage: localStorage, now: () => 1_800_000_000_000 });
+  session.start({ storage: deviceStorage, now: () => 1_800_000_000_000 });
   setCredentials({ token: session.token, onRefused: tokenRefused });
   calls = [];
   me = { status: 200, body: known };
@@ -94,4 +95,13 @@ test('an attempt that a visitor began belongs to the first person who signs in',
   localStorage.setItem('quizState', JSON.stringify(attempt));
   await login({ email: 'ravi@example.com', password: 'x' });
   expect(localStorage.getItem('quizState')).toBe(JSON.stringify({ ...attempt, userId: 'ravi' }));
+});
+
+test('what features keep beside the storage is removed when a person signs out, not when a token is refused', () => {
+  const forget = vi.fn();
+  onSignOut(forget);
+  session.signOut({ byChoice: false });
+  expect(forget).not.toHaveBeenCalled();
+  logout();
+  expect(forget).toHaveBeenCalledOnce();
 });

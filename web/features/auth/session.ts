@@ -21,17 +21,20 @@ export function useUserId(): string | null {
   return useSession().user?.id ?? null;
 }
 
+const signOutListeners: (() => void)[] = [];
+
+/**
+ * Calls `listener` whenever a person signs out here, to remove what a feature keeps in this browser beside its entries in
+ * the storage. Registered with the first script of every page: the feature's own need not be loaded then.
+ */
+export function onSignOut(listener: () => void): void {
+  signOutListeners.push(listener);
+}
+
 /** Signs out in this browser; tokens on other devices stay valid. */
 export function logout(): void {
   session.signOut({ byChoice: true });
-  void forgetOfflinePages();
-}
-
-/** Removes what lets running exams be reloaded without a connection; nothing else here has workers or caches. */
-async function forgetOfflinePages(): Promise<void> {
-  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  for (const worker of workers) void worker.unregister();
-  for (const name of (await globalThis.caches?.keys()) ?? []) void caches.delete(name);
+  for (const listener of signOutListeners) listener();
 }
 
 type RefusalHandler = () => void;

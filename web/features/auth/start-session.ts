@@ -1,5 +1,5 @@
 import { setCredentials } from '#web/lib/send/send.ts';
-import { deviceStorage } from '#web/lib/storage/device-storage.ts';
+import { deviceStorage } from '#web/lib/storage.ts';
 import { refreshUser, session, tokenRefused } from './session.ts';
 import { TOKEN_KEY } from './session-store.ts';
 
@@ -7,7 +7,7 @@ import { TOKEN_KEY } from './session-store.ts';
  * Starts the session in the browser, once: storage, other tabs, the sender's token, and the server's view of the user.
  */
 export function startSession(page: Window): void {
-  session.start({ storage: deviceStorage(page), now: Date.now });
+  session.start({ storage: deviceStorage, now: Date.now });
   setCredentials({ token: session.token, onRefused: tokenRefused });
   page.addEventListener('storage', (event) => {
     if (event.key === TOKEN_KEY || event.key === null) session.read();

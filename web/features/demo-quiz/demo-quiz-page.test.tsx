@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/features/auth/session.ts';
 import { PageFactsContext } from '#web/lib/page/page-facts.ts';
+import { deviceStorage } from '#web/lib/storage.ts';
 import { DemoQuizPage } from './demo-quiz-page.tsx';
 import { questions } from './questions.ts';
 
@@ -23,7 +24,7 @@ const kept = () => localStorage.getItem('chemistryQuizState');
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
-  session.start({ storage: localStorage, now: Date.now });
+  session.start({ storage: deviceStorage, now: Date.now });
 });
 
 test('the server draws the instructions', () => {

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { guarded } from '#web/lib/storage.ts';
 import { instructions } from './demo-quiz.ts';
 import { loadDemo, saveDemo } from './demo-store.ts';
 
 const KEY = 'chemistryQuizState';
 let items = new Map<string, string>();
-const storage: Storage = {
+const storage = guarded(() => ({
   get length() {
     return items.size;
   },
@@ -13,7 +14,7 @@ const storage: Storage = {
   setItem: (key, value) => void items.set(key, value),
   removeItem: (key) => void items.delete(key),
   clear: () => items.clear(),
-};
+}));
 beforeEach(() => {
   items = new Map();
 });

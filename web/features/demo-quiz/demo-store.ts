@@ -1,6 +1,5 @@
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import type { DeviceStorage } from '#web/lib/storage/device-storage.ts';
-import { storageKeys as names } from '#web/lib/storage/stored.ts';
+import { type DeviceStorage, storageKeys as names } from '#web/lib/storage.ts';
 import { type DemoState, secondsLeft } from './demo-quiz.ts';
 
 const KEY = names.demoQuiz;
@@ -28,20 +27,14 @@ const emptyKept: Record<'quizId' | 'timer' | 'currentQuestion' | 'answers', unkn
 
 /** Stores the progress on this device until it is submitted; before the start and after the end nothing is stored. */
 export function saveDemo(storage: DeviceStorage, state: DemoState, now: number): void {
-  try {
-    if (state.phase === 'instructions' || state.phase === 'submitted') {
-      storage.removeItem(KEY);
-      return;
-    }
-    const { answers } = state;
-    const timer = state.phase === 'question' ? secondsLeft(state.deadline, now) : 0;
-    storage.setItem(
-      KEY,
-      JSON.stringify({ quizId: QUIZ_ID, timer, currentQuestion: answers.length, answers }),
-    );
-  } catch {
-    // The quiz can also be taken on a device that stores nothing.
+  if (state.phase === 'instructions' || state.phase === 'submitted') {
+    storage.removeItem(KEY);
+    return;
   }
+  const { answers } = state;
+  const timer = state.phase === 'question' ? secondsLeft(state.deadline, now) : 0;
+  const stored = { quizId: QUIZ_ID, timer, currentQuestion: answers.length, answers };
+  storage.setItem(KEY, JSON.stringify(stored));
 }
 
 /** The stored answers of a demo quiz of `total` questions, or null if there is nothing to continue. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
-import { deviceStorage } from '#web/lib/storage/device-storage.ts';
-import { personalStorage } from '#web/lib/storage/personal-storage.ts';
+import { deviceStorage, personalStorage } from '#web/lib/storage.ts';
 import {
   type DemoEvent,
   type DemoState,
@@ -33,7 +32,7 @@ export function useDemoQuiz() {
   // An effect, because the server renders the instructions and only the browser knows what the device has stored.
   useEffect(() => {
     if (!ready || restored) return;
-    const answers = loadDemo(personalStorage(deviceStorage(window), userId), TOTAL);
+    const answers = loadDemo(personalStorage(deviceStorage, userId), TOTAL);
     if (answers !== null)
       setState((before) => reduceDemo(before, { type: 'restore', answers, now: Date.now() }, TOTAL));
     setRestored(true);
@@ -41,7 +40,7 @@ export function useDemoQuiz() {
 
   // An effect, because the progress is stored outside React after every change.
   useEffect(() => {
-    if (restored) saveDemo(personalStorage(deviceStorage(window), userId), state, Date.now());
+    if (restored) saveDemo(personalStorage(deviceStorage, userId), state, Date.now());
   }, [restored, state, userId]);
 
   // An effect, because time passes by itself. The deadline decides; the interval only checks it.

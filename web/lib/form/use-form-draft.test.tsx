@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { deviceStorage, forgetStored } from '#web/lib/storage.ts';
 import { DraftNote } from '#web/ui/form/draft-note.tsx';
-import { forgetStored } from '../storage/stored.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 const sent: unknown[] = [];
@@ -81,7 +81,7 @@ test('another person does not find it, and signing out removes it', async () => 
   const other = open('binod');
   expect(title()).toHaveValue('Optics');
   other.leave();
-  forgetStored(localStorage, 'asha');
+  forgetStored(deviceStorage, 'asha');
   expect(localStorage).toHaveLength(0);
 });
 

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { type DeviceStorage, deviceStorage } from '../storage/device-storage.ts';
-import { personalStorage } from '../storage/personal-storage.ts';
-import { storageKeys } from '../storage/stored.ts';
+import { type DeviceStorage, deviceStorage, personalStorage, storageKeys } from '#web/lib/storage.ts';
 import { readForm } from './form.ts';
 
 /** What a form holds as text, by the names of its fields; a box that is not ticked has no key. */
@@ -31,7 +29,7 @@ type DraftInput = {
  * `ref={draft.form}` and `onInput={draft.keep}`, and calls `clear` once it is saved. For pages that only the browser draws.
  */
 export function useFormDraft({ name, userId, stored, revision }: DraftInput) {
-  const storage = () => personalStorage(deviceStorage(window), userId);
+  const storage = () => personalStorage(deviceStorage, userId);
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState(() => load(storage(), name));
   const [drawn, setDrawn] = useState(0);
@@ -51,17 +49,13 @@ export function useFormDraft({ name, userId, stored, revision }: DraftInput) {
     const files = fileNames(form.current);
     const isSame = files.length === 0 && sameValues(values, stored);
     setUnsaved(!isSame);
-    if (isSame) return forget(storage(), name);
-    try {
-      const from = base.current;
-      const draft: KeptDraft = { values, files, ...(from === undefined ? {} : { revision: from }) };
-      storage().setItem(storageKeys.formDraft + name, JSON.stringify(draft));
-    } catch {
-      // A full or forbidden storage keeps nothing; the form itself still does.
-    }
+    if (isSame) return storage().removeItem(storageKeys.formDraft + name);
+    const from = base.current;
+    const draft: KeptDraft = { values, files, ...(from === undefined ? {} : { revision: from }) };
+    storage().setItem(storageKeys.formDraft + name, JSON.stringify(draft));
   };
   const clear = () => {
-    forget(storage(), name);
+    storage().removeItem(storageKeys.formDraft + name);
     setFound(null);
     setUnsaved(false);
   };
@@ -95,7 +89,7 @@ export function useFormDraft({ name, userId, stored, revision }: DraftInput) {
 
 /** Whether a form of this name keeps something that this person typed and did not save. */
 export function hasFormDraft({ name, userId }: Pick<DraftInput, 'name' | 'userId'>): boolean {
-  return load(personalStorage(deviceStorage(window), userId), name) !== null;
+  return load(personalStorage(deviceStorage, userId), name) !== null;
 }
 
 function load(storage: DeviceStorage, name: string): KeptDraft | null {
@@ -104,14 +98,6 @@ function load(storage: DeviceStorage, name: string): KeptDraft | null {
     return draft.success ? draft.data : null;
   } catch {
     return null;
-  }
-}
-
-function forget(storage: DeviceStorage, name: string): void {
-  try {
-    storage.removeItem(storageKeys.formDraft + name);
-  } catch {
-    // There is nothing to forget.
   }
 }
 

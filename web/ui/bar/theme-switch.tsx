@@ -1,3 +1,4 @@
+import { deviceStorage } from '#web/lib/storage.ts';
 import { IconButton } from '../button.tsx';
 import { texts } from '../text.en.ts';
 
@@ -12,9 +13,6 @@ function changeTheme() {
   const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   const theme = dark ? 'light' : 'dark';
   root.dataset.theme = theme;
-  try {
-    localStorage.setItem('theme', theme);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  // Without storage the choice lasts as long as the page.
+  deviceStorage.setItem('theme', theme);
 }

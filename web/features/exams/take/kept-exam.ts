@@ -1,7 +1,6 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import { entryKeys, readEntry, removeEntry, writeEntry } from '#web/lib/storage/device-entries.ts';
-import { ownerOf, storageKeys } from '#web/lib/storage/stored.ts';
+import { deviceStorage, ownerOf, storageKeys } from '#web/lib/storage.ts';
 import type { KeeperRecord } from './keeper-state.ts';
 
 /** Where the student is in the paper; seconds spent are by the index of their question. */
@@ -36,7 +35,7 @@ export function findKeptExam(quizId: string, userId: string): KeptExam | null {
 
 /** All exams of this person that the device keeps. */
 export function keptExams(userId: string): KeptExam[] {
-  return entryKeys().flatMap((key) => {
+  return deviceStorage.names().flatMap((key) => {
     if (!key.startsWith(storageKeys.exam)) return [];
     const entry = read(key);
     return entry?.record !== undefined && entry.userId === userId ? [entry] : [];
@@ -54,14 +53,14 @@ export function keptDevice(attemptId: string): string | null {
  */
 export function keepExam(exam: Omit<KeptExam, 'format'>): boolean {
   const key = keyOf(exam.record.attemptId);
-  const isKept = writeEntry(key, { format: 1, ...exam });
-  if (!isKept) removeEntry(key);
+  const isKept = deviceStorage.setItem(key, JSON.stringify({ format: 1, ...exam }));
+  if (!isKept) deviceStorage.removeItem(key);
   return isKept;
 }
 
 /** Removes what is kept of an attempt that has ended. */
 export function dropKeptExam(attempt: { attemptId: string; quizId: string }): void {
-  removeEntry(keyOf(attempt.attemptId));
+  deviceStorage.removeItem(keyOf(attempt.attemptId));
   dropKeptPaper(attempt);
 }
 
@@ -70,7 +69,7 @@ export function dropKeptExam(attempt: { attemptId: string; quizId: string }): vo
  * @returns the quizzes whose pages need not be kept any more
  */
 export function sweepKeptExams(now: number): string[] {
-  return entryKeys().flatMap((key) => {
+  return deviceStorage.names().flatMap((key) => {
     if (!key.startsWith(storageKeys.exam)) return [];
     const entry = read(key);
     if (entry === null) return [];
@@ -78,7 +77,7 @@ export function sweepKeptExams(now: number): string[] {
       ? { ...entry.record, quizId: entry.quizId }
       : { quizId: entry.paper.quizId, deadlineAt: Date.parse(entry.paper.deadlineAt), offset: 0 };
     if (now + offset <= deadlineAt + AFTER_MS) return [];
-    removeEntry(key);
+    deviceStorage.removeItem(key);
     return [quizId];
   });
 }
@@ -94,7 +93,7 @@ type PaperEntry = {
 /** An entry that this build or an earlier one wrote. Its parts are not checked again: nothing else writes them. */
 function read(key: string): KeptExam | PaperEntry | null {
   try {
-    const text = readEntry(key);
+    const text = deviceStorage.getItem(key);
     if (text === null || ownerOf(text) === null) return null;
     const value: KeptExam | PaperEntry = JSON.parse(text);
     return value.format === 1 && ('record' in value || 'paper' in value) ? value : null;
@@ -118,13 +117,13 @@ export async function keepPaper(paper: Attempt, userId: string): Promise<boolean
   const entry: KeptPaper = { format: 1, userId, paper: { ...paper, answers: [] } };
   try {
     const cache = await globalThis.caches?.open(cacheOf(paper.quizId));
-    if (cache === undefined) return writeEntry(entryOf(paper._id), entry);
+    if (cache === undefined) return deviceStorage.setItem(entryOf(paper._id), JSON.stringify(entry));
     await cache.put(PAPER, new Response(JSON.stringify(entry)));
     // What an earlier release kept there.
-    removeEntry(entryOf(paper._id));
+    deviceStorage.removeItem(entryOf(paper._id));
     return true;
   } catch {
-    return writeEntry(entryOf(paper._id), entry);
+    return deviceStorage.setItem(entryOf(paper._id), JSON.stringify(entry));
   }
 }
 
@@ -137,16 +136,16 @@ export async function findKeptPaper(
     const found = await globalThis.caches?.match(PAPER, { cacheName: cacheOf(quizId) });
     return (
       readPaper((await found?.text()) ?? null, attemptId, userId) ??
-      readPaper(readEntry(entryOf(attemptId)), attemptId, userId)
+      readPaper(deviceStorage.getItem(entryOf(attemptId)), attemptId, userId)
     );
   } catch {
-    return readPaper(readEntry(entryOf(attemptId)), attemptId, userId);
+    return readPaper(deviceStorage.getItem(entryOf(attemptId)), attemptId, userId);
   }
 }
 
 /** Removes the paper of an attempt that has ended. */
 function dropKeptPaper({ attemptId, quizId }: { attemptId: string; quizId: string }): void {
-  removeEntry(entryOf(attemptId));
+  deviceStorage.removeItem(entryOf(attemptId));
   void globalThis.caches?.delete(cacheOf(quizId)).catch(() => undefined);
 }
 

@@ -6,6 +6,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/lib/send/query.ts';
 import { CallError } from '#web/lib/send/send.ts';
+import { deviceStorage } from '#web/lib/storage.ts';
 import { Toasts } from '#web/ui/message/toast.tsx';
 import type { StoredAs } from './api.ts';
 import { texts as outlineText } from './outline/text.en.ts';
@@ -129,7 +130,7 @@ test('what was written is stored, and leaving afterwards is free', async () => {
     title: 'Optics',
     questions: [{ question: 'What bends light?', options: ['', 'Glass', '', ''], correctAnswer: 1 }],
   });
-  expect(loadDraft(localStorage, NEW_QUIZ)).toBeNull();
+  expect(loadDraft(deviceStorage, NEW_QUIZ)).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(await screen.findByText('Somewhere else')).toBeVisible();
 });
@@ -297,7 +298,7 @@ test('discarding forgets the draft', async () => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   await user.click(within(dialog).getByRole('button', { name: 'Discard and leave' }));
   expect(await screen.findByText('Somewhere else')).toBeVisible();
-  expect(loadDraft(localStorage, NEW_QUIZ)).toBeNull();
+  expect(loadDraft(deviceStorage, NEW_QUIZ)).toBeNull();
 });
 
 test('leaving without changes asks nothing', async () => {
@@ -309,7 +310,7 @@ test('leaving without changes asks nothing', async () => {
 test('a draft is written at every change and survives the page that wrote it', async () => {
   const { user } = show();
   await user.type(questionText(), 'Half a thou');
-  expect(loadDraft(localStorage, NEW_QUIZ)?.content.questions[0]?.question).toBe('Half a thou');
+  expect(loadDraft(deviceStorage, NEW_QUIZ)?.content.questions[0]?.question).toBe('Half a thou');
 });
 
 test('a key in a paper of 180 questions draws none of the other questions', () => {
@@ -378,12 +379,12 @@ test('theirs replaces what was written here', async () => {
   await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Quiz title' })).toHaveValue('Theirs'));
   expect(screen.getByText('2 questions')).toBeVisible();
-  await waitFor(() => expect(loadDraft(localStorage, 'quiz-1')).toBeNull());
+  await waitFor(() => expect(loadDraft(deviceStorage, 'quiz-1')).toBeNull());
 });
 
 test('a restored draft is saved from the version it was made of', async () => {
   const content = fromKeyedQuiz(storedQuiz(1, 'From before'));
-  saveDraft(localStorage, 'quiz-1', {
+  saveDraft(deviceStorage, 'quiz-1', {
     savedAt: Date.UTC(2026, 0, 2, 13, 12),
     versionId: 'version-0',
     content,
@@ -424,9 +425,9 @@ test('what is typed during a save stays in the editor, unsaved, and the next sav
   expect(questionText()).toHaveValue('Before and after');
   expect(onStored).toHaveBeenCalledOnce();
   expect(onDone).not.toHaveBeenCalled();
-  expect(loadDraft(localStorage, NEW_QUIZ)).toBeNull();
+  expect(loadDraft(deviceStorage, NEW_QUIZ)).toBeNull();
   await waitFor(() =>
-    expect(loadDraft(localStorage, 'quiz-1')).toMatchObject({
+    expect(loadDraft(deviceStorage, 'quiz-1')).toMatchObject({
       versionId: 'version-1',
       content: { questions: [{ _id: 'id-0', question: 'Before and after' }] },
     }),
@@ -456,7 +457,7 @@ test('a save that ends after its author has left pulls nobody back and leaves no
   await waitFor(() => expect(onStored).toHaveBeenCalledOnce());
   expect(onDone).not.toHaveBeenCalled();
   expect(screen.getByText('Somewhere else')).toBeVisible();
-  expect(loadDraft(localStorage, 'quiz-1')).toBeNull();
+  expect(loadDraft(deviceStorage, 'quiz-1')).toBeNull();
 });
 
 test('what was typed during a save that ends after its author has left is a draft of the new version', async () => {
@@ -468,7 +469,7 @@ test('what was typed during a save that ends after its author has left is a draf
   await leaveDuringSave(user, 'Leave, keep the draft');
   held.end(storedQuiz(1, 'Gravitation', 'version-2'));
   await waitFor(() => expect(onStored).toHaveBeenCalledOnce());
-  expect(loadDraft(localStorage, 'quiz-1')).toMatchObject({
+  expect(loadDraft(deviceStorage, 'quiz-1')).toMatchObject({
     versionId: 'version-2',
     content: { questions: [{ question: 'Question text 1, changed again' }] },
   });
@@ -494,7 +495,7 @@ test('a save that fails after its author has left is announced, and the draft st
   await leaveDuringSave(user, 'Leave, keep the draft');
   held.fail(new CallError({ status: 503, code: 'unavailable', message: 'Not available.' }));
   expect(await screen.findByText('❌ Error updating quiz')).toBeVisible();
-  expect(loadDraft(localStorage, 'quiz-1')).not.toBeNull();
+  expect(loadDraft(deviceStorage, 'quiz-1')).not.toBeNull();
 });
 
 test('the preset key does not count as chosen until somebody chooses it, be it the same one', async () => {

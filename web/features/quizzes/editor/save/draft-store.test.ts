@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type DeviceStorage, guarded } from '#web/lib/storage.ts';
 import { blankParts, type EditorContent } from '../state/content.ts';
 import { emptyEditor, reduceEditor } from '../state/reduce.ts';
 import { clearDraft, NEW_QUIZ, sameContent, saveDraft } from './draft-store.ts';
 import { loadDraft } from './read-draft.ts';
 
 /** Storage in memory that may be full. */
-function memoryStorage({ full = false } = {}): Storage {
+function memoryStorage({ full = false } = {}): DeviceStorage {
   const items = new Map<string, string>();
-  return {
+  return guarded(() => ({
     get length() {
       return items.size;
     },
@@ -20,7 +21,7 @@ function memoryStorage({ full = false } = {}): Storage {
     },
     removeItem: (key) => void items.delete(key),
     clear: () => items.clear(),
-  };
+  }));
 }
 
 let storage = memoryStorage();

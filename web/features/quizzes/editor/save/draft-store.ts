@@ -1,5 +1,4 @@
-import type { DeviceStorage } from '#web/lib/storage/device-storage.ts';
-import { storageKeys as names } from '#web/lib/storage/stored.ts';
+import { type DeviceStorage, storageKeys as names } from '#web/lib/storage.ts';
 import type { StoredAs } from '../api.ts';
 import type { EditorContent, EditorQuestion } from '../state/content.ts';
 
@@ -31,12 +30,7 @@ export function saveDraft(storage: DeviceStorage, quizId: string, { content, ...
     ...(settings ? { settings } : {}),
   });
   const questions = written.map(questionText).join();
-  try {
-    storage.setItem(keyOf(quizId), `${rest.slice(0, -1)},"questions":[${questions}]}`);
-    return true;
-  } catch {
-    return false;
-  }
+  return storage.setItem(keyOf(quizId), `${rest.slice(0, -1)},"questions":[${questions}]}`);
 }
 
 const texts = new WeakMap<EditorQuestion, string>();
@@ -83,11 +77,7 @@ export function moveDraft(
 
 /** Removes the draft of a quiz: it was saved on the server, or discarded. */
 export function clearDraft(storage: DeviceStorage, quizId: string): void {
-  try {
-    storage.removeItem(keyOf(quizId));
-  } catch {
-    // A device that stores nothing has nothing to remove.
-  }
+  storage.removeItem(keyOf(quizId));
 }
 
 const headFields = [

@@ -2,7 +2,7 @@ import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.
 import { Figure } from '@kaksha/contract/questions/fields.ts';
 import { partialSchemes } from '@kaksha/contract/questions/sections.ts';
 import * as z from 'zod/mini';
-import type { DeviceStorage } from '#web/lib/storage/device-storage.ts';
+import type { DeviceStorage } from '#web/lib/storage.ts';
 import { blankParts, type EditorContent, OPTIONS } from '../state/content.ts';
 import { type KeptDraft, readItem } from './draft-store.ts';
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
-import { type DeviceStorage, deviceStorage } from '#web/lib/storage/device-storage.ts';
-import { personalStorage } from '#web/lib/storage/personal-storage.ts';
+import { type DeviceStorage, deviceStorage, personalStorage } from '#web/lib/storage.ts';
 import type { StoredAs } from '../api.ts';
 import type { EditorContent } from '../state/content.ts';
 import { clearDraft, draftName, hasDraft, type KeptDraft, sameContent, saveDraft } from './draft-store.ts';
@@ -91,7 +90,7 @@ export function useKeptDraft({ content, base, stored }: DraftInput, latest: Draf
 
 /** What this device keeps for this person. */
 function storageOf(userId: string | null): DeviceStorage {
-  return personalStorage(deviceStorage(window), userId);
+  return personalStorage(deviceStorage, userId);
 }
 
 function draftOf(content: EditorContent, versionId: string | undefined, savedAt: number): KeptDraft {

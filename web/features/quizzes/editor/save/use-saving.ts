@@ -6,8 +6,7 @@ import { useSession } from '#web/features/auth/public.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import { CallError } from '#web/lib/send/send.ts';
-import { deviceStorage } from '#web/lib/storage/device-storage.ts';
-import { personalStorage } from '#web/lib/storage/personal-storage.ts';
+import { deviceStorage, personalStorage } from '#web/lib/storage.ts';
 import { announce } from '#web/ui/message/toast.tsx';
 import { copyQuiz, type StoredAs } from '../api.ts';
 import type { EditorEvent, EditorState } from '../state/events.ts';
@@ -89,7 +88,7 @@ export function useSaving({ stored, state, dispatch, onStored, onRebase, onDone 
     const ids = idsByKey(sent, quiz);
     const next = { quizId: quiz._id, versionId: quiz.versionId };
     const same = sameContent(now.state, sent);
-    const storage = personalStorage(deviceStorage(window), userId);
+    const storage = personalStorage(deviceStorage, userId);
     if (!same && !now.open) moveDraft(storage, draftName(stored), next, withIds(now.state, ids));
     else clearDraft(storage, draftName(stored));
     if (!now.open) return;
