@@ -1,11 +1,11 @@
 import './ring.css';
 import { classes } from '../classes.ts';
 
-/** The drawing's box, the ring in it and its bead; how high the text stands, and the unit below it. */
+/** The drawing's box, the ring in it and its bead, how high the text stands, and to how many digits lengths are written. */
 const looks = {
-  clock: { box: 32, radius: 10, bead: 4, text: 16 },
-  score: { box: 48, radius: 19, bead: null, text: 29 },
-  time: { box: 120, radius: 48, bead: 8, text: 71 },
+  clock: { box: 32, radius: 10, bead: 4, text: 16, digits: 2 },
+  score: { box: 48, radius: 19, bead: null, text: 29, digits: 1 },
+  time: { box: 120, radius: 48, bead: 8, text: 71, digits: 1 },
 };
 const ABOVE_UNIT = 7;
 const UNIT = 82;
@@ -22,7 +22,7 @@ type RingProps = {
 
 /** A share as a ring, perhaps with a number inside. Hidden from screen readers: the text beside it says the same. */
 export function Ring({ look, part, text, unit, className }: RingProps) {
-  const { box, radius, bead, text: y } = looks[look];
+  const { box, radius, bead, text: y, digits } = looks[look];
   const centre = box / 2;
   const round = 2 * Math.PI * radius;
   const angle = (part ?? 0) * 2 * Math.PI;
@@ -39,15 +39,15 @@ export function Ring({ look, part, text, unit, className }: RingProps) {
           cx={centre}
           cy={centre}
           r={radius}
-          strokeDasharray={`${(part * round).toFixed(2)} ${round.toFixed(2)}`}
+          strokeDasharray={`${(part * round).toFixed(digits)} ${round.toFixed(digits)}`}
           transform={`rotate(-90 ${centre} ${centre})`}
         />
       )}
       {part !== null && bead !== null && (
         <circle
           className="ring-bead"
-          cx={(centre + radius * Math.sin(angle)).toFixed(2)}
-          cy={(centre - radius * Math.cos(angle)).toFixed(2)}
+          cx={(centre + radius * Math.sin(angle)).toFixed(digits)}
+          cy={(centre - radius * Math.cos(angle)).toFixed(digits)}
           r={bead}
         />
       )}
