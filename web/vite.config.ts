@@ -19,33 +19,46 @@ const language = process.env.PAGES_LANGUAGE ?? 'en';
 const worker = 'worker/exam-worker.ts';
 const attempt = 'features/attempts/attempt-page.tsx';
 const exam = 'features/exams/take/exam-page.tsx';
-/** The pages that come in one file each, with what they alone need; what several areas need is in shared files. */
-const areas = {
-  site: ['features/site/site-frame.tsx', 'features/site/home-route.tsx'],
-  attempt: [attempt],
-  exam: [exam],
-  portal: [
-    'features/quizzes/portal/portal-layout.tsx',
-    'features/quizzes/portal/home/portal-home-page.tsx',
-    'features/quizzes/portal/quiz-list-page.tsx',
-  ],
-  lists: [
-    'features/quizzes/manage/manage-page.tsx',
-    'features/results/lists/all-results-page.tsx',
-    'features/results/lists/my-results-page.tsx',
-  ],
-  bank: ['features/quizzes/bank/bank-page.tsx'],
-  result: ['features/results/result-page.tsx'],
-  editor: ['features/quizzes/editor/author-pages.tsx'],
-  'sign-in': [
-    'features/auth/login-route.tsx',
-    'features/auth/forgot-password-page.tsx',
-    'features/auth/reset-password-page.tsx',
-    'features/auth/oauth-success-page.tsx',
-  ],
-  admin: ['admin-pages.tsx'],
-  'not-found': ['features/site/not-found-route.tsx'],
+/** The frame of the portal, which each of its pages runs. */
+const frame = 'features/quizzes/portal/portal-layout.tsx';
+/**
+ * The pages that come in one file each, by the family of pages that they belong to: what several pages of one family need
+ * is in the family's file, and what several families need is in shared files.
+ */
+const families = {
+  site: { site: ['features/site/site-frame.tsx', 'features/site/home-route.tsx'] },
+  paper: { attempt: [frame, attempt], exam: [frame, exam] },
+  portal: {
+    home: [
+      frame,
+      'features/quizzes/portal/home/portal-home-page.tsx',
+      'features/quizzes/portal/quiz-list-page.tsx',
+    ],
+    result: [frame, 'features/results/result-page.tsx'],
+  },
+  staff: {
+    lists: [
+      frame,
+      'features/quizzes/manage/manage-page.tsx',
+      'features/results/lists/all-results-page.tsx',
+      'features/results/lists/my-results-page.tsx',
+    ],
+    bank: [frame, 'features/quizzes/bank/bank-page.tsx'],
+    hall: [frame, 'features/exams/hall/hall-page.tsx'],
+    editor: [frame, 'features/quizzes/editor/author-pages.tsx'],
+    admin: ['admin-pages.tsx'],
+  },
+  account: {
+    'sign-in': [
+      'features/auth/login-route.tsx',
+      'features/auth/forgot-password-page.tsx',
+      'features/auth/reset-password-page.tsx',
+      'features/auth/oauth-success-page.tsx',
+    ],
+    'not-found': ['features/site/not-found-route.tsx'],
+  },
 };
+const pages = [...new Set(Object.values(families).flatMap((areas) => Object.values<string[]>(areas).flat()))];
 const here = (file: string) => join(import.meta.dirname, file);
 
 /**
@@ -60,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     companyParts(),
     companyColours(colours),
     bootScript(),
-    pageFiles(Object.values(areas).flat()),
+    pageFiles(pages),
     examWorker({ entries: ['entry-client.tsx', attempt, exam], lazy: dirname(exam) }),
     precompress(),
     webManifest({ name, language, description: head.home.description(name), colours }),
@@ -96,11 +109,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: pageAreas({
-                    entry: here('entry-client.tsx'),
+                    entry: 'entry-client.tsx',
                     first: 'site',
-                    areas: Object.fromEntries(
-                      Object.entries(areas).map(([name, pages]) => [name, pages.map(here)]),
-                    ),
+                    quick: ['paper', 'portal'],
+                    families,
+                    pathOf: here,
                   }),
                   debugName: 'areas of pages',
                 },

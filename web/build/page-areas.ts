@@ -1,27 +1,47 @@
 /** The part of the bundler's information about a module that is used here. */
-type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+type Modules = {
+  getModuleInfo(id: string): {
+    importedIds: readonly string[];
+    dynamicallyImportedIds: readonly string[];
+  } | null;
+};
 
 type Site = {
+  /** The module that every page loads. */
   entry: string;
-  /** The area of the first page, which loads no shared file but `core`. */
+  /** The family of the first page, which loads no shared file but `core`. */
   first: string;
-  /** The modules of the pages of each area. */
-  areas: Readonly<Record<string, readonly string[]>>;
+  /** The families whose pages students wait for; they load nothing that only others share. */
+  quick: readonly string[];
+  /** The modules of the pages of each area, by family. */
+  families: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** The whole path of a module. */
+  pathOf: (module: string) => string;
 };
 
 /** What checks a form's fields; pages without forms do not load what needs it. */
 const SCHEMAS = '/node_modules/zod/';
-/** Where schemas are written. */
-const CONTRACT = '/contract/';
+/** The family of the pages that no area names, and of what the first page loads late. */
+const OTHERS = 'others';
+/** From this many late pages on, what they share and no area needs at once is in a file of its own. */
+const SHARED_BY_LATE = 3;
+
+/** Who needs a module: the areas and families, at once or later, and the families that need it at once. */
+type Users = { areas: Set<string>; families: Set<string>; atOnce: Set<string> };
 
 /**
  * The file of the build in which a module is, derived from which pages run it: forty small files would compress worse and
- * cost a slow phone a request each (docs/decisions/005). What the entry needs is in `core`, and so is what the first
- * page's area shares with others; what one area alone needs is in the file of that area; what several need is in `forms`
- * if it checks fields, else in `parts`. So is a schema, with all it needs, that one area alone names at once:
- * others load it later, and not with that area's pages. What pages load later stays where the bundler puts it (null).
+ * cost a slow phone a request each (docs/decisions/005).
+ *
+ * - `core`: what the entry needs, and what the first page's family shares at once with others
+ * - an area's or a family's own file: what it alone needs
+ * - `forms`: what checks fields, and what many late pages share
+ * - `parts`: what several families share and a quick page needs, and their common styles, since one more stylesheet is
+ *   one more request of every page; `staff`: the rest of what several families share
+ *
+ * What is only loaded later by few pages stays where the bundler puts it (null).
  */
-export function pageAreas({ entry, first, areas }: Site) {
+export function pageAreas({ entry, first, quick, families, pathOf }: Site) {
   let places: Map<string, string> | null = null;
   return (id: string, modules: Modules): string | null => {
     places ??= place(modules);
@@ -29,28 +49,79 @@ export function pageAreas({ entry, first, areas }: Site) {
   };
 
   function place(modules: Modules): Map<string, string> {
-    const users = new Map<string, string[]>();
-    for (const [area, pages] of Object.entries(areas)) {
-      for (const id of reached(pages, modules)) users.set(id, [...(users.get(id) ?? []), area]);
+    const core = reached([pathOf(entry)], modules);
+    const pages = Object.values(families).flatMap((areas) => Object.values(areas).flat().map(pathOf));
+    const users = new Map<string, Users>();
+    const usersOf = (id: string): Users => {
+      const found = users.get(id) ?? { areas: new Set(), families: new Set(), atOnce: new Set() };
+      users.set(id, found);
+      return found;
+    };
+    const use = (ids: Iterable<string>, area: string, family: string) => {
+      for (const id of ids) {
+        usersOf(id).areas.add(area);
+        usersOf(id).families.add(family);
+      }
+    };
+    for (const [family, areas] of Object.entries(families)) {
+      for (const [area, entries] of Object.entries(areas)) {
+        const needed = reached(entries.map(pathOf), modules);
+        for (const id of needed) usersOf(id).atOnce.add(family);
+        use(needed, area, family);
+        const owner = family === first ? ([OTHERS, OTHERS] as const) : ([area, family] as const);
+        for (const late of latePages(needed, modules, pages)) use(reached([late], modules), ...owner);
+      }
     }
-    const checksFields = (id: string) =>
-      [...reached([id], modules)].some((needed) => needed.includes(SCHEMAS));
-    const ofSchemas = reached(
-      [...users.keys()].filter((id) => id.includes(CONTRACT) && checksFields(id)),
-      modules,
-    );
+    const lateOfEntry = latePages(core, modules, pages);
+    for (const late of lateOfEntry) use(reached([late], modules), OTHERS, OTHERS);
+
     const places = new Map<string, string>();
-    for (const [id, by] of users) places.set(id, fileOf(id, by));
-    for (const id of reached([entry], modules)) places.set(id, 'core');
+    for (const [id, by] of users) if (by.atOnce.size > 0) places.set(id, fileOf(id, by));
+    const sharing = new Map<string, number>();
+    for (const late of latePages(core, modules)) {
+      for (const id of reached([late], modules)) sharing.set(id, (sharing.get(id) ?? 0) + 1);
+    }
+    for (const [id, count] of sharing) {
+      if (!places.has(id) && count >= SHARED_BY_LATE) places.set(id, 'forms');
+    }
+    for (const id of core) places.set(id, 'core');
     return places;
 
-    function fileOf(id: string, by: readonly string[]): string {
-      const [area = first, ...others] = by;
-      if (others.length === 0) return ofSchemas.has(id) ? 'forms' : area;
-      if (by.includes(first)) return 'core';
-      return checksFields(id) ? 'forms' : 'parts';
+    function fileOf(id: string, { areas, families, atOnce }: Users): string {
+      const [area = first, ...otherAreas] = areas;
+      if (otherAreas.length === 0) return area;
+      if (atOnce.has(first)) return atOnce.size === 1 ? first : 'core';
+      const [family = first, ...otherFamilies] = families;
+      const isStyle = id.endsWith('.css');
+      if (otherFamilies.length === 0 && !isStyle) return family;
+      if ([...reached([id], modules)].some((needed) => needed.includes(SCHEMAS))) return 'forms';
+      if (isStyle || quick.some((one) => families.has(one))) return 'parts';
+      return families.has('staff') ? 'staff' : 'forms';
     }
   }
+}
+
+/** What these modules load late, and what that loads late in turn; `without` some pages. */
+function latePages(
+  from: ReadonlySet<string>,
+  modules: Modules,
+  without: readonly string[] = [],
+): Set<string> {
+  const late = new Set<string>();
+  const waiting = [...from];
+  const seen = new Set(from);
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    for (const loaded of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+      if (without.includes(loaded)) continue;
+      late.add(loaded);
+      for (const needed of reached([loaded], modules)) {
+        if (seen.has(needed)) continue;
+        seen.add(needed);
+        waiting.push(needed);
+      }
+    }
+  }
+  return late;
 }
 
 /** The modules and all their static imports. */

@@ -1,0 +1,1 @@
+export { PendingSubmissions } from './pending-submissions.lazy.tsx';
