@@ -4,7 +4,6 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Store } from '#server/database/client.ts';
 import type { Audited } from '#server/database/schema/audit.ts';
-import type { FileOwnerKind } from '#server/database/schema/files.ts';
 import { visible } from '#server/database/visible.ts';
 import { type Audit, recordChange } from '../audit/audit.ts';
 import { fail } from '../core/fail.ts';
@@ -18,7 +17,7 @@ type Received = Record<string, ReceivedFile | undefined>;
 
 /** What the kit needs to know of a noun's items: content that people edit, with a revision and a place in the trash. */
 type Described<Row> = {
-  trash: Trashed & { files: FileOwnerKind };
+  trash: Trashed;
   notFound: ErrorCode;
   deleted: string;
   title(row: Row): string;
@@ -54,7 +53,7 @@ export function contentItem<Row extends { id: string; revision: number }>(noun: 
       { id, received, audit }: { id: string; received: F; audit: Audit },
       insert: (tx: Database, names: Names<F>) => Promise<Row[]>,
     ): Promise<Row> {
-      const owner = { kind: trash.files, id };
+      const owner = trash.files === null ? null : { kind: trash.files, id };
       return storeWithFiles(services, { received, owner, now: audit.now }, async (tx, names) => {
         const [row] = await insert(tx, names);
         if (row === undefined) throw new Error(`The ${trash.kind} was not inserted`);
@@ -86,7 +85,7 @@ export function contentItem<Row extends { id: string; revision: number }>(noun: 
         retire: Retire,
       ) => { [K in keyof Row]?: Row[K] | undefined } | Promise<{ [K in keyof Row]?: Row[K] | undefined }>,
     ): Promise<Row> {
-      const owner = { kind: trash.files, id };
+      const owner = trash.files === null ? null : { kind: trash.files, id };
       return storeWithFiles(services, { received, owner, now: audit.now }, async (tx, names, retire) => {
         const before = await lock(tx, id);
         if (revision !== undefined && revision !== before.revision) {

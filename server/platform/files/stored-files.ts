@@ -21,8 +21,9 @@ type Stored = Pick<FileRow, 'visibility' | 'name'>;
 
 /**
  * Stores the received files of one owner, then runs `work` in the transaction that also writes their rows; `work` gets
- * the stored names and writes the owner. If the database refuses, the files are removed again. If the connection is
- * lost during the commit, they are kept, because their rows may exist: if not, the sweep removes them (behaviour 1.13).
+ * the stored names and writes the owner, which is null for an item that owns no files. If the database refuses, the files
+ * are removed again. If the connection is lost during the commit, they are kept, because their rows may exist: if not,
+ * the sweep removes them (behaviour 1.13).
  *
  * A change replaces a file by retiring the previous one in the same transaction, after locking the owner's row:
  *
@@ -37,7 +38,7 @@ type Stored = Pick<FileRow, 'visibility' | 'name'>;
  */
 export async function storeWithFiles<F extends Record<string, ReceivedFile | undefined>, T>(
   { store, storage }: Services,
-  { received, owner, now }: { received: F; owner: FileOwner; now: Date },
+  { received, owner, now }: { received: F; owner: FileOwner | null; now: Date },
   work: (tx: Database, names: Names<F>, retire: Retire) => Promise<T>,
 ): Promise<T> {
   const rows: FileRow[] = [];
@@ -47,6 +48,7 @@ export async function storeWithFiles<F extends Record<string, ReceivedFile | und
   try {
     for (const [field, file] of Object.entries(received)) {
       if (file === undefined) continue;
+      if (owner === null) throw new Error('An item without an owner kind received a file');
       const visibility = file.kind === 'cv' ? 'private' : 'public';
       const name = await storage.keep(file, visibility);
       names[field] = name;
@@ -57,7 +59,7 @@ export async function storeWithFiles<F extends Record<string, ReceivedFile | und
     value = await store.transaction(async (tx) => {
       if (rows.length > 0) await tx.insert(files).values(rows);
       return work(tx, names as Names<F>, async (path) => {
-        retired.push(...(await deleteRow(tx, owner, path)));
+        if (owner !== null) retired.push(...(await deleteRow(tx, owner, path)));
       });
     });
   } catch (error) {
