@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { texts } from './errors.en.ts';
+import { texts } from './core/errors.en.ts';
 import { type MadeUpReply, whyUnsendable } from './sendable.ts';
 
 const testimonial = {

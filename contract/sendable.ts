@@ -1,8 +1,8 @@
-import { allCalls } from '../calls.ts';
-import type { Role } from './access.ts';
-import { type Call, type FileReply, type Reply, replySchema } from './call.ts';
-import { ErrorBody } from './error-body.ts';
-import { errors } from './errors.ts';
+import { allCalls } from './calls.ts';
+import type { Role } from './core/access.ts';
+import { type Call, type FileReply, type Reply, replySchema } from './core/call.ts';
+import { ErrorBody } from './core/error-body.ts';
+import { errors } from './core/errors.ts';
 
 /** A reply that a test makes up: the call as "GET /api/courses?page=2", and what is answered to somebody of this role. */
 export type MadeUpReply = { call: string; role: Role | null; status: number; body: unknown };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isDay } from '../results/choices.ts';
 import { fault } from './faults.ts';
 import { limits } from './limits.ts';
+import { isDay } from './time.ts';
 
 /** An authored text of at most `max` characters; a longer one gets the field's own message (behaviour 1.4). */
 export const text = (max: number = limits.text) =>

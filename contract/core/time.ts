@@ -103,6 +103,13 @@ export function kolkataStamp(instant: Instant): string {
   return kolkataTime(instant).replace(/[-:]/g, '').replace(' ', '-');
 }
 
+/** True for a calendar date, written `YYYY-MM-DD`, from the year 1000 on (behaviour 4.13). */
+export function isDay(value: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+}
+
 /** The instant at which a day ("2026-11-14") begins in Kolkata, or a number of days later. */
 export function kolkataMidnight(day: string, daysLater = 0): Date {
   return new Date(Date.parse(`${day}T00:00:00${OFFSET}`) + daysLater * DAY_MS);

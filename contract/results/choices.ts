@@ -4,10 +4,3 @@ export const DEFAULT_ALL_RESULTS_LIMIT = 20;
 /** What all results can be sorted by; anything else means `createdAt` (behaviour 4.13). */
 export const allResultsSorts = ['createdAt', 'score', 'user.fullName', 'quiz.title'] as const;
 export type AllResultsSort = (typeof allResultsSorts)[number];
-
-/** True for a calendar date, written `YYYY-MM-DD`, from the year 1000 on (behaviour 4.13). */
-export function isDay(value: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
-  const at = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
-}

@@ -1,6 +1,6 @@
 import type { Role } from '@kaksha/contract/core/access.ts';
 import { type ErrorCode, errors } from '@kaksha/contract/core/errors.ts';
-import { whyUnsendable } from '@kaksha/contract/core/sendable.ts';
+import { whyUnsendable } from '@kaksha/contract/sendable.ts';
 import type { Request, Route } from '@playwright/test';
 
 type Parts = { status?: number; headers?: Record<string, string> };

@@ -119,3 +119,9 @@ test('imports of the server lead from the program through features and platform 
   );
   expect(upwards).toEqual([]);
 });
+
+test('no file of contract/core imports what stands on it', () => {
+  const core = sources.filter((file) => /^contract\/core\/.*(?<!\.test)\.ts$/.test(file));
+  expect(core).toContain('contract/core/time.ts');
+  expect(core.filter((file) => read(file).includes("from '../"))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { type MadeUpReply, whyUnsendable } from '@kaksha/contract/core/sendable.ts';
+import { type MadeUpReply, whyUnsendable } from '@kaksha/contract/sendable.ts';
 // biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner for every workspace
 import { expect, onTestFinished } from 'vitest';
 

@@ -1,6 +1,6 @@
 import './list.css';
 import { limits } from '@kaksha/contract/core/limits.ts';
-import { isDay } from '@kaksha/contract/results/choices.ts';
+import { isDay } from '@kaksha/contract/core/time.ts';
 import { Fragment, type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

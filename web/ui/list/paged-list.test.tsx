@@ -1,4 +1,4 @@
-import { isDay } from '@kaksha/contract/results/choices.ts';
+import { isDay } from '@kaksha/contract/core/time.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,13 +1,13 @@
 import { roles } from '@kaksha/contract/core/access.ts';
 import { isId } from '@kaksha/contract/core/ids.ts';
 import { limits } from '@kaksha/contract/core/limits.ts';
+import { isDay } from '@kaksha/contract/core/time.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import {
   type AllResultsSort,
   allResultsLimits,
   allResultsSorts,
   DEFAULT_ALL_RESULTS_LIMIT,
-  isDay,
 } from '@kaksha/contract/results/choices.ts';
 import { quizzesRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
