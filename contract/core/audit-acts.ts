@@ -40,3 +40,18 @@ export const auditActs = [
   'samples.remove',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
+
+/** What a change is made to (behaviour 2.16). */
+export type AuditKind =
+  | 'role'
+  | 'course'
+  | 'sub-course'
+  | 'founder'
+  | 'testimonial'
+  | 'application'
+  | 'demo-request'
+  | 'quiz'
+  | 'figure'
+  | 'attempt'
+  | 'user'
+  | 'samples';

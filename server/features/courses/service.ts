@@ -6,7 +6,7 @@ import { users } from '#server/database/schema/auth.ts';
 import { courses } from '#server/database/schema/courses.ts';
 import { newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
-import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { type Audit, type AuditTarget, recordChange } from '#server/platform/audit/audit.ts';
 import { changeImage, contentItem, reorder } from '#server/platform/content/item.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -129,7 +129,7 @@ export async function createCourse(
       createdBy: audit.actor.id,
       createdAt: now,
     });
-    const target = { kind: 'course', id, title: form.title };
+    const target: AuditTarget = { kind: 'course', id, title: form.title };
     await recordChange(tx, audit, { target, before: null, after: course });
   });
   const [made] = await selectCourses(store.db).where(eq(courses.id, id));
@@ -198,7 +198,7 @@ export async function reorderCourses(
   { ids, audit }: { ids: string[]; audit: Audit },
 ): Promise<Course[]> {
   return store.transaction(async (tx) => {
-    const target = { kind: 'course', id: 'order', title: 'Order of the courses' };
+    const target: AuditTarget = { kind: 'course', id: 'order', title: 'Order of the courses' };
     await reorder(tx, { table: courses, name: courses.title, ids, audit, target });
     return readCourses(tx);
   });

@@ -4,7 +4,7 @@ import type { Database, Store } from '#server/database/client.ts';
 import { founders } from '#server/database/schema/faculty.ts';
 import { newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
-import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Audit, AuditTarget } from '#server/platform/audit/audit.ts';
 import { changeImage, contentItem, reorder } from '#server/platform/content/item.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
@@ -101,7 +101,7 @@ export async function reorderFounders(
   { ids, audit }: { ids: readonly string[]; audit: Audit },
 ): Promise<Founder[]> {
   return store.transaction(async (tx) => {
-    const target = { kind: 'founder', id: 'order', title: 'Order of the founders' };
+    const target: AuditTarget = { kind: 'founder', id: 'order', title: 'Order of the founders' };
     await reorder(tx, { table: founders, name: founders.name, ids, audit, target });
     return readFounders(tx);
   });

@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Store } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { newId } from '#server/database/uuid.ts';
-import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { type Audit, type AuditTarget, recordChange } from '#server/platform/audit/audit.ts';
 import { moveToTrash } from '#server/platform/content/trash.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { type Cached, cached } from '#server/platform/http/cached-replies.ts';
@@ -209,7 +209,7 @@ type Saved = { quizId: string; versionId: string };
 type Authoring = { store: Store; quizReader: QuizReader; typesetting: VersionTypesetting };
 
 /** A quiz in the audit log; the version's id identifies its questions. */
-const targetOf = (id: string, title: string) => ({ kind: 'quiz', id, title });
+const targetOf = (id: string, title: string): AuditTarget => ({ kind: 'quiz', id, title });
 const audited = (
   versionId: string,
   { title, totalMinutes, passPercent }: Pick<VersionRow, 'title' | 'totalMinutes' | 'passPercent'>,

@@ -3,7 +3,7 @@ import type { RolesMap } from '@kaksha/contract/roles.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
-import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { type Audit, type AuditTarget, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
 
 type Grantable = Exclude<Role, 'student'>;
@@ -48,7 +48,7 @@ async function rolesOf(tx: Database, email: string): Promise<{ roles: Grantable[
   return { roles: rows.map((row) => row.role) };
 }
 
-const targetOf = (email: string) => ({ kind: 'role', id: email, title: email });
+const targetOf = (email: string): AuditTarget => ({ kind: 'role', id: email, title: email });
 
 /** Adds an email address to a role; a repeat changes nothing (behaviour 2.1, 2.16). */
 export async function addRole(

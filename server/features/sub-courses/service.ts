@@ -6,7 +6,7 @@ import { courses, subCourses } from '#server/database/schema/courses.ts';
 import { newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
 import { findCourse } from '#server/features/courses/service.ts';
-import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Audit, AuditTarget } from '#server/platform/audit/audit.ts';
 import { contentItem, reorder } from '#server/platform/content/item.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -123,7 +123,7 @@ export async function reorderSubCourses(
   return store.transaction(async (tx) => {
     const course = await lockCourse(tx, courseId, 'update');
     const among = eq(subCourses.courseId, courseId);
-    const target = { kind: 'course', id: courseId, title: course.title };
+    const target: AuditTarget = { kind: 'course', id: courseId, title: course.title };
     await reorder(tx, { table: subCourses, name: subCourses.title, ids, among, audit, target });
     return (await visibleRows(tx, courseId)).map(toSubCourse);
   });

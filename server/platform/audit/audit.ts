@@ -1,4 +1,4 @@
-import type { AuditAct } from '@kaksha/contract/core/audit-acts.ts';
+import type { AuditAct, AuditKind } from '@kaksha/contract/core/audit-acts.ts';
 import type { Database } from '#server/database/client.ts';
 import { type Audited, auditEntries } from '#server/database/schema/audit.ts';
 import { newId } from '#server/database/uuid.ts';
@@ -10,6 +10,9 @@ export type Audit = {
   requestId: string;
   now: Date;
 };
+
+/** The item that an entry is about. */
+export type AuditTarget = { kind: AuditKind; id: string; title: string };
 
 /**
  * Records what a call changed, in the transaction of the change: neither is stored without the other (behaviour 2.16).
@@ -24,7 +27,7 @@ export async function recordChange(
     after,
     personal = [],
   }: {
-    target: { kind: string; id: string; title: string };
+    target: AuditTarget;
     before: Audited | null;
     after: Audited | null;
     /** Fields whose values an erasure removes, because they say something about a person. */

@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Store } from '#server/database/client.ts';
 import type { Audited } from '#server/database/schema/audit.ts';
 import { visible } from '#server/database/visible.ts';
-import { type Audit, recordChange } from '../audit/audit.ts';
+import { type Audit, type AuditTarget, recordChange } from '../audit/audit.ts';
 import { fail } from '../core/fail.ts';
 import type { Storage } from '../files/storage.ts';
 import { type Names, type Retire, storeWithFiles } from '../files/stored-files.ts';
@@ -170,7 +170,7 @@ export async function reorder(
     ids: readonly string[];
     among?: SQL;
     audit: Audit;
-    target: { kind: string; id: string; title: string };
+    target: AuditTarget;
   },
 ): Promise<void> {
   // Locked in one order, so that two people who reorder at the same time wait for each other.

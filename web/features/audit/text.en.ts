@@ -1,4 +1,4 @@
-import type { AuditAct } from '@kaksha/contract/core/audit-acts.ts';
+import type { AuditAct, AuditKind } from '@kaksha/contract/core/audit-acts.ts';
 import { formatDate, formatDateTime, kolkataMidnight } from '@kaksha/contract/core/time.ts';
 
 const acts: Record<AuditAct, string> = {
@@ -39,8 +39,8 @@ const acts: Record<AuditAct, string> = {
   'user.delete': 'Account deleted',
 };
 
-/** Kinds of items that entries are about, as the server names them. */
-const kinds: Record<string, string> = {
+/** Kinds of items that entries are about, which the log can be filtered by; a figure is found by its act. */
+const kinds: Record<Exclude<AuditKind, 'figure'>, string> = {
   role: 'Roles',
   course: 'Courses',
   'sub-course': 'Sub-courses',
