@@ -55,7 +55,8 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 
 /**
  * Adds made-up results until there are `count`, two years of them up to now, including what triggers would set. The last
- * number of quizzes and people repeats in no short cycle, so that no order is the order of insertion.
+ * number of quizzes and people repeats in no short cycle, so that no order is the order of insertion. Every fourth quiz has a
+ * section of +4/-1, in which up to ten wrong answers are counted.
  */
 export async function fillResults(client: pg.Client, from: number, to: number): Promise<void> {
   const definitions = await dropIndexes(client);
@@ -63,14 +64,19 @@ export async function fillResults(client: pg.Client, from: number, to: number): 
   await client.query(`set local session_replication_role = 'replica'`);
   await client.query(
     `insert into results (id, user_id, quiz_id, quiz_version_id, attempt_key, answers, score, total, percentage, passed,
-       pass_percent, user_name, user_email, user_role, quiz_title, created_at, who_words, title_words)
+       marks_hundredths, max_marks_hundredths, sections, pass_percent, user_name, user_email, user_role, quiz_title, created_at, who_words, title_words)
      select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(i::text), 1, 3) || '8' ||
          substr(md5(i::text), 5, 15))::uuid,
-       p.id, v.quiz_id, v.id, md5('key' || i), '[0,1,2,3,0,1,2,3,0,null]', score, 10, score * 10, score >= 4, 40,
+       p.id, v.quiz_id, v.id, md5('key' || i), '[0,1,2,3,0,1,2,3,0,null]', score, 10, score * 10, score >= 4,
+       case when quiz % 4 = 0 then score * 400 - wrong * 100 end, case when quiz % 4 = 0 then 4000 end,
+       case when quiz % 4 = 0 then jsonb_build_array(jsonb_build_object('sectionId', 's', 'title', 'Physics',
+         'marks', score * 4 - wrong, 'maxMarks', 40, 'correct', score, 'partial', 0, 'wrong', wrong,
+         'unanswered', 10 - score - wrong)) end, 40,
        p.name, p.email, p.role, v.title, at, p.n, ${PEOPLE} + quiz
      from (
        select i, 1 + (i * 7919::bigint) % ${PEOPLE} as person, 1 + abs(hashint4(i)) % ${QUIZZES} as quiz,
-         abs(hashint4(i + 7)) % 11 as score, now() - i::bigint * 7919 % 1000003 * interval '63 seconds' as at
+         abs(hashint4(i + 7)) % 11 as score,
+         abs(hashint4(i + 11)) % (11 - abs(hashint4(i + 7)) % 11) as wrong, now() - i::bigint * 7919 % 1000003 * interval '63 seconds' as at
        from generate_series($1::integer + 1, $2::integer) i
      ) made
      join bench_people p on p.n = made.person

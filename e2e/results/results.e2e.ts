@@ -51,9 +51,10 @@ test('my results are searched, sorted and paged, and exported as they are shown'
     await page.getByRole('combobox', { name: 'Per page' }).selectOption('20');
     await expect(rows(page)).toHaveCount(11);
   });
-  await test.step('six orders', async () => {
+  await test.step('eight orders', async () => {
     await expect(sort.getByRole('option')).toHaveText([
-      ...['Newest', 'Oldest', 'Score high-low', 'Score low-high', 'Title A-Z', 'Title Z-A'],
+      ...['Newest', 'Oldest', 'Score high-low', 'Score low-high'],
+      ...['Percentage high-low', 'Percentage low-high', 'Title A-Z', 'Title Z-A'],
     ]);
     const first = { Oldest: '=Cells', 'Score high-low': 'Atoms', 'Title A-Z': '=Cells' };
     for (const [label, title] of Object.entries(first)) {

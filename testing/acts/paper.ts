@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { figures } from '@kaksha/contract/figures.ts';
+import { presets } from '@kaksha/contract/presets.ts';
+import { type QuestionKind, questionKinds } from '@kaksha/contract/questions/choices.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import type { Caller, Person } from './caller.ts';
-import { makeQuiz, newTeacher, type QuizGiven } from './quizzes.ts';
+import { makeQuiz, newTeacher, type QuizGiven, question } from './quizzes.ts';
 
 /**
  * A paper by a new teacher, with a question of each kind in two sections, a figure, a passage and Hindi.
@@ -77,4 +80,60 @@ export async function makePaper(
     teacher,
   );
   return { quiz, teacher };
+}
+
+/** The right answer to each question of a paper from a preset, by kind. */
+export const rightAnswers = { single: 1, multiple: [0, 2, 3], numeric: '2.5' } satisfies Record<
+  QuestionKind,
+  Answer
+>;
+
+/** A paper with the sections of this preset, by a new teacher. */
+export async function makePaperFromPreset(
+  caller: Caller,
+  name: string,
+  more: QuizGiven = {},
+): Promise<{ quiz: KeyedQuiz; teacher: Person }> {
+  const teacher = await newTeacher(caller);
+  const offered = await caller.call(presets.list, { as: teacher });
+  const preset = offered.find((one) => one.name === name);
+  if (preset === undefined) throw new Error(`There is no preset ${name}`);
+  const sections = preset.sections.map((section) => ({ ...section, _id: crypto.randomUUID() }));
+  const keys = {
+    single: { correctAnswer: rightAnswers.single },
+    multiple: { correctAnswers: rightAnswers.multiple },
+    numeric: { options: [], numeric: { value: rightAnswers.numeric, tolerance: '0' } },
+  };
+  const questions = sections.flatMap(({ _id, kinds }) =>
+    questionKinds.flatMap((kind) =>
+      Array.from({ length: kinds[kind] }, () => {
+        const { correctAnswer: _, ...blank } = question();
+        return { ...blank, kind, sectionId: _id, ...keys[kind] };
+      }),
+    ),
+  );
+  const quiz = await makeQuiz(
+    caller,
+    {
+      title: `${name} ${crypto.randomUUID().slice(0, 8)}`,
+      totalTime: preset.totalTime,
+      sections: sections.map(({ kinds: _, ...section }) => section),
+      questions,
+      ...more,
+    },
+    teacher,
+  );
+  return { quiz, teacher };
+}
+
+/** Answers to a paper from a preset: its first questions right, the next ones wrong, the rest open. */
+export function answersWith(
+  { questions }: Pick<KeyedQuiz, 'questions'>,
+  { right, wrong }: { right: number; wrong: number },
+): Answer[] {
+  const wrongAnswers: Record<QuestionKind, Answer> = { single: 0, multiple: [1], numeric: '-1' };
+  return questions.map(({ kind }, at) => {
+    if (at >= right + wrong) return null;
+    return at < right ? rightAnswers[kind] : wrongAnswers[kind];
+  });
 }

@@ -54,7 +54,10 @@ export const results = pgTable(
     userRole: text('user_role').$type<Role>().notNull(),
     quizTitle: text('quiz_title').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The columns that lists sort by, ignoring case. */
+    /** The columns that lists sort by: marks in hundredths whether or not there are sections, names ignoring case. */
+    marksOrder: integer('marks_order')
+      .generatedAlwaysAs(sql`coalesce(marks_hundredths, score * 100)`)
+      .notNull(),
     userNameOrder: text('user_name_order').generatedAlwaysAs(sql`lower(user_name)`).notNull(),
     quizTitleOrder: text('quiz_title_order').generatedAlwaysAs(sql`lower(quiz_title)`).notNull(),
     /** The ids of the words that a search uses. A trigger sets these and the next column, whatever an insert contains. */
@@ -95,6 +98,24 @@ export const results = pgTable(
     // Each order of the list carries every filter, so that skipping to a page reads only the index.
     index('results_created_at').on(t.createdAt, t.id, t.userRole, t.quizId, t.whoWords, t.titleWords),
     index('results_score').on(t.score, t.id, t.userRole, t.quizId, t.createdAt, t.whoWords, t.titleWords),
+    index('results_marks').on(
+      t.marksOrder,
+      t.id,
+      t.userRole,
+      t.quizId,
+      t.createdAt,
+      t.whoWords,
+      t.titleWords,
+    ),
+    index('results_percentage').on(
+      t.percentage,
+      t.id,
+      t.userRole,
+      t.quizId,
+      t.createdAt,
+      t.whoWords,
+      t.titleWords,
+    ),
     index('results_user_name').on(
       t.userNameOrder,
       t.id,

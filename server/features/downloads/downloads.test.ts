@@ -215,6 +215,10 @@ describe('one’s own results as a file', () => {
     ['oldest', ['a', 'B', 'c']],
     ['score-high', ['B', 'c', 'a']],
     ['score-low', ['c', 'a', 'B']],
+    ['marks-high', ['B', 'c', 'a']],
+    ['marks-low', ['c', 'a', 'B']],
+    ['percentage-high', ['a', 'B', 'c']],
+    ['percentage-low', ['c', 'B', 'a']],
     ['title-asc', ['a', 'B', 'c']],
     ['title-desc', ['c', 'B', 'a']],
     ['sideways', ['c', 'B', 'a']],
@@ -223,9 +227,9 @@ describe('one’s own results as a file', () => {
     await storeResults(
       app,
       [
-        { quizTitle: 'a', score: 1 },
-        { quizTitle: 'B', score: 2 },
-        { quizTitle: 'c', score: 1 },
+        { quizTitle: 'a', score: 1, percentage: 90 },
+        { quizTitle: 'B', score: 2, percentage: 60 },
+        { quizTitle: 'c', score: 1, percentage: 30 },
       ].map((row, index) => ({ ...row, userId: student.id, createdAt: new Date(1_760_000_000_000 + index) })),
     );
     expect(column(await records(student, { what: 'my-results', sort }), 2)).toEqual(titles);
@@ -272,16 +276,35 @@ describe('results with marks as a file', () => {
     const wanted = { what: 'all-results', sortBy: 'createdAt', sortOrder: 'asc' };
     const plain = await records(teacher, wanted);
     const [head, ...rows] = await records(teacher, { ...wanted, columns: 'marks' });
-    expect(head).toEqual([...(plain[0] ?? []), 'Mode', 'Marks', 'Max Marks', 'Chemistry', 'Physics']);
+    expect(head).toEqual([...(plain[0] ?? []), 'Mode', 'Marks', 'Max Marks', 'Physics', 'Chemistry']);
     expect(rows.map((row) => row.slice(8))).toEqual([
       ['practice', '1', '2', '', ''],
-      ['practice', '3', '12', '0', '3'],
+      ['practice', '3', '12', '3', '0'],
     ]);
     expect(rows.map((row) => row.slice(0, 8))).toEqual(plain.slice(1));
     const others = await records(teacher, { ...wanted, columns: 'marks', search: 'plain' });
     expect(others[0]?.slice(8)).toEqual(['Mode', 'Marks', 'Max Marks']);
     const ofPaper = await records(teacher, { ...wanted, columns: 'marks', quizId: paper._id });
-    expect(ofPaper[0]?.slice(11)).toEqual(['Chemistry', 'Physics']);
+    expect(ofPaper[0]?.slice(11)).toEqual(['Physics', 'Chemistry']);
+  });
+
+  test('have the sections of the newest paper first, each paper in its order, and a title once', async () => {
+    const sections = ['Zoology', 'Botany', 'Physics'].map(section);
+    const questions = sections.map(({ _id }) => question({ sectionId: _id }));
+    await takeTwo();
+    const { _id } = await makeQuiz(app, { title: 'Another paper', sections, questions });
+    const submitted = await request(app, `/results/${_id}/submit`, {
+      method: 'POST',
+      as: student,
+      body: { answers: [0, 0, null] },
+    });
+    expect(submitted.statusCode).toBe(201);
+    const titles = ['Zoology', 'Botany', 'Physics', 'Chemistry'];
+    const marks = { columns: 'marks', search: 'paper' };
+    const all = await records(teacher, { what: 'all-results', ...marks, sortBy: 'marks' });
+    expect(all.map((row) => row.slice(11))).toEqual([titles, ['4', '4', '0', ''], ['', '', '3', '0']]);
+    const own = await records(student, { what: 'my-results', ...marks, sort: 'marks-low' });
+    expect(own.map((row) => row.slice(11))).toEqual([titles, ['', '', '3', '0'], ['4', '4', '0', '']]);
   });
 
   test('have the same columns in a person’s own file', async () => {
@@ -289,10 +312,10 @@ describe('results with marks as a file', () => {
     const wanted = { what: 'my-results', sort: 'title-asc' };
     const plain = await records(student, wanted);
     const [head, ...rows] = await records(student, { ...wanted, columns: 'marks' });
-    expect(head?.slice(8)).toEqual(['Mode', 'Marks', 'Max Marks', 'Chemistry', 'Physics']);
+    expect(head?.slice(8)).toEqual(['Mode', 'Marks', 'Max Marks', 'Physics', 'Chemistry']);
     expect(rows.map((row) => row.slice(0, 8))).toEqual(plain.slice(1));
     expect(rows.map((row) => row.slice(8))).toEqual([
-      ['practice', '3', '12', '0', '3'],
+      ['practice', '3', '12', '3', '0'],
       ['practice', '1', '2', '', ''],
     ]);
   });

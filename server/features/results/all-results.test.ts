@@ -108,6 +108,10 @@ describe('pages', () => {
     ['createdAt', 'asc'],
     ['score', 'desc'],
     ['score', 'asc'],
+    ['marks', 'desc'],
+    ['marks', 'asc'],
+    ['percentage', 'desc'],
+    ['percentage', 'asc'],
     ['user.fullName', 'desc'],
     ['user.fullName', 'asc'],
     ['quiz.title', 'desc'],
@@ -117,6 +121,7 @@ describe('pages', () => {
     async (sortBy, sortOrder) => {
       const stored = Array.from({ length: 47 }, (_, index) => ({
         score: index % 3,
+        percentage: [0, 50, 100][index % 3] ?? 0,
         userName: ['Zoya', 'asha', 'Bina'][index % 3] ?? '',
         quizTitle: ['optics', 'Waves', 'Atoms'][index % 3] ?? '',
         createdAt: new Date(1_760_000_000_000 + (index % 5) * 1000),
@@ -128,6 +133,8 @@ describe('pages', () => {
         const by = {
           createdAt: row.createdAt.toISOString(),
           score: row.score,
+          marks: row.score,
+          percentage: String(row.percentage).padStart(3, '0'),
           'user.fullName': row.userName,
           'quiz.title': row.quizTitle,
         };

@@ -21,9 +21,9 @@ export type MarksColumns = {
   }): Cell[];
 };
 
-/** Mode, marks, maximum marks, and a column for each of these titles, once each and in the order of their characters. */
+/** Mode, marks, maximum marks, and a column for each of these titles, once each and in this order. */
 export function columnsOfMarks(titles: readonly string[]): MarksColumns {
-  const sections = [...new Set(titles)].sort();
+  const sections = [...new Set(titles)];
   return {
     columns: [...marksColumns, ...sections],
     cells: ({ mode, marks, maxMarks, sections: taken }) => [
@@ -43,7 +43,10 @@ function marksIn(title: string, sections: readonly SectionMarks[]): Cell {
   return hundredths.length === 0 ? '' : hundredths.reduce((sum, one) => sum + one, 0) / 100;
 }
 
-/** The titles of the sections that any version of the quizzes with a matching result has. */
+/**
+ * The titles of the sections that any version of the quizzes with a matching result has, in the order of the papers: those of
+ * the newest quiz first, and of its newest version.
+ */
 export async function sectionTitles({ db }: Store, filters: AllResultsFilters): Promise<string[]> {
   const condition = await toCondition(db, filters);
   if (condition === null) return [];
@@ -51,10 +54,23 @@ export async function sectionTitles({ db }: Store, filters: AllResultsFilters): 
     .select({ one: sql`1` })
     .from(results)
     .where(and(eq(results.quizId, quizzes.id), condition));
-  const rows = await db
-    .selectDistinct({ title: sql<string>`jsonb_array_elements(${quizVersions.sections}) ->> 'title'` })
+  const inOrder = db
+    .select({
+      title: sql<string>`section.value ->> 'title'`.as('title'),
+      place: sql`row_number() over (order by ${quizzes.createdAt} desc, ${quizzes.id} desc,
+        ${quizVersions.number} desc, section.place)`.as('place'),
+    })
     .from(quizVersions)
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
-    .where(and(isNotNull(quizVersions.sections), sql`exists ${taken}`));
+    .crossJoinLateral(
+      sql`jsonb_array_elements(${quizVersions.sections}) with ordinality as section(value, place)`,
+    )
+    .where(and(isNotNull(quizVersions.sections), sql`exists ${taken}`))
+    .as('in_order');
+  const rows = await db
+    .select({ title: inOrder.title })
+    .from(inOrder)
+    .groupBy(inOrder.title)
+    .orderBy(sql`min(${inOrder.place})`);
   return rows.map(({ title }) => title);
 }

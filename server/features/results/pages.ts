@@ -15,6 +15,8 @@ type Direction = Order['sortOrder'];
 const columns: Record<AllResultsSort, PgColumn> = {
   createdAt: results.createdAt,
   score: results.score,
+  marks: results.marksOrder,
+  percentage: results.percentage,
   'user.fullName': results.userNameOrder,
   'quiz.title': results.quizTitleOrder,
 };

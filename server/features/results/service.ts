@@ -259,7 +259,10 @@ export async function ownResultsFile(
     own.push(...batch.map(({ answers: _, ...row }) => row));
   }
   const rows = pickOwnResults(own, wanted);
-  const titles = rows.flatMap(({ sections }) => (sections ?? []).map(({ title }) => title));
+  // Whatever the order of the list, the newest paper's sections come first.
+  const titles = pickOwnResults(own, { ...wanted, sort: 'newest' }).flatMap(({ sections = [] }) =>
+    sections.map(({ title }) => title),
+  );
   const marks = withMarks ? columnsOfMarks(titles) : null;
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {

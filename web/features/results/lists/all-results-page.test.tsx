@@ -162,7 +162,7 @@ test('one control sorts by field and order, and so do the heads of the columns',
   const { user } = show({ search: '?page=2' });
   await screen.findByText('Ananya Sharma');
   const sort = screen.getByRole('combobox', { name: 'Sort' });
-  expect(within(sort).getAllByRole('option')).toHaveLength(8);
+  expect(within(sort).getAllByRole('option')).toHaveLength(10);
   await user.selectOptions(sort, 'Name A-Z');
   expect(address()).toBe('?sortBy=user.fullName&sortOrder=asc');
   await user.click(screen.getByRole('button', { name: 'Score' }));
@@ -170,6 +170,38 @@ test('one control sorts by field and order, and so do the heads of the columns',
   expect(screen.getByRole('columnheader', { name: /^Score/ })).toHaveAttribute('aria-sort', 'descending');
   await user.selectOptions(sort, 'Newest first');
   expect(address()).toBe('');
+});
+
+const paper = (name: string, marks: number): ResultSummary => {
+  const result = makeResult({ _id: `of-${name}`, name });
+  const counts = { correct: 2, partial: 0, wrong: 2, unanswered: 0 };
+  const sections = [{ sectionId: 'p', title: 'Physics', marks, maxMarks: 300, ...counts }];
+  return { ...result, quiz: { ...result.quiz, _id: QUIZ }, marks, maxMarks: 300, sections };
+};
+
+test('results of one quiz with sections are sorted by marks, in the control and at the head of the score', async () => {
+  const { user, lists } = show({ answer: () => page([paper('Asha', 125), paper('Bina', 156)]) });
+  await screen.findByText('Asha');
+  const sort = screen.getByRole('combobox', { name: 'Sort' });
+  const options = () =>
+    within(sort)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+  expect(options()).toContain('Highest score first');
+  expect(options()).not.toContain('Highest marks first');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Quiz' }), 'Optics');
+  expect(options()).toContain('Highest marks first');
+  expect(options()).not.toContain('Highest score first');
+  await user.selectOptions(sort, 'Highest marks first');
+  expect(address()).toBe(`?quizId=${QUIZ}&sortBy=marks`);
+  expect(lists().at(-1)).toContain('sortBy=marks&sortOrder=desc');
+  expect(await screen.findByText(/^2 results/)).toHaveTextContent('2 results, highest marks first');
+  const head = screen.getByRole('columnheader', { name: /^Score/ });
+  expect(head).toHaveAttribute('aria-sort', 'descending');
+  await user.click(within(head).getByRole('button'));
+  expect(address()).toBe(`?quizId=${QUIZ}&sortBy=marks&sortOrder=asc`);
+  await user.click(screen.getByRole('button', { name: 'Verdict' }));
+  expect(address()).toBe(`?quizId=${QUIZ}&sortBy=percentage`);
 });
 
 const manyPages: Answer = (call) => {

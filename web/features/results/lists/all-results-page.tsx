@@ -14,6 +14,7 @@ import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import {
   address,
   allResults,
+  comparesByMarks,
   nextSort,
   quizTitles,
   type Sort,
@@ -43,6 +44,8 @@ function AllResultsList() {
   const shown = useLastLoaded(list.data);
   const quizField = useQuizField(filters);
   const t = texts.all;
+  const byMarks = filters.quizId !== '' && comparesByMarks(shown?.items ?? []);
+  const choices = sortChoices({ byMarks, now: filters.sortBy });
   return (
     <ListPage
       word="परिणाम"
@@ -85,13 +88,13 @@ function AllResultsList() {
         }}
         order={{
           value: nameOf(filters),
-          choices: sortChoices.map((sort) => [nameOf(sort), t.sorts[sort.sortBy][sort.sortOrder]]),
-          onChange: (name) => change(sortChoices.find((sort) => nameOf(sort) === name) ?? {}),
+          choices: choices.map((sort) => [nameOf(sort), t.sorts[sort.sortBy][sort.sortOrder]]),
+          onChange: (name) => change(choices.find((sort) => nameOf(sort) === name) ?? {}),
         }}
       >
         {(results) => {
-          const sort = (by: AllResultsSort) => ({
-            now: filters.sortBy === by ? directions[filters.sortOrder] : undefined,
+          const sort = (by: AllResultsSort, ...alsoBy: AllResultsSort[]) => ({
+            now: [by, ...alsoBy].includes(filters.sortBy) ? directions[filters.sortOrder] : undefined,
             onSort: () => change(nextSort(by, filters)),
           });
           return (
@@ -121,12 +124,16 @@ function AllResultsList() {
                   cell: ({ quiz }) => <Authored text={quiz.title} fallback={texts.untitled} />,
                 },
                 score: {
-                  sort: sort('score'),
+                  sort: byMarks ? sort('marks', 'score') : sort('score', 'marks'),
                   numeric: true,
                   className: 'c-score',
                   cell: (result) => <ScoreCell result={result} />,
                 },
-                verdict: { className: 'c-v', cell: (result) => <VerdictCell result={result} withPercent /> },
+                verdict: {
+                  sort: sort('percentage'),
+                  className: 'c-v',
+                  cell: (result) => <VerdictCell result={result} withPercent />,
+                },
                 date: {
                   sort: sort('createdAt'),
                   className: 'c-date num',

@@ -3,8 +3,17 @@ import { allResultsLimits, allResultsSorts } from '@kaksha/contract/results/choi
 import { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results/filters.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { makeResult } from '#web/test/make-result.ts';
 import { isNarrowed, readAddress, writeAddress } from '#web/ui/list/address.ts';
-import { address, type Filters, modes, nextSort, sortChoices, wantedResults } from './api.ts';
+import {
+  address,
+  comparesByMarks,
+  type Filters,
+  modes,
+  nextSort,
+  sortChoices,
+  wantedResults,
+} from './api.ts';
 
 const formatFilters = (filters: Filters) => writeAddress(address, filters);
 const parseFilters = (from: URLSearchParams): Filters => readAddress(address, from);
@@ -112,10 +121,38 @@ test('a search of spaces filters nothing', () => {
   expect(isNarrowed(address, parse('role=admin'))).toBe(true);
 });
 
-test('there are four fields in both orders, each once', () => {
-  const names = sortChoices.map(({ sortBy, sortOrder }) => `${sortBy} ${sortOrder}`);
-  expect(new Set(names).size).toBe(8);
-  expect(names[0]).toBe('createdAt desc');
+test('there are five fields in both orders, each once: marks in the place of the score where results compare by them', () => {
+  const fields = (byMarks: boolean, now: Filters['sortBy']) => {
+    const choices = sortChoices({ byMarks, now });
+    expect(new Set(choices.map(({ sortBy, sortOrder }) => `${sortBy} ${sortOrder}`)).size).toBe(
+      choices.length,
+    );
+    expect(choices[0]).toEqual({ sortBy: 'createdAt', sortOrder: 'desc' });
+    return choices.filter((_, index) => index % 2 === 0).map(({ sortBy }) => sortBy);
+  };
+  const names = ['percentage', 'user.fullName', 'quiz.title'];
+  expect(fields(false, 'createdAt')).toEqual(['createdAt', 'score', ...names]);
+  expect(fields(true, 'createdAt')).toEqual(['createdAt', 'marks', ...names]);
+  // The order in use stays on the list.
+  expect(fields(true, 'score')).toEqual(['createdAt', 'score', 'marks', ...names]);
+  expect(fields(false, 'marks')).toEqual(['createdAt', 'score', 'marks', ...names]);
+});
+
+test('results compare by marks if they are of one quiz with sections', () => {
+  const sections = [
+    {
+      ...{ sectionId: 'p', title: 'Physics', marks: 3, maxMarks: 4 },
+      ...{ correct: 1, partial: 0, wrong: 1, unanswered: 0 },
+    },
+  ];
+  const plain = makeResult({ _id: 'plain' });
+  const marked = { ...plain, sections };
+  const ofAnother = { ...marked, quiz: { ...marked.quiz, _id: 'another' } };
+  expect(comparesByMarks([])).toBe(false);
+  expect(comparesByMarks([plain, plain])).toBe(false);
+  // Held back, or of a version from before the sections.
+  expect(comparesByMarks([plain, marked])).toBe(true);
+  expect(comparesByMarks([marked, ofAnother])).toBe(false);
 });
 
 test('a column is first sorted from its best or its A, and turned when it is pressed again', () => {

@@ -9,6 +9,7 @@ import {
   allResultsSorts,
   DEFAULT_ALL_RESULTS_LIMIT,
 } from '@kaksha/contract/results/choices.ts';
+import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { quizzesRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
@@ -68,16 +69,34 @@ export function ownResults(userId: string) {
 const firstOrders: Record<AllResultsSort, SortOrder> = {
   createdAt: 'desc',
   score: 'desc',
+  marks: 'desc',
+  percentage: 'desc',
   'user.fullName': 'asc',
   'quiz.title': 'asc',
 };
 const opposite: Record<SortOrder, SortOrder> = { asc: 'desc', desc: 'asc' };
 
-/** Every field in both orders, as one list of choices. */
-export const sortChoices: readonly Sort[] = allResultsSorts.flatMap((sortBy) => [
-  { sortBy, sortOrder: firstOrders[sortBy] },
-  { sortBy, sortOrder: opposite[firstOrders[sortBy]] },
-]);
+/**
+ * True if these are results of one quiz with sections: such results are compared by their marks, others by the number of
+ * right answers (behaviour 4.13).
+ */
+export function comparesByMarks(results: readonly Pick<ResultSummary, 'quiz' | 'sections'>[]): boolean {
+  return (
+    results.some(({ sections }) => sections !== undefined) &&
+    results.every(({ quiz }) => quiz._id === results[0]?.quiz._id)
+  );
+}
+
+/** Fields in both orders, as one list of choices: of score and marks the one that `byMarks` tells, and the one in use. */
+export function sortChoices({ byMarks, now }: { byMarks: boolean; now: AllResultsSort }): Sort[] {
+  const other = byMarks ? 'score' : 'marks';
+  return allResultsSorts
+    .filter((sortBy) => sortBy === now || sortBy !== other)
+    .flatMap((sortBy) => [
+      { sortBy, sortOrder: firstOrders[sortBy] },
+      { sortBy, sortOrder: opposite[firstOrders[sortBy]] },
+    ]);
+}
 
 /** The sort after pressing a column's head: its first order, or the opposite if it is already sorted by. */
 export function nextSort(sortBy: AllResultsSort, now: Sort): Sort {

@@ -75,6 +75,8 @@ test.each([
   ['Oldest', ['1', '2', '3', '4', '5']],
   ['Score high-low', ['10', '5', '9', '4', '8']],
   ['Score low-high', ['11', '6', '1', '12', '7']],
+  ['Percentage high-low', ['10', '5', '9', '4', '8']],
+  ['Percentage low-high', ['11', '6', '1', '12', '7']],
   ['Title A-Z', ['12', '9', '6', '3', '10']],
   ['Title Z-A', ['11', '8', '5', '2', '10']],
 ])('%s sorts, on pages of five', async (name, first) => {
@@ -199,6 +201,29 @@ test('marks stand below the score of a paper with sections, and nowhere else', a
   await screen.findByText('2 results');
   expect(screen.getByText('2 / 4').parentElement).toHaveTextContent('2 / 4−1.5 of 16 marks');
   expect(screen.getByText('3 / 4').parentElement).toHaveTextContent(/^3 \/ 4$/);
+});
+
+test('attempts at one paper with sections are sorted by marks, those that are not out last', async () => {
+  const row = { sectionId: 'p', title: 'Physics', correct: 2, partial: 0, wrong: 2, unanswered: 0 };
+  const paper = (_id: string, marks: number): ResultSummary => ({
+    ...makeResult({ _id: `result-${_id}`, title: 'Mock' }),
+    ...{ marks, maxMarks: 16, sections: [{ ...row, marks, maxMarks: 16 }] },
+  });
+  const { sections: _, ...unseen } = paper('held', 0);
+  const held = { score: null, marks: null, percentage: null, passed: null, released: false };
+  const mock = [paper('low', -3), { ...unseen, ...held }, paper('high', 9)];
+  const plain = makeResult({ _id: 'result-plain', title: 'Plain' });
+  const ofAnother = { ...plain, quiz: { ...plain.quiz, _id: 'quiz-2' } };
+  const { user } = show({ answer: taken([...mock, ofAnother]) });
+  const sort = await screen.findByRole('combobox', { name: 'Sort' });
+  expect(within(sort).queryByRole('option', { name: 'Marks high-low' })).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'mock' } });
+  await wait(200);
+  expect(within(sort).queryByRole('option', { name: 'Score high-low' })).toBeNull();
+  await user.selectOptions(sort, 'Marks high-low');
+  expect(rows()).toEqual(['high', 'low', 'held']);
+  await user.selectOptions(sort, 'Marks low-high');
+  expect(rows()).toEqual(['low', 'high', 'held']);
 });
 
 test('a visitor is sent to the login page', async () => {

@@ -2,7 +2,6 @@ import './lists.css';
 import { company } from '@kaksha/contract/company.ts';
 import { isStaff, signedIn } from '@kaksha/contract/core/access.ts';
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
-import { ownResultSorts } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -101,7 +100,7 @@ type OwnListProps = {
 
 /** A person's own results, searched, sorted and paged. */
 function OwnList({ results, view, onView }: OwnListProps) {
-  const { rows, page, totalPages, totalCount } = pageOfOwn(results, view);
+  const { rows, page, totalPages, totalCount, sorts } = pageOfOwn(results, view);
   const exams = examsOf(results);
   if (results.length === 0) {
     return (
@@ -157,7 +156,7 @@ function OwnList({ results, view, onView }: OwnListProps) {
           found={texts.own.found(totalCount)}
           order={{
             value: view.sort,
-            choices: ownResultSorts.map((sort) => [sort, texts.own.sorts[sort]]),
+            choices: sorts.map((sort) => [sort, texts.own.sorts[sort]]),
             onChange: (sort) => onView({ sort }),
           }}
         />

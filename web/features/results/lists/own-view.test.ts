@@ -26,5 +26,5 @@ test('the pages hold every result once, in order', () => {
 test('a page past the end is the last one', () => {
   const view = { ...firstOwnView, limit: 5, page: 9 };
   expect(pageOfOwn(many(11), view)).toMatchObject({ page: 3, totalPages: 3, totalCount: 11 });
-  expect(pageOfOwn([], view)).toEqual({ rows: [], page: 1, totalPages: 1, totalCount: 0 });
+  expect(pageOfOwn([], view)).toMatchObject({ rows: [], page: 1, totalPages: 1, totalCount: 0 });
 });

@@ -14,6 +14,10 @@ const ownSorts: Record<OwnResultSort, string> = {
   oldest: 'Oldest',
   'score-high': 'Score high-low',
   'score-low': 'Score low-high',
+  'marks-high': 'Marks high-low',
+  'marks-low': 'Marks low-high',
+  'percentage-high': 'Percentage high-low',
+  'percentage-low': 'Percentage low-high',
   'title-asc': 'Title A-Z',
   'title-desc': 'Title Z-A',
 };
@@ -21,6 +25,8 @@ const ownSorts: Record<OwnResultSort, string> = {
 const allSorts: Record<AllResultsSort, Record<SortOrder, string>> = {
   createdAt: { desc: 'Newest first', asc: 'Oldest first' },
   score: { desc: 'Highest score first', asc: 'Lowest score first' },
+  marks: { desc: 'Highest marks first', asc: 'Lowest marks first' },
+  percentage: { desc: 'Highest percentage first', asc: 'Lowest percentage first' },
   'user.fullName': { asc: 'Name A-Z', desc: 'Name Z-A' },
   'quiz.title': { asc: 'Quiz A-Z', desc: 'Quiz Z-A' },
 };
@@ -29,6 +35,8 @@ const allSorts: Record<AllResultsSort, Record<SortOrder, string>> = {
 const allOrders: Record<AllResultsSort, Record<SortOrder, string>> = {
   createdAt: { desc: 'newest first', asc: 'oldest first' },
   score: { desc: 'highest score first', asc: 'lowest score first' },
+  marks: { desc: 'highest marks first', asc: 'lowest marks first' },
+  percentage: { desc: 'highest percentage first', asc: 'lowest percentage first' },
   'user.fullName': { asc: 'by name, A-Z', desc: 'by name, Z-A' },
   'quiz.title': { asc: 'by quiz, A-Z', desc: 'by quiz, Z-A' },
 };

@@ -1,0 +1,3 @@
+ALTER TABLE "results" ADD COLUMN "marks_order" integer GENERATED ALWAYS AS (coalesce(marks_hundredths, score * 100)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "results_marks" ON "results" USING btree ("marks_order","id","user_role","quiz_id","created_at","who_words","title_words");--> statement-breakpoint
+CREATE INDEX "results_percentage" ON "results" USING btree ("percentage","id","user_role","quiz_id","created_at","who_words","title_words");
