@@ -7,7 +7,6 @@ import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { aksharas } from '../web/ui/ornament/akshara-of.ts';
 import { hangingWords } from '../web/ui/ornament/hanging-words.ts';
-import { withLessKerning } from './lib/less-kerning.mjs';
 
 const require = createRequire(import.meta.url);
 const out = new URL('../web/public/fonts/', import.meta.url);
@@ -31,19 +30,24 @@ async function save(name, bytes) {
   console.log(name.padEnd(32), bytes.length);
 }
 
-/** What English needs, and apart from it the letters with accents, which few pages have. */
+/** What English needs on most pages, and apart from it the letters with accents and the signs that few pages have. */
 async function cutLatin() {
-  const options = {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: 500, max: 700 } },
-    keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'],
-  };
-  const plain = `${range(0x20, 0x7e)}\u00a0©°·×–—‘’“”•…−₹`;
+  const options = { targetFormat: 'woff2', variationAxes: { wght: { min: 500, max: 700 } } };
+  const plain = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)} \u00a0.,:;!?'‘’“”-–—()&/+−×%°·…₹©`;
+  const plainFeatures = ['kern', 'liga', 'tnum'];
+  await save(
+    'anek-latin.woff2',
+    await subsetFont(anekLatin, plain, { ...options, keepFeatures: plainFeatures }),
+  );
+  const signs = '"#$*<=>@[\\]^_`{|}~•';
   const accented = 'ÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÚÛÜàáâäçèéêëíîïñóôöúûü';
-  const plainSfnt = { ...options, targetFormat: 'sfnt', keepFeatures: ['kern', 'liga', 'tnum'] };
-  await save('anek-latin.woff2', await withLessKerning(await subsetFont(anekLatin, plain, plainSfnt), plain));
-  await save('anek-latin-accented.woff2', await subsetFont(anekLatin, accented, options));
-  console.log('unicode-range of the accented face:', unicodeRange([...accented]));
+  const rest = signs + accented;
+  const restFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'];
+  await save(
+    'anek-latin-rest.woff2',
+    await subsetFont(anekLatin, rest, { ...options, keepFeatures: restFeatures }),
+  );
+  console.log('unicode-range of the rest of Latin:', unicodeRange([...rest]));
 }
 
 /**
@@ -60,10 +64,18 @@ async function cutDevanagari() {
   }
 }
 
-/** The text face for systems without Hindi, every conjunct kept. */
+/**
+ * The text face for systems without Hindi: the letters of Hindi, Marathi, Nepali and Sanskrit with every conjunct, without
+ * those that only transcriptions of other languages use and the other shapes of a few letters for text in Nepali.
+ */
 async function cutDevanagariText() {
-  const options = { targetFormat: 'woff2', noHinting: true };
-  await save('noto-devanagari.woff2', await subsetFont(notoDevanagari, devanagari, options));
+  const others =
+    /[\u0900\u0904\u090e\u0912\u0929\u0934\u0946\u094a\u094e\u094f\u0951-\u0957\u0971\u0973-\u097f]/g;
+  const letters = devanagari.replace(others, '');
+  const keepFeatures =
+    'abvm abvs akhn blwf blwm blws ccmp cjct dist half kern mark mkmk nukt pres psts rkrf rphf'.split(' ');
+  const options = { targetFormat: 'woff2', noHinting: true, keepFeatures };
+  await save('noto-devanagari.woff2', await subsetFont(notoDevanagari, letters, options));
 }
 
 /** The bold of both scripts as plain TrueType, which is what the server's drawing of pictures to share reads. */

@@ -28,14 +28,9 @@ const frame = 'features/quizzes/portal/portal-layout.tsx';
 const families = {
   site: { site: ['features/site/site-frame.tsx', 'features/site/home-route.tsx'] },
   paper: { attempt: [frame, attempt], exam: [frame, exam] },
-  portal: {
-    home: [
-      frame,
-      'features/quizzes/portal/home/portal-home-page.tsx',
-      'features/quizzes/portal/quiz-list-page.tsx',
-    ],
-    result: [frame, 'features/results/result-page.tsx'],
-  },
+  home: { home: [frame, 'features/quizzes/portal/home/portal-home-page.tsx'] },
+  list: { list: [frame, 'features/quizzes/portal/quiz-list-page.tsx'] },
+  result: { result: [frame, 'features/results/result-page.tsx'] },
   staff: {
     lists: [
       frame,
@@ -111,7 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: pageAreas({
                     entry: 'entry-client.tsx',
                     first: 'site',
-                    quick: ['paper', 'portal'],
+                    quick: ['paper', 'home', 'list', 'result'],
                     families,
                     pathOf: here,
                   }),

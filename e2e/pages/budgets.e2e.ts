@@ -82,9 +82,7 @@ const portalPages = {
 };
 
 /** Within the budget with all that a browser loads for it, the text face for Hindi included. */
-const everything = new Set(['/']);
-/** Over the budget by a little (docs/decisions/005). */
-const JOIN_US = 222_000;
+const everything = new Set(['/', '/quiz', '/quiz/quizzes']);
 
 for (const role of ['visitor', 'student', 'teacher', 'admin'] as const) {
   test(`the front page and pages of the portal open cold for a ${role} within the budget of requests and bytes`, {
@@ -98,7 +96,7 @@ for (const role of ['visitor', 'student', 'teacher', 'admin'] as const) {
     for (const path of portalPages[role]) {
       const fetched = await openCold(page, path.replace(':result', result).replace(':quiz', quiz._id));
       await expect(page.locator('h1:visible').first()).toBeVisible();
-      const budget = /edit|create/.test(path) ? LARGE : path === '/join-us' ? JOIN_US : undefined;
+      const budget = /edit|create/.test(path) ? LARGE : undefined;
       expectWithinBudget(fetched, path, { budget, hindi: everything.has(path) ? 'counted' : 'apart' });
       if (path === '/') expectFirstLoad(fetched);
     }

@@ -34,10 +34,10 @@ type Users = { areas: Set<string>; families: Set<string>; atOnce: Set<string> };
  * cost a slow phone a request each (docs/decisions/005).
  *
  * - `core`: what the entry needs, and what the first page's family shares at once with others
- * - an area's or a family's own file: what it alone needs
+ * - an area's or a family's own file: what it alone needs, and what a quick family alone runs at once
  * - `forms`: what checks fields, and what many late pages share
- * - `parts`: what several families share and a quick page needs, and their common styles, since one more stylesheet is
- *   one more request of every page; `staff`: the rest of what several families share
+ * - `parts`: what several families share and a quick page runs at once, and their common styles, since one more stylesheet
+ *   is one more request of every page; `staff`: the rest of what several families share
  *
  * What is only loaded later by few pages stays where the bundler puts it (null).
  */
@@ -94,8 +94,10 @@ export function pageAreas({ entry, first, quick, families, pathOf }: Site) {
       const [family = first, ...otherFamilies] = families;
       const isStyle = id.endsWith('.css');
       if (otherFamilies.length === 0 && !isStyle) return family;
+      const [owner = first, ...otherOwners] = atOnce;
+      if (otherOwners.length === 0 && quick.includes(owner) && !isStyle) return owner;
       if ([...reached([id], modules)].some((needed) => needed.includes(SCHEMAS))) return 'forms';
-      if (isStyle || quick.some((one) => families.has(one))) return 'parts';
+      if (isStyle || quick.some((one) => atOnce.has(one))) return 'parts';
       return families.has('staff') ? 'staff' : 'forms';
     }
   }
