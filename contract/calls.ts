@@ -11,6 +11,7 @@ import { exams } from './exams.ts';
 import { faculty } from './faculty.ts';
 import { figures } from './figures.ts';
 import { hall } from './hall.ts';
+import { institute } from './institute.ts';
 import { mail } from './mail.ts';
 import { presets } from './presets.ts';
 import { quizSettings } from './quizzes/settings.ts';
@@ -49,6 +50,7 @@ export const calls = {
   trash,
   audit,
   samples,
+  institute,
   mail,
   site,
 } satisfies Record<string, Record<string, Call>>;

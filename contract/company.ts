@@ -1,3 +1,5 @@
+import type { InstituteFacts, ShownInstitute } from './institute.ts';
+
 /**
  * The company's facts, in one place: its name, contacts, bank, colours, rules for teachers and texts. A new
  * institute changes only this file; then `node_modules/.bin/node scripts/draw-icons.mjs` redraws its icons. These are
@@ -119,6 +121,128 @@ export const teacherRules: readonly string[] = [
   'Report any worry about a child’s safety to the office the same day.',
   'Study material that you make for a batch may be used by the institution with your name on it.',
   'Fees are paid by the seventh of the next month, against the attendance sheet.',
+];
+
+/** What stands until an institute changes it: the specified facts, and nothing that is a promise (behaviour 5.6). */
+export const defaults = {
+  name: 'Kaksha',
+  legalName: '',
+  founded: '2025',
+  offices: ['Delhi', 'Faridabad'],
+  sector: 'Education',
+  kind: 'Private limited',
+  phones: [],
+  email: '',
+  map: '',
+  social: [],
+  chatGreeting: 'Hello Sir, I would like to know more about your services!',
+  chatContacts: [],
+  upi: { address: '', payee: '' },
+  bank: { holder: '', bank: '', account: '', ifsc: '', branch: '' },
+  gstin: '',
+  pan: '',
+  heroTitle: 'Classes 9 to 12,\nJEE and NEET.',
+  heroLead:
+    'Online tutoring and coaching for school students of CBSE, ICSE, IB and IGCSE, and for those who prepare for JEE and NEET.',
+  demoTitle: 'Attend a demo session',
+  demoLead: 'Tell us your class and subject, and how to reach you.',
+  demoSteps: [],
+  aboutTitle: 'Who we are',
+  aboutLead: 'Online tutoring and coaching for classes 9 to 12, JEE and NEET.',
+  overview: [
+    'We teach school students of classes 9 to 12 (CBSE, ICSE, IB and IGCSE) and those who prepare for JEE and NEET.',
+  ],
+  services: [
+    { title: 'Online tutoring', text: '' },
+    { title: 'Digital content', text: '' },
+    { title: 'Consulting and training', text: '' },
+    { title: 'Counselling', text: '' },
+  ],
+  vision: 'A good teacher within reach of every student, whatever the pin code.',
+  mission: 'To teach the reason before the rule, and to measure learning kindly and often.',
+  rules: teacherRules.slice(),
+  passVerdict: true,
+  officeHours: [],
+} satisfies InstituteFacts;
+
+/**
+ * What a site that is not live shows in place of some of the defaults, so that nothing looks empty: made up, marked as such on
+ * the pages, and on no page of a live site (behaviour 5.6).
+ */
+export const samples = {
+  legalName: 'Kaksha Learning Private Limited (sample)',
+  phones: ['+910000000000'],
+  email: 'hello@kaksha.example',
+  map: 'https://www.openstreetmap.org/search?query=Faridabad',
+  social: [
+    { name: 'youtube', href: 'https://www.youtube.com/' },
+    { name: 'instagram', href: 'https://www.instagram.com/' },
+    { name: 'linkedin', href: 'https://www.linkedin.com/' },
+    { name: 'facebook', href: 'https://www.facebook.com/' },
+  ],
+  chatContacts: [
+    {
+      founderId: '',
+      name: 'Dr. Meera Iyer',
+      subject: 'Physics',
+      hours: 'usually replies in an hour',
+      number: '+910000000001',
+    },
+    {
+      founderId: '',
+      name: 'Rohan Bhatnagar',
+      subject: 'Chemistry',
+      hours: 'evenings',
+      number: '+910000000002',
+    },
+  ],
+  upi: { address: 'kaksha.sample@upi', payee: 'Kaksha Learning (sample)' },
+  bank: {
+    holder: 'Kaksha Learning Private Limited (sample)',
+    bank: 'Sample Bank of India',
+    account: '0000 0000 0000',
+    ifsc: 'SAMP0000000',
+    branch: 'Sector 15, Faridabad',
+  },
+  heroTitle: 'Small classes.\nStrong pull.',
+  heroLead:
+    'Live online coaching for classes 9 to 12, JEE and NEET, by teachers who know your board, your name, and the exact line where you got stuck.',
+  demoTitle: 'Sit in on one class.\nThen decide.',
+  demoLead:
+    'Forty minutes, live, with the teacher you would have. No card, no call centre. We write back within a day with a time.',
+  demoSteps: [
+    'Tell us your class and subject.',
+    'We suggest two evening slots.',
+    'You attend, ask, and choose.',
+  ],
+  aboutTitle: 'Two offices, one promise',
+  aboutLead:
+    'Kaksha was founded in 2025 by two teachers who kept meeting the same student: bright, busy, and one missing idea away from the answer.',
+  overview: [
+    'Classes are live and small. Every student is called by name, every answer is asked for its reason, and every class is recorded, so that a missed one can be watched later.',
+    'Between classes there are notes, doubt hours and timed quizzes with every step explained. Parents see what was learnt and what was not, in words, not only in marks.',
+  ],
+  services: [
+    { title: 'Online tutoring', text: 'Live, small, on a timetable that respects school.' },
+    { title: 'Digital content', text: 'Recordings, notes and quizzes that stay yours.' },
+    { title: 'Consulting and training', text: 'For schools and for teachers who want to begin online.' },
+    { title: 'Counselling', text: 'Stream, college, board: a talk before a decision.' },
+  ],
+} satisfies Partial<InstituteFacts>;
+
+/** The list of /faculty1 of a site that is not live; `since` is the year in which they began to teach. */
+export const sampleTeachers: NonNullable<ShownInstitute['teachers']> = [
+  { name: 'Dr. Meera Iyer', subject: 'Physics', classes: 'Class 11, class 12, JEE', since: '2011' },
+  { name: 'Rohan Bhatnagar', subject: 'Chemistry', classes: 'Class 12, JEE, NEET', since: '2014' },
+  { name: 'Dr. Joseph Kurien', subject: 'Biology', classes: 'Class 11, class 12, NEET', since: '2008' },
+  { name: 'Farah Naqvi', subject: 'Mathematics', classes: 'Classes 9 to 12, JEE', since: '2016' },
+  { name: 'Sukhwinder Kaur', subject: 'Science', classes: 'Class 9, class 10', since: '2018' },
+  {
+    name: 'Arjun Menon',
+    subject: 'IB and IGCSE Physics',
+    classes: 'MYP 5, DP 1 and 2, IGCSE',
+    since: '2013',
+  },
 ];
 
 /** One colour of the screen, or one for each theme. */

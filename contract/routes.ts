@@ -110,6 +110,14 @@ export const hallRoutes = {
   release: { method: 'POST', path: '/quiz/:id/release', access: staff },
 } as const satisfies Record<string, Route>;
 
+/** Method, path and access of the calls of the institute's own facts (behaviour 5.6). */
+export const instituteRoutes = {
+  read: { method: 'GET', path: '/institute', access: everyone },
+  edit: { method: 'GET', path: '/admin/institute', access: admins },
+  update: { method: 'PUT', path: '/admin/institute', access: admins },
+  logo: { method: 'POST', path: '/admin/institute/logo', access: admins },
+} as const satisfies Record<string, Route>;
+
 /** Method, path and access of the call about the mail server (behaviour 1.12). */
 export const mailRoutes = {
   read: { method: 'GET', path: '/mail', access: admins },

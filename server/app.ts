@@ -15,6 +15,7 @@ import { downloadRoutes } from './features/downloads/routes.ts';
 import { type ExamLoop, examLoop } from './features/exams/loop.ts';
 import { examRoutes } from './features/exams/routes.ts';
 import { facultyRoutes } from './features/faculty/routes.ts';
+import { instituteRoutes } from './features/institute/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { bankRoutes } from './features/quizzes/bank/routes.ts';
 import { countUses } from './features/quizzes/bank/uses.ts';
@@ -191,6 +192,7 @@ export async function createApp({
     auditLogRoutes,
     sampleRoutes,
     mailRoutes,
+    instituteRoutes,
   ]) {
     routes(services);
   }

@@ -7,6 +7,7 @@ import { courseNoun } from './features/courses/noun.ts';
 import { demoNoun } from './features/demo/noun.ts';
 import { examNoun } from './features/exams/noun.ts';
 import { founderNoun } from './features/faculty/noun.ts';
+import { instituteNoun } from './features/institute/noun.ts';
 import { quizNoun } from './features/quizzes/noun.ts';
 import { resultNoun } from './features/results/noun.ts';
 import { roleNoun } from './features/roles/noun.ts';
@@ -27,6 +28,7 @@ const content: readonly Noun[] = [
   quizNoun,
   examNoun,
   resultNoun,
+  instituteNoun,
 ];
 
 /** What platform/ itself stores: files, limits, tokens, the list of erasures and the log of changes. */

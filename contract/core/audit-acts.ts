@@ -38,6 +38,8 @@ export const auditActs = [
   'attempt.update',
   'trash.restore',
   'samples.remove',
+  'institute.update',
+  'institute.logo',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
@@ -54,4 +56,5 @@ export type AuditKind =
   | 'figure'
   | 'attempt'
   | 'user'
-  | 'samples';
+  | 'samples'
+  | 'institute';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseError } from '#server/database/client.ts';
+import { INSTITUTE_ID } from '#server/database/schema/institute.ts';
 import { nouns } from '#server/nouns.ts';
 import { toFailure } from '#server/platform/http/error-handler.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -63,6 +64,7 @@ const rows: Record<string, Record<string, unknown>> = {
     mentor: '',
     created_at: at,
   },
+  institute: { id: INSTITUTE_ID, facts: '{}', rules_version: '2025-1' },
   files: {
     name: file,
     visibility: 'private',
@@ -248,6 +250,11 @@ const refused: Record<string, Record<string, unknown>[]> = {
   files_cv_private: [{ visibility: 'public' }],
   files_bytes_positive: [{ bytes: 0 }],
   files_owner_known: [{ owner_kind: 'quiz' }],
+  institute_only_row: [{ id: id(10) }],
+  institute_facts_object: [{ facts: '[]' }],
+  institute_rules_version_filled: [{ rules_version: '' }],
+  institute_logo_form: [{ logo: 'https://example.com/a.png' }],
+  institute_revision_counts: [{ revision: 0 }],
   figures_width_positive: [{ width: 0 }],
   figures_height_positive: [{ height: 0 }],
   quizzes_mode_known: [{ mode: 'test' }],

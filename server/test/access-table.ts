@@ -423,6 +423,16 @@ export const accessTable: Record<string, Row> = {
       return { path: '/samples' };
     },
   },
+  'institute.read': { expect: all(200), make: at('/institute') },
+  'institute.edit': { expect: admins(200), make: at('/admin/institute') },
+  'institute.update': {
+    expect: admins(200),
+    make: () => ({ path: '/admin/institute', body: { founded: crypto.randomUUID() } }),
+  },
+  'institute.logo': {
+    expect: admins(200),
+    make: async () => ({ path: '/admin/institute/logo', body: await aFigure({ field: 'logo' }) }),
+  },
   'mail.read': { expect: admins(200), make: at('/mail') },
   'downloads.create': { expect: staff(201), make: at('/downloads', { what: 'all-results' }) },
   'downloads.read': {

@@ -36,7 +36,7 @@ const changing: Record<string, () => Promise<Made>> = {
 };
 
 /** Calls that do something each time they are sent, besides those that create an item. */
-const doesItAgain = ['quizzes.update', 'hall.extraTime', 'hall.furtherAttempt'];
+const doesItAgain = ['quizzes.update', 'hall.extraTime', 'hall.furtherAttempt', 'institute.logo'];
 
 async function make(name: string): Promise<Made> {
   const row = accessTable[name];

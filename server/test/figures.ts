@@ -4,13 +4,13 @@ import { type Person, request } from './factories.ts';
 import { aFile } from './files.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The form of an upload of a picture of this size. */
-export async function aFigure({ width = 40, height = 30 } = {}): Promise<FormData> {
+/** The form of an upload of a picture of this size, in the field of a figure or another. */
+export async function aFigure({ width = 40, height = 30, field = 'image' } = {}): Promise<FormData> {
   const png = await sharp({ create: { width, height, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
   const form = new FormData();
-  form.append('image', aFile(png, 'circuit.png'));
+  form.append(field, aFile(png, 'circuit.png'));
   return form;
 }
 

@@ -16,6 +16,7 @@ export const fileOwnerKinds = [
   'testimonial',
   'application',
   'figure',
+  'institute',
 ] as const;
 export type FileOwnerKind = (typeof fileOwnerKinds)[number];
 

@@ -37,6 +37,8 @@ const acts: Record<AuditAct, string> = {
   'trash.restore': 'Restored',
   'samples.remove': 'Samples removed',
   'user.delete': 'Account deleted',
+  'institute.update': 'Facts of the institute changed',
+  'institute.logo': 'Logo changed',
 };
 
 /** Kinds of items that entries are about, which the log can be filtered by; a figure is found by its act. */
@@ -52,6 +54,7 @@ const kinds: Record<Exclude<AuditKind, 'figure'>, string> = {
   attempt: 'Attempts at exams',
   user: 'Accounts',
   samples: 'Samples',
+  institute: 'Institute',
 };
 
 /** Names of values that a person would not guess from the name in the data. */
