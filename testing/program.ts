@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 
 /** This checkout; a benchmark may be given another one to compare with. */
@@ -136,16 +136,26 @@ export async function endPrograms(): Promise<void> {
   );
 }
 
-/**
- * Unused ports below the range of ephemeral ports: a client that connects to a free port of that range
- * can end up connected to itself.
- */
+/** Below the range of ephemeral ports: a client that connects to a free port of that range can be connected to itself. */
+const ports = { first: 3200, last: 3299 };
+/** Whoever listens on a port so much higher has been given the port. */
+const CLAIM = 10_000;
+
+/** Unused ports, which no other process on this machine is given as long as this one runs. */
 export async function freePorts(wanted: number): Promise<number[]> {
   const found: number[] = [];
-  for (let port = 3200; port < 3230 && found.length < wanted; port += 1) {
-    if (await isFree(port)) found.push(port);
+  for (let port = ports.first; port <= ports.last && found.length < wanted; port += 1) {
+    const claim = await listenOn(port + CLAIM);
+    if (claim === null) continue;
+    const probe = await listenOn(port);
+    if (probe === null) claim.close();
+    else {
+      probe.close();
+      await once(probe, 'close');
+      found.push(port);
+    }
   }
-  if (found.length < wanted) throw new Error('No free port between 3200 and 3229');
+  if (found.length < wanted) throw new Error(`No free port between ${ports.first} and ${ports.last}`);
   return found;
 }
 
@@ -156,11 +166,11 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-function isFree(port: number): Promise<boolean> {
+function listenOn(port: number): Promise<Server | null> {
   return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    const server = createServer().unref();
+    server.once('error', () => resolve(null));
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
 }
 
