@@ -3,7 +3,7 @@ import { type AttemptStatus, deadlineOf, GRACE_MS, judgeArrival } from '@kaksha/
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Failure, type KeeperEffect, type KeeperEvent, keep, SEND_MS } from './keeper.ts';
+import { type Failure, type KeeperEffect, type KeeperEvent, keep } from './keeper.ts';
 import {
   type AttemptFacts,
   answerOf,
@@ -18,6 +18,7 @@ import {
   savedSign,
   startKeeper,
 } from './keeper-state.ts';
+import { SEND_MS } from './sending.ts';
 
 const START = 1_750_000_000_000;
 const QUESTIONS = ['q0', 'q1', 'q2'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type KeeperEvent, keep, SEND_MS } from './keeper.ts';
+import { type KeeperEvent, keep } from './keeper.ts';
 import {
   type AttemptFacts,
   answerOf,
@@ -12,6 +12,7 @@ import {
   startKeeper,
   unsavedAnswers,
 } from './keeper-state.ts';
+import { SEND_MS } from './sending.ts';
 
 const START = 1_750_000_000_000;
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,3 @@
-import { GRACE_MS } from '@kaksha/contract/exam/clock.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { backOffMs } from '#web/lib/send/back-off.ts';
 import {
@@ -7,7 +6,6 @@ import {
   type Changes,
   type Finished,
   type Heard,
-  IDLE_MS,
   isSame,
   type KeeperState,
   type KeptAnswer,
@@ -19,11 +17,8 @@ import {
   untouched,
   withUnsure,
 } from './keeper-state.ts';
+import { lock, nextDue, nextMessage, SEND_MS, sent, soon } from './sending.ts';
 
-/** A change is sent this long after it was made, together with others made meanwhile. */
-export const SEND_MS = 500;
-/** So long before the end of a grace after an outage attempts begin to finish, within 15 seconds. */
-const FINISH_BEFORE_MS = 20_000;
 /** Events that one attempt reports; the server keeps no more. */
 const EVENTS_AT_MOST = 500;
 /** How long to wait before a message is sent again. */
@@ -80,7 +75,9 @@ export function keep(
   if (before.phase === 'finished' || before.phase === 'cancelled') return { state: before, effects: [] };
   const acted = act(before, event, { now, random });
   const locked = lock(acted.state, now);
-  const { state, effects } = send({ state: locked, effects: acted.effects }, now);
+  const message = nextMessage(locked, now);
+  const state = message === null ? locked : sent(locked, message);
+  const effects = message === null ? acted.effects : [...acted.effects, { kind: 'send' as const, message }];
   if (state.phase === 'finished' || state.phase === 'cancelled') {
     return { state, effects: [...effects, { kind: 'clear' }] };
   }
@@ -146,12 +143,6 @@ function act(state: KeeperState, event: KeeperEvent, at: { now: number; random: 
   }
 }
 
-const soon = (state: KeeperState, now: number): KeeperState => ({
-  ...state,
-  // After a failure the next try has its own moment.
-  dueAt: state.failures > 0 ? state.dueAt : Math.min(state.dueAt, now + SEND_MS),
-});
-
 function report(before: KeeperState, type: PageEvent['type'], now: number): KeeperState {
   const online = type === 'offline' ? false : type === 'online' ? true : before.online;
   const state = { ...before, online };
@@ -200,30 +191,6 @@ function saved(
   };
   if (dropped.length > 0) return { ...state, phase: 'takenOver', unsent: merged(unsaved, state.unsent) };
   return { ...state, dueAt: nextDue(state, now) };
-}
-
-/** When the next message is due after a reply. */
-function nextDue(state: KeeperState, now: number): number {
-  const { phase, heardAt, deadlineAt, graceUntil, offset } = state;
-  const finishAt = finishesAt(state);
-  if (phase === 'finishing' || heardAt >= finishAt) return now;
-  if (isPending(state)) return now + SEND_MS;
-  if (serverNow(state, now) < deadlineAt) return now + IDLE_MS;
-  const dueAt = Math.max(now + SEND_MS, finishAt - offset);
-  // Staff may give time meanwhile.
-  return graceUntil === null ? dueAt : Math.min(dueAt, now + IDLE_MS);
-}
-
-/**
- * When the attempt finishes by itself, by the server's clock: soon after its deadline, or near the end of the grace after an
- * outage, so that staff can give time first.
- */
-function finishesAt({ deadlineAt, graceUntil, finishAfterMs }: KeeperState): number {
-  return Math.max(deadlineAt, (graceUntil ?? 0) - FINISH_BEFORE_MS) + finishAfterMs;
-}
-
-function isPending({ unsent, events }: KeeperState): boolean {
-  return Object.keys(unsent).length + events.length > 0;
 }
 
 /** The message goes back to what has to be sent, under what was changed since. */
@@ -341,61 +308,4 @@ function decide(
   if (!mine || state.locked) return only(state);
   const unsent = merged(state.unsent, { [questionId]: { answer: offer.mine, visited: true } });
   return { state: soon({ ...state, unsent }, now), effects: [{ kind: 'show' }] };
-}
-
-/** Locks at the deadline, and unlocks if it has moved. */
-function lock(state: KeeperState, now: number): KeeperState {
-  const locked = serverNow(state, now) >= state.deadlineAt;
-  // A device clock that was set back must not keep messages waiting.
-  const dueAt = Math.min(state.dueAt, now + 2 * IDLE_MS);
-  if (locked === state.locked) return dueAt === state.dueAt ? state : { ...state, dueAt };
-  // At the deadline what is pending goes out at once.
-  return { ...state, locked, dueAt: locked && state.failures === 0 ? now : dueAt };
-}
-
-/** Sends the next message, if there is one and it is time for it; at most one is in flight. */
-function send({ state, effects }: KeeperStep, now: number): KeeperStep {
-  const { phase, inFlight, signedIn, dueAt } = state;
-  if ((phase !== 'open' && phase !== 'finishing') || inFlight !== null || !signedIn || now < dueAt) {
-    return { state, effects };
-  }
-  const kind = nextKind(state, now);
-  if (kind === null) return { state, effects };
-  const seq = state.seq + 1;
-  // What the server would refuse is only compared with its answers at the end.
-  const sends = kind === 'save' || !state.ended;
-  const message: Message = {
-    kind,
-    seq,
-    changes: sends ? state.unsent : {},
-    events: kind === 'save' ? state.events : [],
-  };
-  return {
-    state: {
-      ...state,
-      seq,
-      inFlight: message,
-      phase: kind === 'finish' ? 'finishing' : phase,
-      ...(sends ? { unsent: {} } : {}),
-      ...(kind === 'save' ? { events: [] } : {}),
-    },
-    effects: [...effects, { kind: 'send', message }],
-  };
-}
-
-/**
- * A save, a finish, or nothing yet. At the deadline what is pending is saved; the attempt is finished once the server, asked
- * after the time drawn for this attempt, has confirmed that there are no extra minutes.
- */
-function nextKind(state: KeeperState, now: number): Message['kind'] | null {
-  const { phase, unsent, ended, deadlineAt, graceUntil, heardAt, locked } = state;
-  const server = serverNow(state, now);
-  if (phase === 'finishing') {
-    // What is too late is sent as a save, which the log keeps as such.
-    return Object.keys(unsent).length > 0 && !ended && server > deadlineAt + GRACE_MS ? 'save' : 'finish';
-  }
-  if (!locked) return 'save';
-  const finishAt = finishesAt(state);
-  if (heardAt >= finishAt) return 'finish';
-  return isPending(state) || graceUntil !== null || server >= finishAt ? 'save' : null;
 }

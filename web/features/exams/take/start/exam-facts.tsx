@@ -1,4 +1,5 @@
-import { plainMarking, toHundredths } from '@kaksha/contract/questions/marking.ts';
+import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
+import { plainMarking } from '@kaksha/contract/questions/marking.ts';
 import type { Marking } from '@kaksha/contract/questions/sections.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { formatMinutes } from '#web/lib/numbers.ts';
