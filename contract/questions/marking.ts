@@ -1,3 +1,4 @@
+import { toHundredths } from './hundredths.ts';
 import { judge, type ScoredQuestion } from './judge.ts';
 import type { Answer } from './question.ts';
 import type { Marking, Section, SectionMarks } from './sections.ts';
@@ -11,9 +12,6 @@ export const plainMarking: Marking = { right: 1, wrong: 0, unanswered: 0, partia
 export function isPlain({ right, wrong, unanswered, partial }: Marking): boolean {
   return right === 1 && wrong === 0 && unanswered === 0 && partial === 'none';
 }
-
-/** A mark in hundredths, an integer: marks are added up in these, never as binary fractions. */
-export const toHundredths = (marks: number): number => Math.round(marks * 100);
 
 /** The marking of a question: its section's, or +1/0/0 (behaviour 4.27). */
 export function markingOf(

@@ -4,7 +4,7 @@ import { fault } from '../core/faults.ts';
 import { limits } from '../core/limits.ts';
 import { isBlank } from './blank.ts';
 import { clearable, Figure, FigureDraft, type Typeset } from './fields.ts';
-import { toHundredths } from './marking.ts';
+import { isHundredths, toHundredths } from './hundredths.ts';
 
 /** How `multiple` questions with a part of the right options and no wrong one are marked (behaviour 4.27). */
 export const partialSchemes = ['none', 'jee'] as const;
@@ -25,11 +25,13 @@ export type Marking = z.infer<typeof Marking>;
 export const Section = z.object({ _id: z.string(), title: z.string(), marking: Marking });
 export type Section = z.infer<typeof Section>;
 
-const mark = z.number(fault('no_marks')).check(
-  z.minimum(-100, fault({ code: 'too_small', least: -100 })),
-  z.maximum(100, fault({ code: 'too_big', most: 100 })),
-  z.refine((value) => isHundredths(value), fault('too_many_decimals')),
-);
+const mark = z
+  .number(fault('no_marks'))
+  .check(
+    z.minimum(-100, fault({ code: 'too_small', least: -100 })),
+    z.maximum(100, fault({ code: 'too_big', most: 100 })),
+    z.refine(isHundredths, fault('too_many_decimals')),
+  );
 
 /** A section as sent by its author: a right answer gains marks, a wrong one and none never do (behaviour 4.27). */
 export const SectionDraft = z.object({
@@ -42,10 +44,6 @@ export const SectionDraft = z.object({
     partial: z._default(z.enum(partialSchemes, fault({ code: 'none_of_these', of: partialSchemes })), 'none'),
   }),
 });
-
-function isHundredths(value: number): boolean {
-  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-}
 
 /** What a section of a result says (behaviour 4.28). `marks` and `maxMarks` have at most two decimals. */
 export const SectionMarks = z.object({

@@ -1,4 +1,5 @@
-import { isPlain, toHundredths } from '../questions/marking.ts';
+import { toHundredths } from '../questions/hundredths.ts';
+import { isPlain } from '../questions/marking.ts';
 import type { Section } from '../questions/sections.ts';
 
 /**

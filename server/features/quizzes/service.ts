@@ -1,12 +1,8 @@
-import { isId } from '@kaksha/contract/core/ids.ts';
 import { closingInstant } from '@kaksha/contract/exam/window.ts';
 import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
-import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
-import type { Passage } from '@kaksha/contract/questions/sections.ts';
 import { defaultSettings } from '@kaksha/contract/quizzes/settings.ts';
 import type { KeyedQuiz, NewQuiz, QuizChange, QuizSummary, QuizTitle } from '@kaksha/contract/quizzes.ts';
 import { eq, max } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { Database, Store } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { newId } from '#server/database/uuid.ts';
@@ -21,7 +17,6 @@ import { nameFigures, sizesFor } from './figures.ts';
 import { quizNoun } from './noun.ts';
 import {
   fillBank,
-  headsInBatches,
   listQuizzes,
   listTitles,
   lockQuiz,
@@ -30,6 +25,7 @@ import {
   versionById,
   versionUnderKey,
 } from './queries.ts';
+import type { QuizReader, QuizVersion } from './reader.ts';
 import { applySettings, requireUntouched, type SettingsRow } from './settings.ts';
 import { isTypeset, type VersionTypesetting } from './typesetting.ts';
 
@@ -38,55 +34,15 @@ export { forgetUse } from './bank/uses.ts';
 export { applyDraft } from './drafts.ts';
 export { nameFigures } from './figures.ts';
 export { quizNoun } from './noun.ts';
+export { type QuizReader, type QuizVersion, quizReader } from './reader.ts';
 // Exams start under these settings.
 export { newDeadline, type SettingsRow, settingsColumns, storeDeadlines } from './settings.ts';
 
 const NOBODY = 'Unknown';
 const TITLES_AT_MOST = 500;
 
-/** Characters of cached versions, as JSON: enough for a few hundred. */
-const KEPT_LENGTH = 64 * 1024 * 1024;
-
-export type QuizVersion = Omit<VersionRow, 'questions' | 'typeset' | 'passages' | 'passagesTypeset'> & {
-  questions: KeyedQuestion[];
-  passages: Passage[] | null;
-};
-
-export type QuizReader = {
-  head(quizId: string): Promise<QuizHead | null>;
-  version(versionId: string): Promise<QuizVersion | null>;
-};
-
 /** What the routes of quizzes, and of what is made of them, are given. */
 export type QuizServices = Services & { quizReader: QuizReader; typesetting: VersionTypesetting };
-
-/** Reads quizzes and their versions, caching recently used ones: a version never changes once it is typeset (law 5). */
-export function quizReader(db: Database, typesetting: VersionTypesetting): QuizReader {
-  const versions = new LRUCache<string, QuizVersion>({
-    maxSize: KEPT_LENGTH,
-    sizeCalculation: (version) => JSON.stringify(version).length,
-  });
-  const headOf = headsInBatches(db);
-  return {
-    // A malformed id would fail the query that other reads share.
-    head: async (quizId) => (isId(quizId) ? headOf(quizId) : null),
-    async version(versionId) {
-      const kept = versions.get(versionId);
-      if (kept !== undefined) return kept;
-      const row = isId(versionId) ? await versionById(db, versionId) : null;
-      if (row === null) return null;
-      const { typeset, questions, passages, passagesTypeset, ...rest } = row;
-      const version = {
-        ...rest,
-        questions: questions.map((question, index) => ({ ...question, ...typeset?.[index] })),
-        passages: passages?.map((passage, index) => ({ ...passage, ...passagesTypeset?.[index] })) ?? null,
-      };
-      if (isTypeset(row)) versions.set(versionId, version);
-      else typesetting.want(versionId);
-      return version;
-    },
-  };
-}
 
 function toQuiz(head: QuizHead, version: QuizVersion): KeyedQuiz {
   return {

@@ -1,5 +1,5 @@
 import { marksColumns } from '@kaksha/contract/downloads.ts';
-import { toHundredths } from '@kaksha/contract/questions/marking.ts';
+import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
 import type { SectionMarks } from '@kaksha/contract/questions/sections.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { AllResultsFilters } from '@kaksha/contract/results/filters.ts';

@@ -1,5 +1,6 @@
+import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
 import { judge } from '@kaksha/contract/questions/judge.ts';
-import { isPlain, markAnswer, markingOf, toHundredths } from '@kaksha/contract/questions/marking.ts';
+import { isPlain, markAnswer, markingOf } from '@kaksha/contract/questions/marking.ts';
 import type { Answer, KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { Section } from '@kaksha/contract/questions/sections.ts';
 import type { Seen } from '@kaksha/contract/results/own.ts';

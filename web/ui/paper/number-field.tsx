@@ -4,11 +4,8 @@ import { sentenceOf } from '@kaksha/contract/core/dictionary.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { useId } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { type PadKey, padKeys, pressPad } from './number-pad.ts';
 import { texts } from './text.en.ts';
-
-/** The keys of the number pad, row by row. */
-const padKeys = ['7', '8', '9', 'delete', '4', '5', '6', 'minus', '1', '2', '3', 'point', '0'] as const;
-export type PadKey = (typeof padKeys)[number];
 
 /** More than a number can have, so that a text which is too long is refused instead of cut to another number. */
 const MOST_TYPED = 60;
@@ -75,18 +72,4 @@ export function NumberField({ id, text, answer, readOnly, onType, onClear }: Num
 /** The beginning of a number: nothing is wrong with it yet, and nothing is answered. */
 function isUnfinished(text: string): boolean {
   return /^\s*[-−+]?\.?\s*$/.test(text);
-}
-
-/** The text of a number field after a key of its pad: digits go to the end, minus changes the sign. */
-function pressPad(text: string, key: PadKey): string {
-  switch (key) {
-    case 'delete':
-      return text.slice(0, -1);
-    case 'minus':
-      return /^[-−]/.test(text) ? text.slice(1) : `-${text}`;
-    case 'point':
-      return text.includes('.') ? text : `${text}.`;
-    default:
-      return text + key;
-  }
 }

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
 import type { Marking } from '@kaksha/contract/questions/sections.ts';
-import type { PadKey } from './number-field.tsx';
+import type { PadKey } from './number-pad.ts';
 import type { PaletteState } from './work.ts';
 
 const stateNames: Record<PaletteState, string> = {

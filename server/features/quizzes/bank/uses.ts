@@ -4,7 +4,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { questionUsesMark } from '#server/database/schema/bank.ts';
 import { results } from '#server/database/schema/results.ts';
-import type { QuizReader, QuizVersion } from '../service.ts';
+import type { QuizReader, QuizVersion } from '../reader.ts';
 
 /** Results per step: judging their answers takes some ten milliseconds. */
 const STEP = 1_000;

@@ -1,0 +1,48 @@
+import { isId } from '@kaksha/contract/core/ids.ts';
+import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import type { Passage } from '@kaksha/contract/questions/sections.ts';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#server/database/client.ts';
+import { headsInBatches, type QuizHead, type VersionRow, versionById } from './queries.ts';
+import { isTypeset, type VersionTypesetting } from './typesetting.ts';
+
+/** Characters of cached versions, as JSON: enough for a few hundred. */
+const KEPT_LENGTH = 64 * 1024 * 1024;
+
+export type QuizVersion = Omit<VersionRow, 'questions' | 'typeset' | 'passages' | 'passagesTypeset'> & {
+  questions: KeyedQuestion[];
+  passages: Passage[] | null;
+};
+
+export type QuizReader = {
+  head(quizId: string): Promise<QuizHead | null>;
+  version(versionId: string): Promise<QuizVersion | null>;
+};
+
+/** Reads quizzes and their versions, caching recently used ones: a version never changes once it is typeset (law 5). */
+export function quizReader(db: Database, typesetting: VersionTypesetting): QuizReader {
+  const versions = new LRUCache<string, QuizVersion>({
+    maxSize: KEPT_LENGTH,
+    sizeCalculation: (version) => JSON.stringify(version).length,
+  });
+  const headOf = headsInBatches(db);
+  return {
+    // A malformed id would fail the query that other reads share.
+    head: async (quizId) => (isId(quizId) ? headOf(quizId) : null),
+    async version(versionId) {
+      const kept = versions.get(versionId);
+      if (kept !== undefined) return kept;
+      const row = isId(versionId) ? await versionById(db, versionId) : null;
+      if (row === null) return null;
+      const { typeset, questions, passages, passagesTypeset, ...rest } = row;
+      const version = {
+        ...rest,
+        questions: questions.map((question, index) => ({ ...question, ...typeset?.[index] })),
+        passages: passages?.map((passage, index) => ({ ...passage, ...passagesTypeset?.[index] })) ?? null,
+      };
+      if (isTypeset(row)) versions.set(versionId, version);
+      else typesetting.want(versionId);
+      return version;
+    },
+  };
+}
