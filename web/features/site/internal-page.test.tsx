@@ -14,6 +14,10 @@ function show(path: string) {
   });
 }
 
+/** The texts of the table's cells, row by row. */
+const rows = () =>
+  screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -24,29 +28,43 @@ test.each(paths)('/%s has one heading and stays out of search engines', (path) =
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('the plans cost 499, 999 and 1499 a month, and each includes what the one before does', () => {
+test('the plans have their prices and features, and there is a custom package', () => {
   show('pricing');
-  const headings = screen.getAllByRole('columnheader').slice(1);
-  expect(headings.map((heading) => heading.textContent)).toEqual([
-    'Basic₹499per month',
-    'Standard₹999per month',
-    'Premium₹1,499per month',
+  expect(rows()).toEqual([
+    ['Feature', 'Basic₹499per month', 'Standard₹999per month', 'Premium₹1,499per month'],
+    ['Video lectures', 'Included', 'Included', 'Included'],
+    ['Basic tests', 'Included', 'Included', 'Included'],
+    ['Progress reports', 'Not included', 'Included', 'Included'],
+    ['Live classes', 'Not included', 'Included', 'Included'],
+    ['Doubt solving', 'Not included', 'Not included', 'Included'],
   ]);
-  const included = screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByText('Included').length);
-  expect(included).toEqual([3, 3, 2, 2, 1]);
-  expect(screen.getByText('₹30K-60K+')).toBeVisible();
+  const custom = screen.getByRole('region', { name: 'Custom web app package' });
+  expect(within(custom).getByText('₹30K-60K+')).toBeVisible();
 });
 
 test('the proposal names its fees and the three panels', () => {
   show('proposal');
-  for (const text of ['₹27,999', '₹2,799', '₹200 or ₹111']) expect(screen.getByText(text)).toBeVisible();
-  for (const name of ['Students', 'Teachers', 'Admins']) {
-    expect(screen.getByRole('heading', { name })).toBeVisible();
-  }
-  expect(screen.getByText(/Approve or revoke access/)).toBeVisible();
+  expect(rows()).toEqual([
+    ['Item', 'Terms', 'Cost'],
+    ['Development fee', 'Once', '₹27,999'],
+    ['Maintenance', 'Monthly', '₹2,799'],
+    ['Email add-on', 'Per user per month, by plan', '₹200 or ₹111'],
+  ]);
+  const panels = within(screen.getByRole('region', { name: 'Three panels' }));
+  expect(panels.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Students',
+    'Teachers',
+    'Admins',
+  ]);
+  expect(panels.getByText(/Approve or revoke access/)).toBeVisible();
+});
+
+test('the notice of leave is a letter', () => {
+  show('leave');
+  const letter = within(screen.getByRole('article'));
+  expect(letter.getByRole('heading')).toHaveTextContent('Subject: no classes on the day of leave');
+  expect(letter.getByText('Dear students and parents,')).toBeVisible();
+  expect(letter.getByText(/The office of Kaksha/)).toBeVisible();
 });
 
 test('extra pages and hosting have their prices', () => {
@@ -54,13 +72,19 @@ test('extra pages and hosting have their prices', () => {
   expect(screen.getByRole('row', { name: /Static page .* ₹1,000 per page/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /Dynamic page .*backend.* ₹3,000 per page/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /Hosting .* ₹500 per month/ })).toBeVisible();
+  expect(screen.getByText('All prices are in INR, taxes extra.')).toBeVisible();
 });
 
 test('every modification has one of the three statuses', () => {
   show('update');
-  const rows = screen.getAllByRole('row').slice(1);
-  const statuses = new Set(rows.map((row) => within(row).getByRole('cell').textContent));
-  expect([...statuses]).toEqual(['Implemented', 'in Progress', 'Pending']);
+  const statuses = rows()
+    .slice(1)
+    .map(([, status]) => status);
+  expect(statuses).toHaveLength(9);
+  expect([...new Set(statuses)]).toEqual(['Implemented', 'in Progress', 'Pending']);
+  for (const count of ['5 Implemented', '2 in Progress', '2 Pending']) {
+    expect(screen.getByText(count)).toBeVisible();
+  }
 });
 
 test('the bill adds up', () => {
@@ -86,10 +110,21 @@ test('things to do are added, ticked and deleted', async () => {
 test('a draft is refused beside its fields, then added on top with a link that can be copied', async () => {
   const { user } = show('offerings');
   const writeText = vi.spyOn(navigator.clipboard, 'writeText');
+  expect(screen.getByText('No drafts yet.')).toBeVisible();
+  const [title, content, image] = [/^Title/, /^Content/, /^Image address/].map((name) =>
+    screen.getByLabelText(name),
+  );
+  if (!title || !content || !image) throw new Error('The form has three fields');
+  await user.type(title, '   ');
+  await user.type(content, '  ');
+  await user.type(image, 'a picture');
   await user.click(screen.getByRole('button', { name: 'Add draft' }));
-  expect(screen.getByText('Give the draft a title.')).toBeVisible();
-  expect(screen.getByText('Write something to read.')).toBeVisible();
-  expect(screen.getByLabelText('Title')).toHaveFocus();
+  expect(title).toHaveAccessibleDescription('Give the draft a title.');
+  expect(content).toHaveAccessibleDescription('Write something to read.');
+  expect(image).toHaveAccessibleDescription(/Write a whole web address/);
+  expect(image).toHaveAttribute('type', 'url');
+  expect(title).toHaveFocus();
+  await user.clear(image);
   for (const title of ['Tides', 'Violet']) {
     // A real browser's form clears its fields; the simulated one keeps what was typed.
     await user.clear(screen.getByLabelText('Title'));
@@ -109,6 +144,8 @@ test('a draft is refused beside its fields, then added on top with a link that c
   writeText.mockRejectedValueOnce(new Error('denied'));
   await user.click(screen.getByRole('button', { name: 'Copy link to “Tides”' }));
   expect(await screen.findByText('Copy failed. Please copy manually.')).toBeVisible();
+  // It is gone after a reload.
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   await user.click(screen.getByRole('button', { name: 'Delete “Tides”' }));
   expect(screen.queryByText('Tides')).toBeNull();
 });
