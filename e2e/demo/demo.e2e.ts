@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { breakCall, holdCall } from '../lib/failing-calls.ts';
+import { holdCall } from '../lib/failing-calls.ts';
 import { adminToken, bearer } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
@@ -79,31 +79,3 @@ test('a filled hidden field, or a form filled within two seconds, stores nothing
   expect([reply.status(), (await reply.json()).success]).toEqual([400, false]);
   expect(await inInbox(request, email)).toEqual([]);
 });
-
-const failures = [
-  ['no answer', 'no answer', 'Server error. Please try later.'],
-  ['a broken server', {}, 'Server error. Please try later.'],
-  ['success false', { code: 'invalid' }, 'Something went wrong. Try again.'],
-  [
-    'too many requests',
-    { code: 'too_many' },
-    'Too many requests from here just now. Please wait a while, or call us.',
-  ],
-] as const;
-
-for (const [name, failure, words] of failures) {
-  test(`a demo request that fails with ${name} says so and keeps what was typed`, { tag: '@sweep' }, async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(/^(400|429|500) POST .*send-demo-request/);
-    const email = await fill(page);
-    const broken = await breakCall(page, call, failure);
-    await send(page).click();
-    await expect(status(page)).toHaveText(words);
-    await expect(page.getByLabel('Email')).toHaveValue(email);
-    broken.restore();
-    await send(page).click();
-    await expect(status(page)).toHaveText('Thank you! We will contact you soon.');
-  });
-}

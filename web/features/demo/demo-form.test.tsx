@@ -100,34 +100,34 @@ test('a fault that the server found stands beside its field, and what was typed 
   expect(screen.getByLabelText('Name')).toHaveValue(' Asha Rao ');
 });
 
-test('an answer that says it did not succeed says so', async () => {
-  const { user } = show(() => ({ status: 200, body: { success: false, message: '' } }));
-  await fill(user);
-  await press(user);
-  expect(await screen.findByText('Something went wrong. Try again.')).toBeVisible();
-});
-
+const tooMany = 'Too many requests from here just now. Please wait a while, or call us.';
 test.each([
-  ['no answer', 0, ''],
-  ['a broken server', 500, 'internal'],
-  ['a server that is away', 503, 'unavailable'],
-])('%s is "Server error. Please try later.", and what was typed stays', async (_name, status, code) => {
-  const { user } = show(() => {
-    if (status === 0) throw new TypeError('Failed to fetch');
-    return { status, body: errorBody('Something inside.', code) };
-  });
-  await fill(user);
-  await press(user);
-  expect(await screen.findByText('Server error. Please try later.')).toBeVisible();
-  expect(screen.getByLabelText('Course')).toHaveValue('Organic Chemistry');
-});
-
-test('too many requests have a message of their own', async () => {
-  const { user } = show(() => ({ status: 429, body: errorBody('Too many attempts.', 'too_many') }));
-  await fill(user);
-  await press(user);
-  expect(await screen.findByText(/^Too many requests from here/)).toBeVisible();
-});
+  ['no answer', 0, null, 'Server error. Please try later.'],
+  ['a broken server', 500, 'internal', 'Server error. Please try later.'],
+  ['a server that is away', 503, 'unavailable', 'Server error. Please try later.'],
+  ['a reply that it did not succeed', 200, null, 'Something went wrong. Try again.'],
+  ['a refusal', 400, 'invalid', 'Something went wrong. Try again.'],
+  ['too many requests', 429, 'too_many', tooMany],
+])(
+  '%s (%i, %s) is "%s": what was typed stays, and is sent by the next press',
+  async (_name, status, code, words) => {
+    let failing = true;
+    const { user } = show(() => {
+      if (!failing) return sent;
+      if (status === 0) throw new TypeError('Failed to fetch');
+      const body = code === null ? { message: '' } : errorBody('Something inside.', code);
+      return { status, body: { ...body, success: false } };
+    });
+    await fill(user);
+    await press(user);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('Asha@Example.com');
+    expect(screen.getByLabelText('Course')).toHaveValue('Organic Chemistry');
+    failing = false;
+    await press(user);
+    expect(await screen.findByText('Thank you! We will contact you soon.')).toBeVisible();
+  },
+);
 
 test('the trap is in no tab order and not told to assistive technology', async () => {
   const { user } = show(() => sent);
