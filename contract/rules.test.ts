@@ -179,9 +179,53 @@ describe('mathematics in text', () => {
     expect(typesetText('If $a<b$ then $$c$$ & done', mark)).toBe('If [I:a<b] then [D:c] &amp; done');
   });
 
-  test('is absent in text without a formula, lone and escaped dollars included', () => {
-    for (const text of ['plain', 'costs $5', 'a\n$b\nc$', String.raw`\$5 and \$6`]) {
-      expect(typesetText(text, mark)).toBeUndefined();
+  test('is found between brackets of TeX, over lines too, and in chemistry', () => {
+    for (const [text, html] of [
+      [String.raw`If \(a<b\) then \[c\] done`, 'If [I:a<b] then [D:c] done'],
+      [String.raw`\(a\)\(b\), \(x $1$\)`, '[I:a][I:b], [I:x $1$]'],
+      ['\\(a\n+ b\\)', '[I:a\n+ b]'],
+      [
+        String.raw`\[\begin{matrix} a \\[2pt] b \end{matrix}\]`,
+        String.raw`[D:\begin{matrix} a \\[2pt] b \end{matrix}]`,
+      ],
+      [String.raw`\ce{H2O} and \ce{A ->[{x}] B}.`, String.raw`[I:\ce{H2O}] and [I:\ce{A ->[{x}] B}].`],
+      [String.raw`$2\ce{OH-}$ \(\ce{Na+}\)`, String.raw`[I:2\ce{OH-}] [I:\ce{Na+}]`],
+      [String.raw`\ce{a\}b} {\ce{c}`, String.raw`[I:\ce{a\}b}] {[I:\ce{c}]`],
+    ] as const) {
+      expect(typesetText(text, mark)).toBe(html);
+    }
+  });
+
+  test('is absent in text without a formula: lone signs, empty ones, prices', () => {
+    const raw = [
+      ['plain', 'costs $5', 'a\n$b\nc$', 'f(x) [m]', String.raw`C:\temp\new`, '\\'],
+      [String.raw`a \( b`, String.raw`\) a \[ b \(`, String.raw`\(\), \[ \] and \ce{ }`],
+      [String.raw`\ce{H2`, String.raw`\ce H2O`, String.raw`\center{a}`, String.raw`a \\ b \\\ c`],
+    ].flat();
+    for (const text of raw) expect(typesetText(text, mark)).toBeUndefined();
+  });
+
+  test('between two prices is typeset, and the prices stay', () => {
+    expect(typesetText(String.raw`$5 for \(x\) and $6 for \[y\] in $`, mark)).toBe(
+      '$5 for [I:x] and $6 for [D:y] in $',
+    );
+    const within = String.raw`$\text{if \(x\)}$`;
+    expect(typesetText(within, mark)).toBe(`[I:${within.slice(1, -1)}]`);
+  });
+
+  test('begins after a formula sign that has no end', () => {
+    expect(typesetText(String.raw`a \( b \(c\)`, mark)).toBe(String.raw`a \( b [I:c]`);
+    expect(typesetText(String.raw`\ce{a \ce{b}`, mark)).toBe(String.raw`\ce{a [I:\ce{b}]`);
+  });
+
+  test('does not begin at an escaped sign, which is shown without its escape', () => {
+    for (const [text, html] of [
+      [String.raw`\$5 and \$6`, '$5 and $6'],
+      [String.raw`Write \\(x\\) or \\[y\\]`, String.raw`Write \(x\) or \[y\]`],
+      [String.raw`\\ce{H2O} is \ce{H2O}`, String.raw`\ce{H2O} is [I:\ce{H2O}]`],
+      [String.raw`\\\(x\)`, String.raw`\\[I:x]`],
+    ] as const) {
+      expect(typesetText(text, mark)).toBe(html);
     }
   });
 
@@ -207,12 +251,15 @@ describe('mathematics in text', () => {
   test('typesets a formula that is the whole text with full-size fractions', () => {
     expect(typesetText('$\\frac{1}{2}$', mark)).toBe('[I:\\displaystyle \\frac{1}{2}]');
     expect(typesetText('half, $\\frac{1}{2}$', mark)).toBe('half, [I:\\frac{1}{2}]');
+    expect(typesetText('\\(\\frac{1}{2}\\)', mark)).toBe('[I:\\displaystyle \\frac{1}{2}]');
   });
 
   test('never lets the author’s markup through, whatever the text', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: fc.constantFrom('$', '<', 'b', '>', '&', '"', '\\', ' ', 'क') }),
+        fc.string({
+          unit: fc.constantFrom('$', '<', 'b', '>', '&', '"', '\\', '\\(', '\\)', '\\ce{', '}', ' ', 'क'),
+        }),
         (text) => {
           const html = typesetText(text, (tex) => `{${tex.replaceAll('<', '').replaceAll('>', '')}}`) ?? '';
           expect(html.replaceAll(/<code class="math-source">|<\/code>/g, '')).not.toMatch(/[<>]/);
@@ -223,12 +270,17 @@ describe('mathematics in text', () => {
 
   test('splits text without losing a character', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('$', 'x', '\n', ' ') }), (text) => {
-        const joined = splitMathematics(text)
-          .map((segment) => (segment.kind === 'text' ? segment.text : segment.source))
-          .join('');
-        expect(joined).toBe(text);
-      }),
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('$', 'x', '\n', ' ', '\\(', '\\)', '\\[', '\\]', '\\ce{', '{', '}'),
+        }),
+        (text) => {
+          const joined = splitMathematics(text)
+            .map((segment) => (segment.kind === 'text' ? segment.text : segment.source))
+            .join('');
+          expect(joined).toBe(text);
+        },
+      ),
     );
   });
 });

@@ -3,37 +3,93 @@ export type Segment =
   | { kind: 'text'; text: string }
   | { kind: 'math'; tex: string; display: boolean; source: string };
 
-const formula = /\$\$([^$]+)\$\$|\$((?:\\\$|[^$\n])+?)\$/g;
+/**
+ * Where a formula or an escape begins: `$$…$$`, `$…$`, `\(…\)` and `\[…\]` as a whole, of `\ce{…}` the command, whose end
+ * only the braces tell. Two backslashes are passed over together, so that the second escapes nothing.
+ */
+const found = new RegExp(
+  [
+    String.raw`(?<escaped>\\\$|\\\\(?=[()[\]]|ce\{))`,
+    String.raw`\\\\(?!\$)`,
+    String.raw`\$\$(?<block>(?:\\\$|\\(?!\$)|[^$\\])+)\$\$`,
+    String.raw`\$(?<inline>(?:\\\$|\\(?!\$)|[^$\\\n])+)\$`,
+    String.raw`\\\((?!\s*\\\))(?<round>(?:\\(?![()])[\s\S]|[^\\])+)\\\)`,
+    String.raw`\\\[(?!\s*\\\])(?<square>(?:\\(?![[\]])[\s\S]|[^\\])+)\\\]`,
+    String.raw`(?<chemistry>\\ce)\{(?!\s*\})`,
+  ].join('|'),
+  'g',
+);
 
 /**
- * Splits authored text at its formulas: `$…$` within a line, `$$…$$` on a line of its own, `\$` for a plain dollar
- * (behaviour 4.9). A lone dollar is text.
+ * Splits authored text at its formulas: `$…$` within a line, `\(…\)` and `\ce{…}`; `$$…$$` and `\[…\]` on a line of their
+ * own. `\$` is a plain dollar, and a second backslash keeps `\\(`, `\\[` and `\\ce{` from beginning a formula (behaviour
+ * 4.9). What has no end is text, such as a lone dollar, and so are two prices with a formula in brackets between them.
  */
 export function splitMathematics(text: string): Segment[] {
-  const guarded = text.replaceAll('\\$', '\u{E000}');
   const segments: Segment[] = [];
-  const plain = (part: string) => {
-    if (part !== '') segments.push({ kind: 'text', text: part.replaceAll('\u{E000}', '$') });
-  };
+  let plain = '';
   let at = 0;
-  for (const match of guarded.matchAll(formula)) {
-    plain(guarded.slice(at, match.index));
-    const tex = (match[1] ?? match[2] ?? '').replaceAll('\u{E000}', '\\$');
-    segments.push({
-      kind: 'math',
-      tex,
-      display: match[1] !== undefined,
-      source: match[0].replaceAll('\u{E000}', '\\$'),
-    });
-    at = match.index + match[0].length;
+  let groups: ReadonlyMap<number, number> | null = null;
+  found.lastIndex = 0;
+  for (let match = found.exec(text); match !== null; match = found.exec(text)) {
+    const { escaped, block, inline, round, square, chemistry } = match.groups ?? {};
+    plain += text.slice(at, match.index);
+    at = match.index;
+    let tex = block ?? inline ?? round ?? square;
+    if (chemistry !== undefined) {
+      groups ??= groupsOf(text);
+      const end = groups.get(at + chemistry.length);
+      tex = end === undefined ? undefined : text.slice(at, end + 1);
+      found.lastIndex = at + (tex ?? chemistry).length;
+    } else if (tex !== undefined && (block ?? inline) !== undefined && hasBrackets(tex)) {
+      tex = undefined;
+      found.lastIndex = at + 1;
+    }
+    const end = found.lastIndex;
+    if (tex === undefined) plain += escaped === undefined ? text.slice(at, end) : escaped.slice(1);
+    else {
+      if (plain !== '') segments.push({ kind: 'text', text: plain });
+      plain = '';
+      const display = block !== undefined || square !== undefined;
+      segments.push({ kind: 'math', tex, display, source: text.slice(at, end) });
+    }
+    at = end;
   }
-  plain(guarded.slice(at));
+  plain += text.slice(at);
+  if (plain !== '') segments.push({ kind: 'text', text: plain });
   return segments;
 }
 
-/** True if the text has a formula; a lone dollar is none (behaviour 4.9). */
+const bracesAndEscapes = /\\[\s\S]|[{}]/g;
+
+/** Where the groups in braces end, by where they begin. */
+function groupsOf(text: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  for (const { 0: token, index } of text.matchAll(bracesAndEscapes)) {
+    if (token === '{') open.push(index);
+    const begin = token === '}' ? open.pop() : undefined;
+    if (begin !== undefined) ends.set(begin, index);
+  }
+  return ends;
+}
+
+/** True if TeX has `\(` or `\[` outside of braces, which no formula can: the dollars around it are prices. */
+function hasBrackets(tex: string): boolean {
+  let depth = 0;
+  for (const [token] of tex.matchAll(bracesAndEscapes)) {
+    if (token === '{') depth += 1;
+    else if (token === '}') depth -= 1;
+    else if (depth === 0 && (token === '\\(' || token === '\\[')) return true;
+  }
+  return false;
+}
+
+/** True if the text is not shown as typed: it has a formula, or an escape (behaviour 4.9). */
 export function hasMathematics(text: string): boolean {
-  return text.includes('$') && splitMathematics(text).some(({ kind }) => kind === 'math');
+  if (!/[$\\]/.test(text)) return false;
+  const [first, ...more] = splitMathematics(text);
+  return more.length > 0 || first?.kind === 'math' || (first !== undefined && first.text !== text);
 }
 
 const escapes: Record<string, string> = {
@@ -84,13 +140,16 @@ function withPunctuation(html: string, marks: string): string {
 /** True if a formula defines commands, which none may. */
 export const definesCommands = (tex: string): boolean => defining.test(tex);
 
+/** True if a formula has mhchem's units, which none may: each `//` in them is drawn four times, also within another. */
+export const hasUnits = (tex: string): boolean => /\\pu(?![a-zA-Z])/.test(tex);
+
 /** A formula that defines commands: a short one can stand for millions of letters, and no limit of KaTeX counts them. */
 const defining = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecommand|global|long)(?![a-zA-Z])/;
 
 /**
- * The text as HTML with its formulas typeset by `render`, or undefined if it has no formula. A formula for which
- * `render` throws, and one that defines commands, shows its source; one that is the whole text, as in most options, has full-size
- * fractions; punctuation stays on the line of the formula before it (behaviour 4.9).
+ * The text as HTML with its formulas typeset by `render`, or undefined if it is shown as typed. A formula for which
+ * `render` throws, and one that defines commands or has `\pu`, shows its source; one that is the whole text, as in most
+ * options, has full-size fractions; punctuation stays on the line of the formula before it (behaviour 4.9).
  */
 export function typesetText(
   text: string,
@@ -108,7 +167,7 @@ export function typesetText(
       const after = segments[index + 1];
       const marks = !segment.display && after?.kind === 'text' ? (closing.exec(after.text)?.[0] ?? '') : '';
       try {
-        if (defining.test(segment.tex)) throw new Error('A formula defines no commands');
+        if (definesCommands(segment.tex) || hasUnits(segment.tex)) throw new Error('Not allowed');
         const large = alone && !segment.display && segment.tex.includes('\\frac');
         const tex = large ? `\\displaystyle ${segment.tex}` : segment.tex;
         return withPunctuation(withoutSource(render(tex, segment.display)), marks);

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { formulaSettings, typesetText } from '@kaksha/contract/questions/mathematics.ts';
 import katex from 'katex';
+import 'katex/contrib/mhchem';
 import { LRUCache } from 'lru-cache';
 import { type Limits, type Task, type TaskReply, typesetLimits } from './typeset-limits.ts';
 

@@ -51,6 +51,36 @@ test('shows the source of a formula that defines commands: few letters of it can
   expect(html?.[5]).toContain('class="katex"');
 });
 
+test('typesets chemistry and what stands between brackets of TeX', async () => {
+  const texts = [
+    String.raw`\ce{^{227}_{90}Th+}`,
+    String.raw`\ce{2H2 + O2 ->[\Delta] 2H2O}`,
+    String.raw`\(\ce{SO4^2-}\)`,
+    String.raw`\[x\]`,
+  ];
+  const html = await typesetter.typeset(texts, LONG_MS);
+  for (const one of html ?? [null]) {
+    expect(one).toContain('class="katex"');
+    expect(one).not.toContain('math-source');
+    // The source is in the reply already.
+    expect(one).not.toContain('annotation');
+  }
+  expect(html?.[3]).toContain('katex-display');
+});
+
+test('shows the source of units, of which 40 letters can take a minute, and limits the rest of chemistry', async () => {
+  const units = `\\ce{A} $\\pu{${'1//m'.repeat(12)}}$`;
+  const hostile = ['->[A]', '(1/2)', '-', '\\ce{', '^{', '$x$'].map((part) => {
+    const filled = part.repeat(Math.floor(970 / (part.length + 1)));
+    return `\\ce{${filled}${'}'.repeat(filled.split('{').length - 1)}}`;
+  });
+  const long = `\\ce{${'A'.repeat(typesetLimits.formulaLength)}}`;
+  const html = await typesetter.typeset([units, long, ...hostile, '$x$'], 5_000);
+  expect(html?.[0]).toMatch(/class="katex".*<code class="math-source">\$\\pu/);
+  expect(html?.[1]).toContain('<code class="math-source">');
+  expect(html?.at(-1)).toContain('class="katex"');
+});
+
 test('does a short task while a long one is running', async () => {
   const order: string[] = [];
   await Promise.all([

@@ -134,8 +134,6 @@ export const questionTexts = {
     switch (advice.is) {
       case 'alt':
         return `Figure of ${typeof advice.of === 'number' ? `option ${letterOf(advice.of)}` : `the ${advice.of}`} in words`;
-      case 'brackets':
-        return String.raw`Formulas in \( … \) or \[ … \] stay as typed: write them between $ signs`;
       case 'preset_key':
         return 'No key chosen: A is preset';
       case 'hindi_question':

@@ -147,7 +147,6 @@ function keyField(kind: EditorQuestion['kind']): string {
 function adviceField(key: string, advice: Advice): string {
   switch (advice.is) {
     case 'alt':
-    case 'brackets':
       return advice.field;
     case 'preset_key':
       return `${key}.correctAnswer`;

@@ -2,6 +2,7 @@ import {
   definesCommands,
   formulaSettings,
   hasMathematics,
+  hasUnits,
   splitMathematics,
   typesetText,
 } from '@kaksha/contract/questions/mathematics.ts';
@@ -125,6 +126,7 @@ export function formulaFault(text: string): string | null {
 function faultOf(tex: string, display: boolean): string | null {
   const name = `${display} ${tex}`;
   if (definesCommands(tex)) return texts.fault(tex.trim(), texts.defines);
+  if (hasUnits(tex)) return texts.fault(tex.trim(), texts.unknownCommand('\\pu'));
   if (formulas.has(name) || katex === null) return null;
   try {
     keep(formulas, name, katex.renderToString(tex, { ...formulaSettings, displayMode: display }));

@@ -20,7 +20,7 @@ export const texts = {
   text: 'Text',
   textInEnglish: 'Text in English',
   textInHindi: 'Text in Hindi',
-  formulaHint: 'formulas between $ signs',
+  formulaHint: String.raw`formulas between $ signs, chemistry in \ce{…}`,
   asSeen: 'As the student sees it',
   inHindi: 'In Hindi',
   ofQuestion: 'the question',

@@ -14,7 +14,6 @@ export type Gap = { is: 'question' | 'key' | 'passage' } | { is: 'option'; optio
 export type Advice =
   | { is: 'preset_key' | 'hindi_question' | 'hindi_explanation' }
   | { is: 'hindi_options'; options: readonly number[] }
-  | { is: 'brackets'; field: string }
   | { is: 'alt'; field: string; of: FigureOwner };
 
 /** What a figure belongs to: a part of the question, or the option of this number. */
@@ -80,10 +79,6 @@ export function adviceOf(
     if (options.length > 0) advice.push({ is: 'hindi_options', options });
     if (question.kind === 'single' && question.keyPreset) advice.push({ is: 'preset_key' });
   }
-  for (const item of passage === undefined ? [question] : [passage, question]) {
-    const bracketed = writtenTexts(item).find(({ text }) => writesBrackets(text));
-    if (bracketed !== undefined) advice.push({ is: 'brackets', field: bracketed.field });
-  }
   if (lacks(question.explanation, hi.explanation)) advice.push({ is: 'hindi_explanation' });
   alt('explanationFigure', explanationFigure?.alt);
   return advice;
@@ -110,19 +105,9 @@ export function writtenTexts(item: EditorQuestion | EditorPassage): { field: str
 const named = (name: string, { options }: { options: readonly string[] }) =>
   Object.fromEntries(options.map((text, option) => [`${name}.${option}`, text]));
 
-/** True if the text has `\\( … \\)` or `\\[ … \\]`, which other tools take for formulas, outside of its formulas. */
-export function writesBrackets(text: string): boolean {
-  return (
-    text.includes('\\') &&
-    splitMathematics(text).some(
-      (segment) => segment.kind === 'text' && /\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]/.test(segment.text),
-    )
-  );
-}
-
 /** True if an option has words beside numbers and formulas, which read the same in both languages. */
 function isWords(option: string): boolean {
-  return /\p{L}{2}/u.test(option.replace(/\$[^$]*\$/g, ''));
+  return splitMathematics(option).some((part) => part.kind === 'text' && /\p{L}{2}/u.test(part.text));
 }
 
 const known = new WeakMap<EditorQuestion, { languages: unknown; passage: unknown; missing: Missing }>();
