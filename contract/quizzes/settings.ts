@@ -30,13 +30,32 @@ export const defaultSettings = {
   release: 'at_once',
 } as const;
 
+/**
+ * The settings that a mode does not use: they have their defaults there, and sending others is an error (behaviour 6.2).
+ */
+export const unusedSettings: Readonly<
+  Record<QuizMode, readonly Exclude<keyof typeof defaultSettings, 'mode'>[]>
+> = {
+  practice: [
+    'opensAt',
+    'closesAt',
+    'attemptsAllowed',
+    'shuffleQuestions',
+    'shuffleOptions',
+    'courseIds',
+    'admission',
+    'release',
+  ],
+  exam: [],
+};
+
 /** When results of an exam are shown that is made without a choice: never while marks could tell its keys (behaviour 6.2). */
 export function releaseOf({ closesAt }: { closesAt: Date | string | null }): Release {
   return closesAt === null ? 'at_once' : 'after_close';
 }
 
 /**
- * The settings of a quiz. They belong to the quiz, not to a version, and all but `mode` matter only to exams.
+ * The settings of a quiz. They belong to the quiz, not to a version; `unusedSettings` have their defaults.
  * `attemptsAllowed` 0 is no limit, `courseIds` empty admits every signed-in person, `releasedAt` is when staff released the
  * results, `extraMinutes` was given to the whole exam, `revision` grows with each change, and `inUse` says that there are
  * results or attempts (behaviour 6.1).

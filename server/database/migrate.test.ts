@@ -13,6 +13,8 @@ const migrations = readMigrationFiles({
 const BEFORE_FILES = 5;
 /** The last version that kept reasons of staff beside the other values. */
 const BEFORE_REASONS = 31;
+/** The last version that kept settings of exams for practice too. */
+const BEFORE_PRACTICE_SETTINGS = 35;
 /** The last version that kept personal values beside the others in the audit log. */
 const BEFORE_ERASURES = 18;
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -165,4 +167,46 @@ test('moves older reasons about a person to where an erasure finds them, and rem
   ]);
   const log = await client.query('select detail from exam_log order by attempt_id');
   expect(log.rows).toEqual([{ detail: { extraMinutes: 5, reason: 'ill' } }, { detail: { extraMinutes: 5 } }]);
+});
+
+test('clears settings that were stored for practice, and leaves those of exams', async () => {
+  await apply(BEFORE_FILES, BEFORE_PRACTICE_SETTINGS);
+  for (const [number, mode] of [[1, 'practice'] as const, [2, 'exam'] as const]) {
+    const [quiz, version] = [id(number), id(10 + number)];
+    await client.query(
+      `begin;
+       insert into quizzes (id, current_version_id, created_at, mode, opens_at, closes_at, attempts_allowed, shuffle_questions,
+           shuffle_options, course_ids, admission, release, released_at, extra_minutes, longest_extra_minutes)
+         values ('${quiz}', '${version}', now(), '${mode}', '2026-01-01', '2026-01-02', 3, true, true, '{${id(3)}}', 'confirmed',
+           'after_close', now(), 5, 5);
+       insert into quiz_versions (id, quiz_id, number, title, total_minutes, pass_percent, question_count, incomplete, questions, created_at)
+         values ('${version}', '${quiz}', 1, '', 1, 100, 0, true, '[]', now());
+       commit;`,
+    );
+  }
+  await migrateDatabase({ ...server, database }, () => undefined);
+  const { rows } = await client.query(
+    `select opens_at is null and closes_at is null and released_at is null as untimed, attempts_allowed, shuffle_questions or shuffle_options as shuffled,
+       cardinality(course_ids) as courses, admission, release, extra_minutes + longest_extra_minutes as extra from quizzes order by id`,
+  );
+  expect(rows).toEqual([
+    {
+      untimed: true,
+      attempts_allowed: 1,
+      shuffled: false,
+      courses: 0,
+      admission: 'enrolled',
+      release: 'at_once',
+      extra: 0,
+    },
+    {
+      untimed: false,
+      attempts_allowed: 3,
+      shuffled: true,
+      courses: 1,
+      admission: 'confirmed',
+      release: 'after_close',
+      extra: 10,
+    },
+  ]);
 });

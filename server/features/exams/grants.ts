@@ -1,5 +1,6 @@
 import { limits } from '@kaksha/contract/core/limits.ts';
 import { isOver } from '@kaksha/contract/exam/release.ts';
+import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { ExtraTime, FurtherAttempt } from '@kaksha/contract/hall.ts';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
@@ -167,8 +168,8 @@ async function extendedBy(
 }
 
 /**
- * Lets one person start an exam once more than it allows (behaviour 6.32). Throws 'quiz_not_found', 'user_not_found', and
- * 'invalid' for an exam without a limit.
+ * Lets one person start an exam once more than it allows (behaviour 6.32). Throws 'quiz_not_found', 'user_not_found',
+ * 'exam_closed' if nobody can start it any more, and 'invalid' for an exam without a limit.
  */
 export async function giveFurtherAttempt(
   store: Store,
@@ -187,6 +188,8 @@ export async function giveFurtherAttempt(
     if (person === undefined) fail('user_not_found');
     if ((await givenBefore(tx, { quizId: id, key, to: person.id })) !== null) return;
     const now = await databaseNow(tx);
+    const closes = closingTime(exam);
+    if (closes !== null && now.getTime() >= closes) fail('exam_closed', { detail: 'closed_for_attempts' });
     await tx.insert(examGrants).values({
       id: newId(),
       quizId: id,

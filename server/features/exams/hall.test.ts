@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
 import { enrollments } from '#server/database/schema/courses.ts';
 import { examHeard } from '#server/database/schema/exams.ts';
+import { quizzes } from '#server/database/schema/quizzes.ts';
 import { nouns } from '#server/nouns.ts';
 import { erasePerson } from '#server/platform/personal/people.ts';
 import { askToStart, beginExam, finishAttempt, saveAnswers } from '#server/test/exams.ts';
@@ -268,6 +269,25 @@ describe('another attempt', () => {
       await finish((await start(exam._id, student)).json<Attempt>(), student);
     }
     expect((await start(exam._id, student)).json().code).toBe('no_attempts_left');
+  });
+
+  test('is refused once the exam is closed, with what to do, until it closes later', async () => {
+    const { student, exam, attempt } = await begun({
+      closesAt: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    await finish(attempt, student);
+    expect((await furtherAttempt(exam._id, student, 'early')).statusCode).toBe(200);
+    const settings = (closesAt: Date) =>
+      app.store.db.update(quizzes).set({ closesAt }).where(eq(quizzes.id, exam._id));
+    await settings(new Date(Date.now() - 1_000));
+    const late = await furtherAttempt(exam._id, student, 'late');
+    expect([late.statusCode, late.json().code]).toEqual([409, 'exam_closed']);
+    expect(late.json().message).toContain('Set a later closing time in its settings');
+    expect((await furtherAttempt(exam._id, student, 'early')).statusCode).toBe(200);
+    expect(await person(exam._id, student)).toMatchObject({ attemptsLeft: 1 });
+    await settings(new Date(Date.now() + 60_000));
+    expect((await furtherAttempt(exam._id, student, 'late')).statusCode).toBe(200);
+    expect((await start(exam._id, student)).statusCode).toBe(201);
   });
 
   test('after a void attempt needs no gift: the person has not started', async () => {

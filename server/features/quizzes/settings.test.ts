@@ -1,9 +1,21 @@
-import type { QuizSettings } from '@kaksha/contract/quizzes/settings.ts';
+import {
+  defaultSettings,
+  type QuizSettings,
+  type QuizSettingsChange,
+} from '@kaksha/contract/quizzes/settings.ts';
 import type { KeyedQuiz, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
-import { makeCourse, makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
+import {
+  makeCourse,
+  makeExam,
+  makePerson,
+  makeQuiz,
+  type Person,
+  question,
+  request,
+} from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
 let app: TestApp;
@@ -13,13 +25,26 @@ beforeAll(async () => {
   app = await startTestApp();
   teacher = await makePerson(app, { role: 'teacher', fullName: 'Meera Iyer' });
   student = await makePerson(app);
+  ofExams.courseIds.push((await makeCourse(app))._id);
 });
 afterAll(() => app.close());
 
 const path = (id: string) => `/quiz/${id}/settings`;
 const patch = (id: string, body: unknown) => request(app, path(id), { method: 'PATCH', as: teacher, body });
 const opensAt = '2026-02-01T03:30:00.000Z';
-const closesAt = '2026-02-01T07:30:00.000Z';
+const closesAt = '2100-02-01T07:30:00.000Z';
+const settingsOf = async (id: string) => (await request(app, path(id), { as: teacher })).json<QuizSettings>();
+/** A value for each setting that only exams use. */
+const ofExams = {
+  opensAt,
+  closesAt,
+  attemptsAllowed: 0,
+  shuffleQuestions: true,
+  shuffleOptions: true,
+  courseIds: [] as string[],
+  admission: 'confirmed' as const,
+  release: 'after_close' as const,
+} satisfies QuizSettingsChange;
 
 describe('an exam made without a choice of release', () => {
   const closesAt = '2100-01-31T09:00:00.000Z';
@@ -37,7 +62,6 @@ describe('an exam made without a choice of release', () => {
     expect(await releaseOf(await make({ mode: 'exam', closesAt, release: null }))).toBe('after_close');
     expect(await releaseOf(await make({ mode: 'exam' }))).toBe('at_once');
     expect(await releaseOf(await make({ mode: 'exam', closesAt, release: 'at_once' }))).toBe('at_once');
-    expect(await releaseOf(await make({ closesAt }))).toBe('at_once');
     const practice = await make({});
     await change(practice, { mode: 'exam', closesAt });
     expect(await releaseOf(practice)).toBe('after_close');
@@ -117,7 +141,7 @@ describe('settings', () => {
   });
 
   test('made from an older revision are refused, so that two people notice each other', async () => {
-    const { _id } = await makeQuiz(app, {}, teacher);
+    const { _id } = await makeExam(app, {}, teacher);
     expect((await patch(_id, { revision: 1, attemptsAllowed: 2 })).json()).toMatchObject({ revision: 2 });
     expect((await patch(_id, { revision: 1, attemptsAllowed: 3 })).json()).toMatchObject({
       code: 'changed_meanwhile',
@@ -136,10 +160,48 @@ describe('settings', () => {
     [{ courseIds: [crypto.randomUUID()] }, 'courseIds'],
     [{ mode: 'test' }, 'mode'],
   ])('that make no sense are refused: %j', async (body, field) => {
-    const { _id } = await makeQuiz(app, {}, teacher);
+    const { _id } = await makeExam(app, {}, teacher);
     const reply = await patch(_id, body);
     expect(reply.statusCode).toBe(400);
     expect(Object.keys(reply.json().fields)).toEqual([field]);
+  });
+
+  test.each(Object.entries(ofExams))('that practice does not use are refused: %s', async (field, value) => {
+    const { _id } = await makeQuiz(app, {}, teacher);
+    const draft = { title: 'Waves', questions: [question()], mode: 'practice', [field]: value };
+    const replies = [
+      await patch(_id, { [field]: value }),
+      await request(app, '/quiz', { method: 'POST', as: teacher, body: draft }),
+    ];
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().fields).toEqual({
+        [field]: expect.stringContaining('Only an exam has this setting'),
+      });
+    }
+    const { revision, inUse: _, extraMinutes: __, releasedAt: ___, ...defaults } = await settingsOf(_id);
+    expect((await patch(_id, { ...defaults, [field]: null })).json()).toMatchObject({
+      ...defaults,
+      revision,
+    });
+    expect((await patch(_id, { mode: 'exam', closesAt, [field]: value })).json()).toMatchObject({
+      [field]: value,
+    });
+  });
+
+  test('of an exam go with its mode, and so does what it was given', async () => {
+    const { _id } = await makeExam(app, ofExams, teacher);
+    const gift = { minutes: 5, reason: 'Fire alarm' };
+    const given = await request(app, `/quiz/${_id}/extra-time`, { method: 'POST', as: teacher, body: gift });
+    expect(given.statusCode).toBe(200);
+    const practice = (await patch(_id, { mode: 'practice' })).json<QuizSettings>();
+    const { mode: _, ...defaults } = defaultSettings;
+    expect(practice).toMatchObject({ ...defaults, mode: 'practice', extraMinutes: 0, releasedAt: null });
+    expect((await patch(_id, { mode: 'exam' })).json()).toMatchObject({
+      ...defaults,
+      mode: 'exam',
+      extraMinutes: 0,
+    });
   });
 
   test('of an unknown quiz are not found', async () => {
@@ -150,7 +212,7 @@ describe('settings', () => {
     const { _id } = await makeQuiz(app, {}, teacher);
     await request(app, `/results/${_id}/submit`, { method: 'POST', as: student, body: { answers: [0] } });
     expect((await patch(_id, { mode: 'exam' })).json().code).toBe('quiz_in_use');
-    expect((await patch(_id, { mode: 'practice', closesAt })).statusCode).toBe(200);
+    expect((await patch(_id, { mode: 'practice', closesAt: null })).statusCode).toBe(200);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type QuizSettings,
   type QuizSettingsChange,
   releaseOf,
+  unusedSettings,
 } from '@kaksha/contract/quizzes/settings.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
@@ -34,6 +35,9 @@ export const settingsColumns = {
 };
 export type SettingsRow = Pick<typeof quizzes.$inferSelect, keyof typeof settingsColumns>;
 type Changeable = Omit<SettingsRow, 'releasedAt' | 'extraMinutes' | 'longestExtraMinutes' | 'graceUntil'>;
+
+/** What staff gave an exam while it was one. */
+const nothingGiven = { releasedAt: null, extraMinutes: 0, longestExtraMinutes: 0, graceUntil: null };
 
 /** True if staff's trials are not all there is: the mode stays, and of an exam the content too (behaviour 6.2, 6.3). */
 const hasAttempts = sql<boolean>`exists (select from exam_attempts a where a.quiz_id = ${quizzes}.id and not a.trial)`;
@@ -69,26 +73,35 @@ export async function readSettings(db: Database, { id }: { id: string }): Promis
 }
 
 /**
- * The settings after a change: null sets the default, an absent field keeps its value. Throws 'invalid' for a window that
- * closes before it opens, for results that wait for a closing time that is not set, and for an unknown course (behaviour
- * 6.2).
+ * The settings after a change: null sets the default, an absent field keeps its value, and what the mode does not use has
+ * its default. Throws 'invalid' for another value of such a setting, for a window that closes before it opens, for results
+ * that wait for a closing time that is not set, and for an unknown course (behaviour 6.2).
  */
 export async function applySettings(
   tx: Database,
   stored: Changeable,
   change: QuizSettingsChange,
 ): Promise<Changeable> {
-  const at = (value: string | null | undefined, kept: Date | null) =>
-    value === undefined ? kept : value === null ? null : new Date(value);
+  const mode = change.mode === undefined ? stored.mode : (change.mode ?? defaultSettings.mode);
+  const unused: ReadonlySet<string> = new Set(unusedSettings[mode]);
+  const fields: Faults = {};
+  for (const name of unusedSettings[mode]) {
+    if (!isDeepStrictEqual(change[name] ?? defaultSettings[name], defaultSettings[name])) {
+      fields[name] = 'only_for_exams';
+    }
+  }
+  if (Object.keys(fields).length > 0) fail('invalid', { fields });
   const given = <K extends keyof typeof defaultSettings>(name: K) =>
-    change[name] === undefined ? stored[name] : (change[name] ?? defaultSettings[name]);
-  const courseIds = [
-    ...new Set(change.courseIds === undefined ? stored.courseIds : (change.courseIds ?? [])),
-  ];
+    change[name] === undefined && !unused.has(name) ? stored[name] : (change[name] ?? defaultSettings[name]);
+  const at = (name: 'opensAt' | 'closesAt') => {
+    const value = given(name);
+    return value === null ? null : new Date(value);
+  };
+  const courseIds = [...new Set(given('courseIds'))];
   const next: Changeable = {
-    mode: given('mode') as Changeable['mode'],
-    opensAt: at(change.opensAt, stored.opensAt),
-    closesAt: at(change.closesAt, stored.closesAt),
+    mode,
+    opensAt: at('opensAt'),
+    closesAt: at('closesAt'),
     attemptsAllowed: given('attemptsAllowed') as number,
     shuffleQuestions: given('shuffleQuestions') as boolean,
     shuffleOptions: given('shuffleOptions') as boolean,
@@ -104,7 +117,6 @@ export async function applySettings(
   ) {
     next.release = releaseOf(next);
   }
-  const fields: Faults = {};
   if (next.opensAt !== null && next.closesAt !== null && next.opensAt >= next.closesAt) {
     fields.closesAt = 'opens_after_closing';
   }
@@ -164,7 +176,7 @@ export async function changeSettings(
     const settingsRevision = before.revision + 1;
     await tx
       .update(quizzes)
-      .set({ ...next, settingsRevision })
+      .set({ ...next, ...(next.mode === stored.mode ? {} : nothingGiven), settingsRevision })
       .where(eq(quizzes.id, id));
     if (next.closesAt?.getTime() !== stored.closesAt?.getTime()) await moveDeadlines(tx, id, next.closesAt);
     const after = await readSettings(tx, { id });

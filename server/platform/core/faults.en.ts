@@ -18,6 +18,7 @@ export const texts = {
   other_version: 'This is not a version of this quiz.',
   opens_after_closing: 'Choose a time after the exam opens.',
   no_closing_time: 'Set a closing time first.',
+  only_for_exams: 'Only an exam has this setting. Make the quiz an exam, or leave this out.',
   course_gone: 'One of these courses no longer exists.',
   used_twice: 'Used twice.',
   other_key: 'This key does not fit the kind of the question.',
@@ -30,6 +31,8 @@ export const texts = {
     `This question is in the exam “${exam}”. It can be used for practice once that exam is over and its results are released.`,
   too_much_extra_time: ({ most }: { most: number }) =>
     `An exam can have at most ${most.toLocaleString('en-IN')} extra minutes.`,
+  closed_for_attempts:
+    'This exam is closed, so nobody can start it. Set a later closing time in its settings, then give the attempt.',
   attempts_unlimited: 'This exam has no limit on attempts.',
   not_released_by_hand: 'These results are not released by hand.',
   not_an_exam: 'This quiz is not an exam.',

@@ -4,6 +4,7 @@ import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import { hallRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { Link } from 'react-router';
 import { newId } from '#web/lib/new-id.ts';
 import { CallError, send } from '#web/lib/send/send.ts';
 import { Note } from '#web/ui/message/note.tsx';
@@ -97,7 +98,13 @@ export function Release({
   );
 }
 
-type ActProps = Closing & { act: PersonAct; quizId: string; person: HallPerson; now: number };
+type ActProps = Closing & {
+  act: PersonAct;
+  quizId: string;
+  person: HallPerson;
+  exam: Hall['exam'];
+  now: number;
+};
 
 export function PersonActDialog({ act, ...props }: ActProps) {
   switch (act) {
@@ -116,7 +123,7 @@ type OneProps = Omit<ActProps, 'act'>;
 
 const attemptOf = ({ attemptId }: HallPerson) => ({ params: { id: attemptId ?? '' } });
 
-function ExtraForOne({ person, now, quizId: _, ...closing }: OneProps) {
+function ExtraForOne({ person, now, quizId: _, exam: __, ...closing }: OneProps) {
   const [minutes, setMinutes] = useState(FIRST_MINUTES);
   const client = useQueryClient();
   // The total is sent, with the one on the screen at the first try: sending both again gives nothing more.
@@ -155,7 +162,7 @@ function ExtraForOne({ person, now, quizId: _, ...closing }: OneProps) {
   );
 }
 
-function Finish({ person, now, quizId: _, ...closing }: OneProps) {
+function Finish({ person, now, quizId: _, exam: __, ...closing }: OneProps) {
   const left = formatLeft(Date.parse(person.deadlineAt ?? '') - now);
   return (
     <ActDialog
@@ -173,7 +180,7 @@ function Finish({ person, now, quizId: _, ...closing }: OneProps) {
   );
 }
 
-function Void({ person, now: _, quizId: __, ...closing }: OneProps) {
+function Void({ person, now: _, quizId: __, exam: ___, ...closing }: OneProps) {
   return (
     <ActDialog
       danger
@@ -190,8 +197,13 @@ function Void({ person, now: _, quizId: __, ...closing }: OneProps) {
   );
 }
 
-function Another({ person, quizId, now: _, ...closing }: OneProps) {
+/** Gives one person another attempt; a closed exam has to close later first, where nobody could start it (behaviour 6.32). */
+function Another({ person, quizId, exam, now, ...closing }: OneProps) {
+  const client = useQueryClient();
   const [key] = useState(newId);
+  const [isRefused, setRefused] = useState(false);
+  const closes = closingTime(exam);
+  const isClosed = isRefused || (closes !== null && now >= closes);
   return (
     <ActDialog
       title={texts.another.title(person)}
@@ -201,11 +213,26 @@ function Another({ person, quizId, now: _, ...closing }: OneProps) {
       onAct={async (reason) => {
         const body = { userId: person.user._id, reason };
         const headers = { 'idempotency-key': key };
-        await send(hallRoutes.furtherAttempt, { params: { id: quizId }, body, headers });
-        return texts.another.done(person);
+        setRefused(false);
+        try {
+          await send(hallRoutes.furtherAttempt, { params: { id: quizId }, body, headers });
+          return texts.another.done(person);
+        } catch (error) {
+          if (!(error instanceof CallError && error.code === 'exam_closed')) throw error;
+          setRefused(true);
+          await refreshHall(client);
+          return null;
+        }
       }}
       {...closing}
-    />
+    >
+      {isClosed && (
+        <Note look={isRefused ? 'wrong' : 'warm'} title={texts.another.closed}>
+          {texts.another.closedText}{' '}
+          <Link to={`/quiz/edit/${quizId}?show=settings`}>{texts.another.settings}</Link>
+        </Note>
+      )}
+    </ActDialog>
   );
 }
 

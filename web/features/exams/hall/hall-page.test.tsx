@@ -356,6 +356,29 @@ test('who has submitted can get another attempt', async () => {
   ]);
 });
 
+test('another attempt at a closed exam leads to its settings, also if it closed a moment ago', async () => {
+  const closed = { status: 409, body: errorBody('This exam is closed.', 'exam_closed') };
+  const { user } = show({ act: () => closed });
+  await user.click(await screen.findByRole('button', { name: 'Devansh Menon' }));
+  await user.click(screen.getByRole('button', { name: 'Give another attempt' }));
+  expect(screen.queryByText('This exam is closed, so nobody can start it.')).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Power cut');
+  await user.click(screen.getByRole('button', { name: 'Give another attempt' }));
+  expect(await screen.findByText('This exam is closed, so nobody can start it.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the settings' })).toHaveAttribute(
+    'href',
+    '/quiz/edit/q1?show=settings',
+  );
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Power cut');
+});
+
+test('another attempt says at once that a closed exam has to close later first', async () => {
+  const { user } = show({ reply: hall({}, { closesAt: later(-60_000) }) });
+  await user.click(await screen.findByRole('button', { name: 'Devansh Menon' }));
+  await user.click(screen.getByRole('button', { name: 'Give another attempt' }));
+  expect(screen.getByText('Set a later closing time first, then give the attempt.')).toBeVisible();
+});
+
 test('says why nobody is there, when the exam opens, and when all have submitted', async () => {
   const none = { all: 0, not_started: 0, working: 0, offline: 0, submitted: 0 };
   const empty = { counts: none, people: [], totalCount: 0 };

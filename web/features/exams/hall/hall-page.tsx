@@ -108,6 +108,7 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
           act={act}
           quizId={quizId}
           person={picked}
+          exam={hall.exam}
           now={now}
           onClose={endAct}
           finalFocus={main}

@@ -1,3 +1,4 @@
+import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { FormValues } from '#web/lib/form/use-form-draft.ts';
 import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 
@@ -17,8 +18,8 @@ export async function typedSettings(values: FormValues) {
   return readTyped(values);
 }
 
-/** The settings of a stored quiz, for a copy of it. */
-export async function copySettings(quizId: string) {
+/** The settings of a stored quiz, for a copy of it in the same mode or another. */
+export async function copySettings(quizId: string, mode?: QuizMode) {
   const { readForCopy } = await import('./typed-settings.ts');
-  return readForCopy(quizId);
+  return readForCopy(quizId, mode);
 }

@@ -34,7 +34,8 @@ const releases: Record<Release, { name: string; hint: string }> = {
 
 const effects: Record<Effect, string> = {
   to_exam: 'Students can no longer practise this quiz. They take it once it is open.',
-  to_practice: 'Everybody can read and practise this quiz as soon as you save.',
+  to_practice:
+    'Everybody can read and practise this quiz as soon as you save. Its settings as an exam are not kept.',
   open_now: 'The exam is open as soon as you save.',
   later_close: 'Students who are taking the exam now get the later time, as far as their minutes last.',
   earlier_close: 'This is refused if an attempt that is running now lasts longer.',

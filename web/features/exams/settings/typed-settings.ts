@@ -1,6 +1,6 @@
 import { texts as errorTexts } from '@kaksha/contract/core/errors.en.ts';
 import { errors } from '@kaksha/contract/core/errors.ts';
-import { QuizSettingsChange } from '@kaksha/contract/quizzes/settings.ts';
+import { type QuizMode, QuizSettingsChange } from '@kaksha/contract/quizzes/settings.ts';
 import { quizSettingsRoutes } from '@kaksha/contract/routes.ts';
 import * as z from 'zod/mini';
 import { faultsOf } from '#web/lib/form/form.ts';
@@ -23,7 +23,7 @@ export function readTyped(values: FormValues): QuizSettingsChange {
   });
 }
 
-/** Everything that can be set, as it is stored for this quiz. */
-export async function readForCopy(quizId: string): Promise<QuizSettingsChange> {
-  return copiedSettings(await send(quizSettingsRoutes.read, { params: { id: quizId } }));
+/** Everything that can be set, as it is stored for this quiz, for a copy in the same mode or another. */
+export async function readForCopy(quizId: string, mode?: QuizMode): Promise<QuizSettingsChange> {
+  return copiedSettings(await send(quizSettingsRoutes.read, { params: { id: quizId } }), mode);
 }

@@ -1,7 +1,7 @@
 import { defaultSettings, type QuizSettings } from '@kaksha/contract/quizzes/settings.ts';
 import { describe, expect, test } from 'vitest';
 import { type Effect, effectsOf } from './effects.ts';
-import { changesOf, fromValues, newExamValues, toValues } from './values.ts';
+import { changesOf, copiedSettings, fromValues, newExamValues, toValues } from './values.ts';
 
 const stored: QuizSettings = {
   ...defaultSettings,
@@ -26,6 +26,19 @@ test('the form holds the stored settings whole, and only what was changed is sen
     closesAt: '2026-11-22T08:30:00.000Z',
     shuffleOptions: false,
     courseIds: ['course-1', 'course-2'],
+  });
+});
+
+test('practice is sent without the settings of exams that the form still holds, and copied without them', () => {
+  const { releasedAt: _, extraMinutes: __, revision: ___, inUse: ____, ...settings } = stored;
+  const typed = { ...toValues(stored), mode: 'practice' };
+  const practice = { ...defaultSettings, mode: 'practice' };
+  expect(fromValues(typed)).toEqual(practice);
+  expect(copiedSettings(stored, 'practice')).toEqual(practice);
+  expect(copiedSettings(stored)).toEqual(settings);
+  expect(copiedSettings({ ...stored, ...defaultSettings, courseIds: [] }, 'exam')).toEqual({
+    ...defaultSettings,
+    mode: 'exam',
   });
 });
 

@@ -1,8 +1,10 @@
 import { fromLocal, toLocal } from '@kaksha/contract/core/time.ts';
 import {
   defaultSettings,
+  type QuizMode,
   type QuizSettings,
   type QuizSettingsChange,
+  unusedSettings,
 } from '@kaksha/contract/quizzes/settings.ts';
 import type { FormValues } from '#web/lib/form/use-form-draft.ts';
 
@@ -36,11 +38,11 @@ export const newExamValues: FormValues = toValues({
   release: 'by_hand',
 });
 
-/** What the form says, for the server to check; what the form does not show keeps its default. */
+/** What the form says, for the server to check; what it does not show or the mode does not use has its default. */
 export function fromValues(values: FormValues): Record<keyof Settings, unknown> {
   const typed = (values.attemptsAllowed ?? '').trim();
+  const mode = values.mode === 'exam' ? 'exam' : 'practice';
   return {
-    mode: values.mode ?? 'practice',
     opensAt: fromLocal(values.opensAt ?? ''),
     closesAt: fromLocal(values.closesAt ?? ''),
     attemptsAllowed: typed === '' ? null : Number(typed),
@@ -49,7 +51,14 @@ export function fromValues(values: FormValues): Record<keyof Settings, unknown> 
     courseIds: chosenCourses(values),
     admission: values.admission ?? defaultSettings.admission,
     release: values.release ?? defaultSettings.release,
+    ...inMode(mode),
   };
+}
+
+/** A mode, with the defaults of the settings that it does not use (behaviour 6.2). */
+function inMode(mode: QuizMode): QuizSettingsChange & { mode: QuizMode } {
+  const defaults = unusedSettings[mode].map((name) => [name, defaultSettings[name]]);
+  return { ...Object.fromEntries(defaults), mode };
 }
 
 export function chosenCourses(values: FormValues): string[] {
@@ -73,8 +82,8 @@ export function changesOf(stored: Settings, change: QuizSettingsChange): QuizSet
   );
 }
 
-/** The settings of a quiz for another one: everything that can be set. */
-export function copiedSettings(settings: QuizSettings): QuizSettingsChange {
+/** The settings of a quiz for another one, in the given mode: everything that can be set. */
+export function copiedSettings(settings: QuizSettings, mode: QuizMode = settings.mode): QuizSettingsChange {
   const { releasedAt: _, extraMinutes: __, revision: ___, inUse: ____, ...rest } = settings;
-  return rest;
+  return { ...rest, ...inMode(mode) };
 }

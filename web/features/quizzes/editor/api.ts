@@ -68,9 +68,8 @@ export async function copyQuiz(
   content: EditorContent,
   { from, title, key, mode }: { from: StoredAs; title: string; key: string; mode?: QuizMode },
 ): Promise<KeyedQuiz> {
-  const settings = await copySettings(from.quizId);
-  const changed = mode === undefined ? settings : { ...settings, mode };
-  return send(quizzesRoutes.create, { body: { ...toQuizDraft(content), ...changed, title }, ...under(key) });
+  const settings = await copySettings(from.quizId, mode);
+  return send(quizzesRoutes.create, { body: { ...toQuizDraft(content), ...settings, title }, ...under(key) });
 }
 
 export const presetsQuery = queryOptions({
