@@ -1,6 +1,6 @@
 import { TOTAL_COUNT } from '@kaksha/contract/core/paging.ts';
 import type { Route } from '@kaksha/contract/core/route.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../send/query.ts';
 import { type SendArguments, type SendInput, type SendOutput, sendForReply } from '../send/send.ts';
 
@@ -23,3 +23,12 @@ export function pageQuery<const R extends Route>(route: R, input: SendInput<R>) 
 }
 
 const asArguments = <R extends Route>(input: SendInput<R>): SendArguments<R> => [input];
+
+/** Fetches the shown page of a list again, and says if this item is still on it; rejects if that fails. */
+export async function isStillListed(client: QueryClient, { path }: Route, id: string): Promise<boolean> {
+  const shown = { queryKey: [path], type: 'active' as const };
+  await client.refetchQueries(shown, { throwOnError: true });
+  return client
+    .getQueriesData<Partial<Page<{ _id: string }[]>>>(shown)
+    .some(([, page]) => page?.items?.some(({ _id }) => _id === id));
+}

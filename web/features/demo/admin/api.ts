@@ -1,5 +1,4 @@
 import { demoStatuses } from '@kaksha/contract/core/statuses.ts';
-import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { demoRoutes } from '@kaksha/contract/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { pageQuery } from '#web/lib/page/page-query.ts';
@@ -31,15 +30,6 @@ export const requests = (filters: Filters) =>
 /** How many of those that match the search have each status. */
 export const requestCounts = ({ q }: Pick<Filters, 'q'>) =>
   callQuery(demoRoutes.counts, { query: { search: q.trim() } });
-
-/** Fetches the shown page of the inbox again, and says if this request is still on it; rejects if that fails. */
-export async function isStillListed(client: QueryClient, id: string): Promise<boolean> {
-  const shown = { queryKey: [demoRoutes.list.path], type: 'active' as const };
-  await client.refetchQueries(shown, { throwOnError: true });
-  return client
-    .getQueriesData<{ items: DemoInboxItem[] }>(shown)
-    .some(([, page]) => page?.items.some(({ _id }) => _id === id));
-}
 
 /** Fetches the inbox and its counts again, after a change. */
 export async function refreshRequests(client: QueryClient): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changedBody, errorBody, showPage } from '#web/test/show-page.tsx';
 import { DemoAdminPage } from './demo-admin-page.tsx';
@@ -140,6 +140,25 @@ test.each([
     expect(sent.at(-1)).toMatchObject({ notes: 'Mine' });
   },
 );
+
+test('what was typed stays when the list is fetched again and no longer has the request', async () => {
+  let stored = [asked()];
+  const { user, calls } = show(() => ({
+    status: 200,
+    body: stored,
+    headers: { 'x-total-count': String(stored.length) },
+  }));
+  await edit(user);
+  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Mine');
+  stored = [];
+  const before = calls.length;
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() =>
+    expect(calls.slice(before).some((call) => call.startsWith('GET /api/demo?'))).toBe(true),
+  );
+  expect(await screen.findByText('0 requests')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Mine');
+});
 
 test('opening and closing a request draws no other one', async () => {
   const { user } = show([asked(), asked({ _id: '2', name: 'Ravi Menon' })]);

@@ -5,11 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { EditRow } from '#web/features/admin/public.ts';
 import { useUserId } from '#web/features/auth/public.ts';
+import { isStillListed } from '#web/lib/page/page-query.ts';
 import { send } from '#web/lib/send/send.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/text-field.tsx';
 import { ItemButtons, ItemForm, useItemForm } from '#web/ui/item/item-form.tsx';
 import { Note } from '#web/ui/message/note.tsx';
-import { isStillListed, refreshRequests, statuses } from './api.ts';
+import { refreshRequests, statuses } from './api.ts';
 import { texts } from './text.en.ts';
 
 const storedOf = ({ status, notes, nextStepOn = '' }: DemoInboxItem) => ({ status, notes, nextStepOn });
@@ -29,7 +30,7 @@ export function RequestForm({ request, onClose }: RequestFormProps) {
     revision: request.revision,
     fetchAgain: async () => {
       // Theirs has nowhere to be shown once it is off the page.
-      if (!(await isStillListed(client, request._id))) onClose();
+      if (!(await isStillListed(client, demoRoutes.list, request._id))) onClose();
     },
     refresh: () => refreshRequests(client),
     schema: DemoChange,

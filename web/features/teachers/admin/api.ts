@@ -26,14 +26,6 @@ export const applications = (filters: Filters) =>
 export const applicationCounts = ({ q }: Pick<Filters, 'q'>) =>
   callQuery(teachersRoutes.counts, { query: { search: q.trim() } });
 
-/** Fetches the shown page of the list again; rejects if that fails. */
-export async function fetchApplicationsAgain(client: QueryClient): Promise<void> {
-  await client.refetchQueries(
-    { queryKey: [teachersRoutes.list.path], type: 'active' },
-    { throwOnError: true },
-  );
-}
-
 /** Fetches the list and its counts again, after a change. */
 export async function refreshApplications(client: QueryClient): Promise<void> {
   await Promise.all(

@@ -3,6 +3,7 @@ import { teachersRoutes } from '@kaksha/contract/routes.ts';
 import type { Teacher } from '@kaksha/contract/teachers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isStillListed } from '#web/lib/page/page-query.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { ChangedDialog, useConflict } from '#web/ui/item/conflict.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
-import { fetchApplicationsAgain, refreshApplications } from './api.ts';
+import { refreshApplications } from './api.ts';
 import { texts } from './text.en.ts';
 
 const looks: Record<TeacherStatus, ButtonLook> = {
@@ -21,11 +22,18 @@ const looks: Record<TeacherStatus, ButtonLook> = {
 };
 const order = ['approved', 'shortlisted', 'rejected', 'pending'] as const satisfies readonly TeacherStatus[];
 
+export type DecisionProps = {
+  teacher: Teacher;
+  onSaved: (teacher: Teacher) => void;
+  /** Another admin's choice took the application off the page. */
+  onGone: () => void;
+};
+
 /**
  * Sets the status; where that grants or removes the role teacher, it says so and asks first. If another admin set one
  * meanwhile, asks which of the two counts (behaviour 3.41).
  */
-export function Decision({ teacher }: { teacher: Teacher }) {
+export function Decision({ teacher, onSaved, onGone }: DecisionProps) {
   const { _id: id, fullName, email, status, revision } = teacher;
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +46,9 @@ export function Decision({ teacher }: { teacher: Teacher }) {
     keepMine: (now) => {
       if (chosen.current !== null) void save(chosen.current, now);
     },
-    takeTheirs: () => fetchApplicationsAgain(client),
+    takeTheirs: async () => {
+      if (!(await isStillListed(client, teachersRoutes.list, id))) onGone();
+    },
   });
 
   const save = async (next: TeacherStatus, from = revision) => {
@@ -46,7 +56,7 @@ export function Decision({ teacher }: { teacher: Teacher }) {
     setSaving(next);
     setFailed(null);
     try {
-      await send(teachersRoutes.update, { params: { id }, body: { status: next, revision: from } });
+      onSaved(await send(teachersRoutes.update, { params: { id }, body: { status: next, revision: from } }));
       await refreshApplications(client);
       announce(texts.saved(fullName, next));
       heading.current?.focus();

@@ -5,11 +5,11 @@ import { formatBytes } from '#web/lib/numbers.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send/send.ts';
 import { ActButton } from '#web/ui/item/act-button.tsx';
-import { Decision } from './decision.tsx';
+import { Decision, type DecisionProps } from './decision.tsx';
 import { texts } from './text.en.ts';
 
 /** What an applicant wrote, the CV, the decision with its effect on the role, and what was decided before. */
-export function TeacherDetails({ teacher }: { teacher: Teacher }) {
+export function TeacherDetails({ teacher, ...decided }: DecisionProps) {
   return (
     <div className="teacher-details">
       <dl className="teacher-words">
@@ -32,7 +32,7 @@ export function TeacherDetails({ teacher }: { teacher: Teacher }) {
       </dl>
       <div className="stack teacher-side">
         <CvButton teacher={teacher} />
-        <Decision teacher={teacher} />
+        <Decision teacher={teacher} {...decided} />
         <History teacher={teacher} />
       </div>
     </div>

@@ -124,6 +124,27 @@ test('approving says what it gives before it is sent', async () => {
   expect(await screen.findByText('Ravi Menon: approved.')).toBeVisible();
 });
 
+test('an application that a decision takes off the page stays open, with its new status, until it is closed', async () => {
+  let stored: Teacher[] = [teacher(), teacher({ _id: '2', fullName: 'Asha Rao' })];
+  const saved: Teacher = teacher({ status: 'rejected', revision: 2 });
+  const { user } = show(
+    () => ({ status: 200, body: stored, headers: { 'x-total-count': String(stored.length) } }),
+    () => {
+      stored = stored.slice(1);
+      return { status: 200, body: saved };
+    },
+  );
+  await open(user);
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('Ravi Menon: rejected.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Decision' })).toHaveFocus();
+  expect(screen.getByRole('row', { name: /Ravi Menon/ })).toHaveTextContent('Rejected');
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+  await open(user);
+  expect(screen.queryByRole('row', { name: /Ravi Menon/ })).toBeNull();
+  expect(screen.getByRole('row', { name: /Asha Rao/ })).toBeVisible();
+});
+
 describe('a status that another admin changed meanwhile', () => {
   const refuse =
     (revisions: unknown[]): Answer =>
@@ -158,5 +179,19 @@ describe('a status that another admin changed meanwhile', () => {
     await waitFor(() => expect(lists(calls)).toBe(2));
     expect(revisions).toEqual([1]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('closes an application that it took off the page, by "Take theirs"', async () => {
+    const revisions: unknown[] = [];
+    const { user } = show(
+      () => ({
+        status: 200,
+        body: revisions.length === 0 ? [teacher()] : [],
+        headers: { 'x-total-count': '0' },
+      }),
+      refuse(revisions),
+    );
+    await reject(user, 'Take theirs');
+    expect(await screen.findByText('No applications yet.')).toBeVisible();
   });
 });

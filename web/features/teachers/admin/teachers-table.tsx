@@ -1,16 +1,24 @@
 import type { TeacherStatus } from '@kaksha/contract/core/statuses.ts';
 import type { Teacher } from '@kaksha/contract/teachers.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { TeacherDetails } from './teacher-details.tsx';
 import { texts } from './text.en.ts';
 
+type TeachersTableProps = {
+  teachers: readonly Teacher[];
+  openId: string | null;
+  open: (teacher: Teacher) => void;
+  close: () => void;
+  /** The open application was changed. */
+  update: (teacher: Teacher) => void;
+};
+
 /** The applications as a table, as cards on a phone; a name opens the row's details. */
-export function TeachersTable({ teachers }: { teachers: readonly Teacher[] }) {
+export function TeachersTable({ teachers, openId, open, close, update }: TeachersTableProps) {
   const id = useId();
-  const [openId, setOpenId] = useState<string | null>(null);
   return (
     <DataTable
       className="teachers"
@@ -22,18 +30,19 @@ export function TeachersTable({ teachers }: { teachers: readonly Teacher[] }) {
       columns={{
         fullName: {
           className: 'c-who',
-          cell: ({ _id, fullName }) => {
-            const open = _id === openId;
+          cell: (teacher) => {
+            const { _id, fullName } = teacher;
+            const isOpen = _id === openId;
             return (
               <button
                 type="button"
                 className="teacher-name"
-                aria-expanded={open}
-                aria-controls={open ? `${id}-${_id}` : undefined}
-                onClick={() => setOpenId(open ? null : _id)}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? `${id}-${_id}` : undefined}
+                onClick={() => (isOpen ? close() : open(teacher))}
               >
                 <span>{fullName}</span>
-                <Icon name={open ? 'up' : 'down'} />
+                <Icon name={isOpen ? 'up' : 'down'} />
               </button>
             );
           },
@@ -49,7 +58,7 @@ export function TeachersTable({ teachers }: { teachers: readonly Teacher[] }) {
         teacher._id === openId && (
           <tr className="teacher-open" id={`${id}-${teacher._id}`}>
             <td colSpan={7}>
-              <TeacherDetails teacher={teacher} />
+              <TeacherDetails teacher={teacher} onSaved={update} onGone={close} />
             </td>
           </tr>
         )
