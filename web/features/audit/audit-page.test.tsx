@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@kaksha/contract/audit.ts';
+import { auditActs, auditKinds } from '@kaksha/contract/core/audit-acts.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showPage } from '#web/test/show-page.tsx';
@@ -93,6 +94,19 @@ test('the filters of the URL are those of the call', async () => {
   ]);
   expect(screen.getByRole('combobox', { name: 'Change' })).toHaveValue('role.add');
   expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
+});
+
+test('the log can be filtered by each act and by each kind of item', async () => {
+  const { user, calls } = show([entry()]);
+  await screen.findByRole('table');
+  const offered = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole<HTMLOptionElement>('option')
+      .map(({ value }) => value);
+  expect(offered('Change')).toEqual(['', ...auditActs]);
+  expect(offered('Kind')).toEqual(['', ...auditKinds]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Figures');
+  expect(calls.at(-1)).toBe('GET /api/audit?target=figure&page=1&limit=20');
 });
 
 test('a name shows only that person’s changes, a title only those of that item, until all are shown again', async () => {

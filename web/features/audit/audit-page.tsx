@@ -1,7 +1,7 @@
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import './audit.css';
 import type { AuditEntry } from '@kaksha/contract/audit.ts';
-import { auditActs } from '@kaksha/contract/core/audit-acts.ts';
+import { auditActs, auditKinds } from '@kaksha/contract/core/audit-acts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AdminHead } from '#web/features/admin/public.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +48,7 @@ export function AuditPage() {
               name: 'target',
               label: texts.kind,
               any: texts.anyKind,
-              choices: Object.entries(texts.kinds),
+              choices: auditKinds.map((kind) => [kind, texts.kinds[kind]]),
               value: oneTarget ? '' : filters.target,
             },
             { name: 'from', label: texts.from },

@@ -41,8 +41,8 @@ const acts: Record<AuditAct, string> = {
   'institute.logo': 'Logo changed',
 };
 
-/** Kinds of items that entries are about, which the log can be filtered by; a figure is found by its act. */
-const kinds: Record<Exclude<AuditKind, 'figure'>, string> = {
+/** Kinds of items that entries are about, which the log can be filtered by. */
+const kinds: Record<AuditKind, string> = {
   role: 'Roles',
   course: 'Courses',
   'sub-course': 'Sub-courses',
@@ -51,6 +51,7 @@ const kinds: Record<Exclude<AuditKind, 'figure'>, string> = {
   application: 'Applications',
   'demo-request': 'Demo requests',
   quiz: 'Quizzes',
+  figure: 'Figures',
   attempt: 'Attempts at exams',
   user: 'Accounts',
   samples: 'Samples',
