@@ -50,3 +50,13 @@ test('Tab goes round inside it', async () => {
   await user.tab({ shift: true });
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
+
+test('the page behind does not scroll until the last dialog is closed', () => {
+  const isHeld = () => document.documentElement.hasAttribute('data-dialog');
+  const first = render(dialog());
+  const second = render(dialog());
+  first.unmount();
+  expect(isHeld()).toBe(true);
+  second.unmount();
+  expect(isHeld()).toBe(false);
+});

@@ -112,14 +112,15 @@ function useShownDialog({ initialFocus, finalFocus }: Pick<DialogProps, 'initial
     const shown = dialog.current;
     if (shown === null) return;
     const opener = document.activeElement;
-    holdScrollbar();
+    holdPage();
     const showRest = hideRest(shown);
     shown.showModal();
     initialFocus?.current?.focus();
     return () => {
       showRest();
+      // Before the dialog closes, which makes the browser style the page at once: it does so only once then.
+      releasePage();
       shown.close();
-      releaseScrollbar();
       if (!opener?.isConnected || opener === document.body) finalFocus?.current?.focus();
     };
   }, [initialFocus, finalFocus]);
@@ -145,14 +146,25 @@ function hideRest(shown: HTMLElement): () => void {
   };
 }
 
-/** The page does not scroll under a dialog (see the styles); where it has a scrollbar, its width stays reserved. */
-function holdScrollbar(): void {
-  const { scrollHeight, clientHeight, style } = document.documentElement;
+let openDialogs = 0;
+
+/**
+ * The page does not scroll under a dialog; where it has a scrollbar, its width stays reserved. Told by an attribute, because
+ * `:has()` would look for the dialog in the whole page: ten thousands of elements where all questions of a paper are shown.
+ */
+function holdPage(): void {
+  const { scrollHeight, clientHeight, style, dataset } = document.documentElement;
   if (scrollHeight > clientHeight) style.scrollbarGutter = 'stable';
+  dataset.dialog = '';
+  openDialogs += 1;
 }
 
-function releaseScrollbar(): void {
-  if (document.querySelector('dialog[open]') === null) document.documentElement.style.scrollbarGutter = '';
+function releasePage(): void {
+  openDialogs -= 1;
+  if (openDialogs > 0) return;
+  const { style, dataset } = document.documentElement;
+  style.scrollbarGutter = '';
+  delete dataset.dialog;
 }
 
 const CONTROLS = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)';
