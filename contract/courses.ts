@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
-import { Id, ImageText, Instant, Order, Removed, Revision, requiredText, text } from './core/common.ts';
+import {
+  Id,
+  ImageText,
+  Instant,
+  Order,
+  Removed,
+  Revision,
+  requiredText,
+  searchFilter,
+  text,
+} from './core/common.ts';
 import { fault } from './core/faults.ts';
 import { pictureFile } from './core/files.ts';
 import { jsonText, listOf } from './core/json-text.ts';
 import { limits } from './core/limits.ts';
 import { pagingFields } from './core/paging.ts';
+import { enrolmentSorts } from './core/statuses.ts';
 import type { BadgeKind } from './courses/badges.ts';
 import { coursesRoutes } from './routes.ts';
 
@@ -58,8 +69,8 @@ const enrolmentFields = {
   createdAt: Instant,
 };
 
-/** One person's enrolment in one course (behaviour 3.11). */
-export const Enrolment = z.object(enrolmentFields);
+/** One person's own enrolment; `coursePath` is null once the course is deleted (behaviour 3.11). */
+export const Enrolment = z.object({ ...enrolmentFields, coursePath: z.nullable(z.string()) });
 export type Enrolment = z.infer<typeof Enrolment>;
 
 /**
@@ -73,6 +84,43 @@ export const EnrolledPerson = z.object({
   confirmedAt: z.nullable(Instant),
 });
 export type EnrolledPerson = z.infer<typeof EnrolledPerson>;
+
+const anyConfirmation = z.pipe(
+  z.optional(z.string()),
+  z.transform((confirmed) => (confirmed === '' || confirmed === 'all' ? undefined : confirmed)),
+);
+
+/** Filters of who is enrolled in a course; the search covers name and email address (behaviour 3.25). */
+export const EnrolmentFilters = z.object({
+  search: searchFilter,
+  /** Whether staff have confirmed the enrolment. */
+  confirmed: z.pipe(
+    anyConfirmation,
+    z.optional(z.enum(['yes', 'no'], fault({ code: 'none_of_these', of: ['yes', 'no'] }))),
+  ),
+  sort: z._default(z.catch(z.enum(enrolmentSorts), 'newest'), 'newest'),
+});
+export type EnrolmentFilters = z.output<typeof EnrolmentFilters>;
+
+/** A person whom staff can enrol in a course, and whether that has been done (behaviour 3.51). */
+export const Enrollable = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  enrolled: z.boolean(),
+});
+export type Enrollable = z.infer<typeof Enrollable>;
+
+/** People that one call enrols. */
+export const ENROLLED_AT_MOST = 500;
+const EnrolledPeople = z.object({
+  userIds: z
+    .array(z.uuid(fault('no_id_of_person')), fault('no_ids_of_people'))
+    .check(
+      z.minLength(1, fault('no_person')),
+      z.maxLength(ENROLLED_AT_MOST, fault({ code: 'too_many_people', most: ENROLLED_AT_MOST })),
+    ),
+});
 
 /** Enrolments that one call confirms. */
 const CONFIRMED_AT_MOST = 5_000;
@@ -234,7 +282,7 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The calls of courses and their enrolments (behaviour 3.1 to 3.4, 3.11, 3.17 to 3.19). */
+/** The calls of courses and their enrolments (behaviour 3.1 to 3.4, 3.11, 3.17 to 3.19, 3.25, 3.50 to 3.52). */
 export const courses = {
   list: call({
     ...coursesRoutes.list,
@@ -296,9 +344,34 @@ export const courses = {
   }),
   enrollments: call({
     ...coursesRoutes.enrollments,
-    summary: 'Who is enrolled in a course, newest first',
+    summary: 'Who is enrolled in a course, newest first unless sorted otherwise, or a page of it',
     missing: 'course_not_found',
+    query: z.extend(EnrolmentFilters, pagingFields),
+    paged: true,
     replies: { 200: z.array(EnrolledPerson) },
+  }),
+  enrollmentCounts: call({
+    ...coursesRoutes.enrollmentCounts,
+    summary: 'How many enrolments that match the search are confirmed, and how many wait for it',
+    missing: 'course_not_found',
+    query: z.pick(EnrolmentFilters, { search: true }),
+    replies: { 200: z.object({ confirmed: z.number(), waiting: z.number() }) },
+  }),
+  enrollable: call({
+    ...coursesRoutes.enrollable,
+    summary: 'People to enrol in a course: up to 20 whose name or email address contains the search',
+    missing: 'course_not_found',
+    query: z.object({ search: searchFilter }),
+    replies: { 200: z.array(Enrollable) },
+  }),
+  enrollPeople: call({
+    ...coursesRoutes.enrollPeople,
+    summary:
+      'Enrol people in a course, confirmed; those who were enrolled already are named and stay as they are',
+    missing: 'course_not_found',
+    audit: 'enrolment.create',
+    body: EnrolledPeople,
+    replies: { 201: z.object({ enrolled: z.array(EnrolledPerson), already: z.array(EnrolledPerson) }) },
   }),
   confirmEnrollments: call({
     ...coursesRoutes.confirmEnrollments,
@@ -307,5 +380,12 @@ export const courses = {
     audit: 'enrolment.confirm',
     body: EnrolmentConfirmation,
     replies: { 200: z.array(EnrolledPerson) },
+  }),
+  removeEnrollment: call({
+    ...coursesRoutes.removeEnrollment,
+    summary: 'Take a person out of a course; a running attempt at an exam goes on',
+    missing: 'enrolment_not_found',
+    audit: 'enrolment.delete',
+    replies: { 200: Removed },
   }),
 };

@@ -4,6 +4,7 @@ import { call, file } from './core/call.ts';
 import { text } from './core/common.ts';
 import { fault } from './core/faults.ts';
 import { cvTypes } from './core/files.ts';
+import { EnrolmentFilters } from './courses.ts';
 import { DemoFilters } from './demo.ts';
 import { quizModes } from './quizzes/settings.ts';
 import { AllResultsFilters } from './results/filters.ts';
@@ -45,8 +46,8 @@ const DemoRequestsDownload = z.extend(DemoFilters, { what: z.literal('demo-reque
 /** The matching entries of the audit log as CSV, for admins (behaviour 3.43, 4.15). */
 const AuditDownload = z.extend(AuditFilters, { what: z.literal('audit') });
 
-/** The people enrolled in one course as CSV, for staff (behaviour 3.25). */
-const EnrolmentsDownload = z.object({ what: z.literal('enrollments'), id: text() });
+/** The matching enrolments of one course as CSV, for staff, in the list's order (behaviour 3.25). */
+const EnrolmentsDownload = z.extend(EnrolmentFilters, { what: z.literal('enrollments'), id: text() });
 
 /** A requested file: one member for each kind (behaviour 4.15). */
 export const DownloadRequest = z.discriminatedUnion(

@@ -126,6 +126,8 @@ export const OwnExam = z.object({
   closesAt: z.nullable(Instant),
   totalTime: z.number(),
   attemptsLeft: z.nullable(z.number()),
+  /** The courses whose students may take it; empty: everyone. */
+  courseIds: z.array(z.string()),
 });
 export type OwnExam = z.infer<typeof OwnExam>;
 

@@ -43,7 +43,10 @@ export const bankRoutes = {
   tags: { method: 'GET', path: '/question-tags', access: staff },
 } as const satisfies Record<string, Route>;
 
-/** Method, path and access of the calls of courses and their enrolments (behaviour 3.1 to 3.4, 3.11, 3.17 to 3.19). */
+/**
+ * Method, path and access of the calls of courses and their enrolments (behaviour 3.1 to 3.4, 3.11, 3.17 to 3.19, 3.25, 3.50
+ * to 3.52).
+ */
 export const coursesRoutes = {
   list: { method: 'GET', path: '/courses', access: everyone },
   create: { method: 'POST', path: '/courses', access: staff },
@@ -54,7 +57,11 @@ export const coursesRoutes = {
   enroll: { method: 'POST', path: '/courses/:id/enroll', access: signedIn },
   myEnrollments: { method: 'GET', path: '/enrollments/mine', access: signedIn },
   enrollments: { method: 'GET', path: '/courses/:id/enrollments', access: staff },
+  enrollmentCounts: { method: 'GET', path: '/courses/:id/enrollments/counts', access: staff },
+  enrollable: { method: 'GET', path: '/courses/:id/enrollable', access: staff },
+  enrollPeople: { method: 'POST', path: '/courses/:id/enrollments', access: staff },
   confirmEnrollments: { method: 'PATCH', path: '/courses/:id/enrollments', access: staff },
+  removeEnrollment: { method: 'DELETE', path: '/enrollments/:id', access: staff },
 } as const satisfies Record<string, Route>;
 
 /** Method, path and access of the calls of demo requests (behaviour 3.7, 3.42). */

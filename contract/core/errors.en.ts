@@ -20,6 +20,7 @@ export const texts = {
   sub_course_not_found: 'Sub-course not found',
   testimonial_not_found: 'Testimonial not found',
   course_not_found: 'Course not found',
+  enrolment_not_found: 'This person is not enrolled any more.',
   quiz_not_found: 'Quiz not found',
   result_not_found: 'No result found.',
   attempt_not_found: 'Attempt not found',

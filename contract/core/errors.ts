@@ -21,6 +21,7 @@ export const errors = {
   sub_course_not_found: 404,
   testimonial_not_found: 404,
   course_not_found: 404,
+  enrolment_not_found: 404,
   quiz_not_found: 404,
   result_not_found: 404,
   attempt_not_found: 404,

@@ -6,5 +6,11 @@ export type TeacherStatus = (typeof teacherStatuses)[number];
 export const demoStatuses = ['new', 'contacted', 'demo_done', 'enrolled', 'lost'] as const;
 export type DemoStatus = (typeof demoStatuses)[number];
 
+/**
+ * Orders of who is enrolled in a course: newest first, by name, or those who are not confirmed yet and then the latest
+ * confirmed (behaviour 3.25).
+ */
+export const enrolmentSorts = ['newest', 'name', 'confirmed'] as const;
+
 /** Orders of the inbox: newest first, or the earliest next step first and then the newest (behaviour 3.42). */
 export const demoSorts = ['newest', 'due'] as const;

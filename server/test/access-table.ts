@@ -164,6 +164,29 @@ export const accessTable: Record<string, Row> = {
     expect: staff(200),
     make: async ({ app }) => ({ path: `/courses/${(await makeCourse(app))._id}/enrollments` }),
   },
+  'courses.enrollmentCounts': {
+    expect: staff(200),
+    make: async ({ app }) => ({ path: `/courses/${(await makeCourse(app))._id}/enrollments/counts` }),
+  },
+  'courses.enrollable': {
+    expect: staff(200),
+    make: async ({ app }) => ({ path: `/courses/${(await makeCourse(app))._id}/enrollable?search=a` }),
+  },
+  'courses.enrollPeople': {
+    expect: staff(201),
+    make: async ({ app }) => {
+      const path = `/courses/${(await makeCourse(app))._id}/enrollments`;
+      return { path, body: { userIds: [(await makePerson(app)).id] } };
+    },
+  },
+  'courses.removeEnrollment': {
+    expect: staff(200),
+    make: async ({ app }) => {
+      const path = `/courses/${(await makeCourse(app))._id}/enroll`;
+      const enrolled = await request(app, path, { method: 'POST', as: await makePerson(app) });
+      return { path: `/enrollments/${enrolled.json().enrollment._id}` };
+    },
+  },
   'courses.confirmEnrollments': {
     expect: staff(200),
     make: async ({ app }) => {

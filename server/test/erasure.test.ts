@@ -88,6 +88,10 @@ async function makeBusyPerson(fullName: string, phone: string): Promise<Busy> {
 
   const course = await makeCourse(app);
   await send(`/courses/${course._id}/enroll`, undefined, { as: person });
+  const [added, left] = [await makeCourse(app), await makeCourse(app)];
+  await send(`/courses/${added._id}/enrollments`, { userIds: [person.id] }, { as: admin });
+  const { enrolled } = await send(`/courses/${left._id}/enrollments`, { userIds: [person.id] }, { as: admin });
+  await send(`/enrollments/${enrolled[0]._id}`, undefined, { as: admin, method: 'DELETE' });
   const { _id: quizId } = await makeQuiz(app);
   await send(`/results/${quizId}/submit`, { answers: [0, 1] }, { as: person });
   await takeExams(person);
@@ -126,7 +130,7 @@ describe('a person who did everything once', () => {
     const found = await exported(withdrawing);
     expect(found).toMatchObject({
       account: { email, fullName },
-      courses: { enrolments: [{ course: expect.any(String) }] },
+      courses: { enrolments: [{ confirmed: null }, { confirmed: expect.any(String) }] },
       testimonials: [{ studentName: fullName }, { studentName: fullName, approvedAt: null }],
       applications: [{ fullName, phoneNumber: phone, cvName: `${fullName}.pdf`, status: 'approved' }],
       demoRequests: [{ name: fullName, phone, notes: `${fullName} speaks Marwari` }],
@@ -144,6 +148,7 @@ describe('a person who did everything once', () => {
     const kinds = ['started', 'saved', 'event', 'taken_over', 'finished', 'started'];
     expect(entries.map(({ kind }) => kind).sort()).toEqual(kinds.sort());
     expect(JSON.stringify(found.changes)).toContain('speaks Marwari');
+    expect(JSON.stringify(found.changes)).toContain('enrolment.delete');
     expect(JSON.stringify(found)).not.toMatch(/passwordHash|tokenHash|\$argon2/);
   });
 
@@ -183,6 +188,12 @@ describe('a person who did everything once', () => {
     expect(made).toMatchObject([{ actor: { _id: person.id, fullName: 'Unknown', email: '' } }]);
     const roles = await read(`/audit?target=role/${person.id}`, admin);
     expect(roles).toMatchObject([{ act: 'role.remove' }, { act: 'role.add' }]);
+    const account = await read(`/audit?target=user/${person.id}`, admin);
+    expect(account).toMatchObject([
+      { act: 'enrolment.delete', target: { title: 'Unknown' } },
+      { act: 'enrolment.create', target: { title: 'Unknown' } },
+      { act: 'enrolment.create', target: { title: 'Unknown' } },
+    ]);
   });
 
   test('takes along why staff gave time, cancelled, finished or gave another attempt; that they did it stays', async () => {

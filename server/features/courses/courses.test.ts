@@ -286,6 +286,7 @@ describe('enrolling', () => {
         _id: expect.any(String),
         course: course._id,
         courseTitle: course.title,
+        coursePath: course.path,
         user: student.id,
         status: 'active',
         createdAt: expect.stringMatching(/Z$/),
@@ -317,7 +318,7 @@ describe('enrolling', () => {
     expect((await enroll(course._id, as)).statusCode).toBe(404);
     const mine = () => request(app, '/enrollments/mine', { as }).then((reply) => reply.json());
     expect(await mine()).toEqual([
-      expect.objectContaining({ course: course._id, courseTitle: 'Thermodynamics' }),
+      expect.objectContaining({ course: course._id, courseTitle: 'Thermodynamics', coursePath: null }),
     ]);
     await app.store.db.delete(courses).where(eq(courses.id, course._id));
     expect(await mine()).toEqual([expect.objectContaining({ course: null, courseTitle: 'Thermodynamics' })]);

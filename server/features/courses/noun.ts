@@ -16,9 +16,14 @@ const courseData: PersonalData = {
   async exportOf(db, { id }) {
     return {
       enrolments: await db
-        .select({ course: enrollments.courseTitle, since: enrollments.createdAt })
+        .select({
+          course: enrollments.courseTitle,
+          since: enrollments.createdAt,
+          confirmed: enrollments.confirmedAt,
+        })
         .from(enrollments)
-        .where(eq(enrollments.userId, id)),
+        .where(eq(enrollments.userId, id))
+        .orderBy(enrollments.createdAt),
       created: await db.select({ title: courses.title }).from(courses).where(eq(courses.createdBy, id)),
     };
   },

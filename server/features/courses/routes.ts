@@ -1,7 +1,16 @@
 import { courses } from '@kaksha/contract/courses.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { confirmEnrolments, enroll, readEnrolled, readEnrolmentsOf } from './enrolments.ts';
+import {
+  confirmEnrolments,
+  countEnrolled,
+  enroll,
+  enrolPeople,
+  findEnrollable,
+  readEnrolled,
+  readEnrolmentsOf,
+  removeEnrolment,
+} from './enrolments.ts';
 import {
   createCourse,
   readCoursePage,
@@ -43,10 +52,23 @@ export function courseRoutes({ app, store, storage }: Services): void {
   serve(app, courses.myEnrollments, async ({ user }) =>
     answer(200, await readEnrolmentsOf(store.db, { userId: user.id })),
   );
-  serve(app, courses.enrollments, async ({ params }) =>
-    answer(200, await readEnrolled(store.db, { courseId: params.id })),
+  serve(app, courses.enrollments, async ({ params, query }) => {
+    const { items, headers } = await readEnrolled(store, { courseId: params.id, query });
+    return answer(200, items, headers);
+  });
+  serve(app, courses.enrollmentCounts, async ({ params, query }) =>
+    answer(200, await countEnrolled(store.db, { courseId: params.id, search: query.search })),
+  );
+  serve(app, courses.enrollable, async ({ params, query }) =>
+    answer(200, await findEnrollable(store.db, { courseId: params.id, search: query.search })),
+  );
+  serve(app, courses.enrollPeople, async ({ params, body, audit }) =>
+    answer(201, await enrolPeople(store, { courseId: params.id, userIds: body.userIds, audit })),
   );
   serve(app, courses.confirmEnrollments, async ({ params, body, audit }) =>
     answer(200, await confirmEnrolments(store, { courseId: params.id, ...body, audit })),
+  );
+  serve(app, courses.removeEnrollment, async ({ params, audit }) =>
+    answer(200, await removeEnrolment(store, { id: params.id, audit })),
   );
 }

@@ -87,7 +87,7 @@ export async function openDownload(
     case 'audit':
       return auditFile(store.db, { filters: request, now, signal });
     case 'enrollments':
-      return enrolledFile(store.db, { courseId: request.id, now });
+      return enrolledFile(store.db, { courseId: request.id, filters: request, now, signal });
   }
 }
 

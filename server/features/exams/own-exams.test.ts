@@ -66,7 +66,9 @@ test('a student’s own exams are those that can be started now or later, the op
     closesAt: null,
     totalTime: 60,
     attemptsLeft: 1,
+    courseIds: [],
   });
+  expect(exams.find(({ title }) => title === 'Of a course')).toMatchObject({ courseIds: [course._id] });
   expect(exams[0]).toMatchObject({ title: 'Open until tonight', attemptsLeft: null });
   const attempt = await startExam(app, { quizId: once._id, as: student });
   expect(await titles(student)).not.toContain('Once');

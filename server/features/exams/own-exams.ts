@@ -30,6 +30,7 @@ export async function readOwnExams(db: Database, user: CurrentUser): Promise<Own
       closesAt: quizzes.closesAt,
       extraMinutes: quizzes.extraMinutes,
       totalTime: quizVersions.totalMinutes,
+      courseIds: quizzes.courseIds,
       attemptsLeft: sql<number | null>`case when ${quizzes.attemptsAllowed} > 0 then ${left} end`,
     })
     .from(quizzes)

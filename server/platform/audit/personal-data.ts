@@ -11,11 +11,16 @@ import { auditedValues } from './audit.ts';
 /** Items that exist because of a person, with or without an account. */
 type AboutKind = Exclude<ErasureKind, 'account'>;
 
+/** The entries about a person's account, such as an enrolment by staff. */
+const ofAccount = ({ id }: Pick<DataSubject, 'id'>) =>
+  and(eq(auditEntries.targetKind, 'user'), eq(auditEntries.targetId, id));
+
 /** A kind of audited items that are about a person, and a query for the ids of those about this one; null for none. */
 export type AboutPerson = { kind: string; idsAbout(person: DataSubject): SQL | null };
 
 /**
- * Changes the person made, and changes of items that are about the person, such as roles and applications. All are kept,
+ * Changes the person made, and changes of the account and of items that are about the person, such as roles and
+ * applications. All are kept,
  * with the ids and the names of the changed fields, and without name, email address and what was written about the
  * person: the features of these items call `forgetAuditTargets`.
  */
@@ -35,7 +40,7 @@ export const auditData = (kinds: readonly AboutPerson[]): PersonalData => ({
     const about = await db
       .select()
       .from(auditEntries)
-      .where(or(sql`false`, ...ofKinds));
+      .where(or(ofAccount(person), ...ofKinds));
     return [...made, ...about.map((row) => ({ act: row.act, ...auditedValues(row), at: row.at }))];
   },
   async erase(tx, { id, email, proven }) {
@@ -47,6 +52,7 @@ export const auditData = (kinds: readonly AboutPerson[]): PersonalData => ({
         .set({ actorName: ERASED_NAME, actorEmail: '' })
         .where(inArray(auditEntries.id, part));
     });
+    await tx.update(auditEntries).set({ targetTitle: ERASED_NAME, personal: null }).where(ofAccount({ id }));
     if (!proven) return;
     await tx
       .update(auditEntries)

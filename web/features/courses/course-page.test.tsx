@@ -22,6 +22,7 @@ function show({
     _id: 'e',
     course: course._id,
     courseTitle: course.title,
+    coursePath: course.path,
     user: 'user-1',
     status: 'active',
     createdAt: '2026-11-20T10:00:00.000Z',

@@ -13,6 +13,7 @@ const enrolment: Enrolment = {
   _id: 'enrolment-1',
   course: course._id,
   courseTitle: course.title,
+  coursePath: course.path,
   user: 'user-1',
   status: 'active',
   createdAt: '2026-11-20T10:00:00.000Z',
@@ -94,7 +95,7 @@ test('an enrolment that fails without a message from the server says "Enrollment
 });
 
 test('an enrolment outlasts its course and says so', async () => {
-  show('student', { mine: [{ ...enrolment, course: null, courseTitle: 'Olympiad Mathematics' }] });
+  show('student', { mine: [{ ...enrolment, course: null, coursePath: null, courseTitle: 'Olympiad Mathematics' }] });
   expect(await screen.findByText('Olympiad Mathematics')).toBeVisible();
   expect(screen.getByText('Since 20 Nov 2026. This course is no longer offered.')).toBeVisible();
 });

@@ -205,6 +205,7 @@ test('an exam says that it is one and what its window means, and offers what can
     closesAt: null,
     totalTime: 30,
     attemptsLeft: 1,
+    courseIds: [],
   }));
   const { user } = show({
     role: 'student',
@@ -250,7 +251,17 @@ test('an exam is open by the server’s clock, on a device whose clock is five h
     exams: {
       now: at(0),
       attempts: [],
-      exams: [{ quizId: exam._id, title: exam.title, opensAt, closesAt, totalTime: 30, attemptsLeft: 1 }],
+      exams: [
+        {
+          quizId: exam._id,
+          title: exam.title,
+          opensAt,
+          closesAt,
+          totalTime: 30,
+          attemptsLeft: 1,
+          courseIds: [],
+        },
+      ],
     },
   });
   await screen.findByRole('link', { name: 'Gravitation' });

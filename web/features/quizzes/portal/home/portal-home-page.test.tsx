@@ -37,6 +37,7 @@ const exam = (title: string, parts: Partial<OwnExam> = {}): OwnExam => ({
   closesAt: null,
   totalTime: 180,
   attemptsLeft: 1,
+  courseIds: [],
   ...parts,
 });
 
