@@ -18,7 +18,7 @@ import { limits } from './core/limits.ts';
 import { pagingFields } from './core/paging.ts';
 import { enrolmentSorts } from './core/statuses.ts';
 import type { BadgeKind } from './courses/badges.ts';
-import { coursesRoutes } from './routes.ts';
+import { coursesRoutes, enrolmentsRoutes } from './routes.ts';
 
 /** The two icons a course may have (behaviour 3.2). */
 export const courseIcons = ['FaBookOpen', 'FaChalkboardTeacher'] as const;
@@ -329,7 +329,7 @@ export const courses = {
     replies: { 200: Removed },
   }),
   enroll: call({
-    ...coursesRoutes.enroll,
+    ...enrolmentsRoutes.enroll,
     summary: 'Enrol in a course; a repeat returns the same enrolment',
     missing: 'course_not_found',
     replies: {
@@ -338,12 +338,12 @@ export const courses = {
     },
   }),
   myEnrollments: call({
-    ...coursesRoutes.myEnrollments,
+    ...enrolmentsRoutes.myEnrollments,
     summary: 'Your own enrolments, newest first',
     replies: { 200: z.array(Enrolment) },
   }),
   enrollments: call({
-    ...coursesRoutes.enrollments,
+    ...enrolmentsRoutes.enrollments,
     summary: 'Who is enrolled in a course, newest first unless sorted otherwise, or a page of it',
     missing: 'course_not_found',
     query: z.extend(EnrolmentFilters, pagingFields),
@@ -351,21 +351,21 @@ export const courses = {
     replies: { 200: z.array(EnrolledPerson) },
   }),
   enrollmentCounts: call({
-    ...coursesRoutes.enrollmentCounts,
+    ...enrolmentsRoutes.enrollmentCounts,
     summary: 'How many enrolments that match the search are confirmed, and how many wait for it',
     missing: 'course_not_found',
     query: z.pick(EnrolmentFilters, { search: true }),
     replies: { 200: z.object({ confirmed: z.number(), waiting: z.number() }) },
   }),
   enrollable: call({
-    ...coursesRoutes.enrollable,
+    ...enrolmentsRoutes.enrollable,
     summary: 'People to enrol in a course: up to 20 whose name or email address contains the search',
     missing: 'course_not_found',
     query: z.object({ search: searchFilter }),
     replies: { 200: z.array(Enrollable) },
   }),
   enrollPeople: call({
-    ...coursesRoutes.enrollPeople,
+    ...enrolmentsRoutes.enrollPeople,
     summary:
       'Enrol people in a course, confirmed; those who were enrolled already are named and stay as they are',
     missing: 'course_not_found',
@@ -374,7 +374,7 @@ export const courses = {
     replies: { 201: z.object({ enrolled: z.array(EnrolledPerson), already: z.array(EnrolledPerson) }) },
   }),
   confirmEnrollments: call({
-    ...coursesRoutes.confirmEnrollments,
+    ...enrolmentsRoutes.confirmEnrollments,
     summary: 'Confirm enrolments in a course, or take that back; the changed ones',
     missing: 'course_not_found',
     audit: 'enrolment.confirm',
@@ -382,7 +382,7 @@ export const courses = {
     replies: { 200: z.array(EnrolledPerson) },
   }),
   removeEnrollment: call({
-    ...coursesRoutes.removeEnrollment,
+    ...enrolmentsRoutes.removeEnrollment,
     summary: 'Take a person out of a course; a running attempt at an exam goes on',
     missing: 'enrolment_not_found',
     audit: 'enrolment.delete',

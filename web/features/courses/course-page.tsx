@@ -21,7 +21,9 @@ import { allCourses } from './public.ts';
 import { texts } from './text.en.ts';
 
 // Fetched only for staff.
-const { LazyPart: Enrolments } = lazyPart(async () => (await import('./enrolments.tsx')).Enrolments);
+const { LazyPart: Enrolments } = lazyPart(
+  async () => (await import('./enrolments/enrolments.tsx')).Enrolments,
+);
 
 /** The course that a URL names: by its path, or else by its id (behaviour 3.2). */
 function findCourse(all: readonly Course[], name: string): Course | undefined {

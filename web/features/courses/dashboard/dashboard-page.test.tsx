@@ -95,7 +95,9 @@ test('an enrolment that fails without a message from the server says "Enrollment
 });
 
 test('an enrolment outlasts its course and says so', async () => {
-  show('student', { mine: [{ ...enrolment, course: null, coursePath: null, courseTitle: 'Olympiad Mathematics' }] });
+  show('student', {
+    mine: [{ ...enrolment, course: null, coursePath: null, courseTitle: 'Olympiad Mathematics' }],
+  });
   expect(await screen.findByText('Olympiad Mathematics')).toBeVisible();
   expect(screen.getByText('Since 20 Nov 2026. This course is no longer offered.')).toBeVisible();
 });
