@@ -329,7 +329,7 @@ export const courses = {
     replies: { 200: Removed },
   }),
   enroll: call({
-    ...enrolmentsRoutes.enroll,
+    ...coursesRoutes.enroll,
     summary: 'Enrol in a course; a repeat returns the same enrolment',
     missing: 'course_not_found',
     replies: {
@@ -338,7 +338,7 @@ export const courses = {
     },
   }),
   myEnrollments: call({
-    ...enrolmentsRoutes.myEnrollments,
+    ...coursesRoutes.myEnrollments,
     summary: 'Your own enrolments, newest first',
     replies: { 200: z.array(Enrolment) },
   }),

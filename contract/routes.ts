@@ -43,7 +43,7 @@ export const bankRoutes = {
   tags: { method: 'GET', path: '/question-tags', access: staff },
 } as const satisfies Record<string, Route>;
 
-/** Method, path and access of the calls of courses (behaviour 3.1 to 3.4, 3.17 to 3.19). */
+/** Method, path and access of the calls of courses, and of one's own enrolments (behaviour 3.1 to 3.4, 3.11, 3.17 to 3.19). */
 export const coursesRoutes = {
   list: { method: 'GET', path: '/courses', access: everyone },
   create: { method: 'POST', path: '/courses', access: staff },
@@ -51,6 +51,8 @@ export const coursesRoutes = {
   update: { method: 'PUT', path: '/courses/:id', access: staff },
   removeImage: { method: 'DELETE', path: '/courses/:id/image', access: staff },
   remove: { method: 'DELETE', path: '/courses/:id', access: staff },
+  enroll: { method: 'POST', path: '/courses/:id/enroll', access: signedIn },
+  myEnrollments: { method: 'GET', path: '/enrollments/mine', access: signedIn },
 } as const satisfies Record<string, Route>;
 
 /** Method, path and access of the calls of demo requests (behaviour 3.7, 3.42). */
@@ -67,10 +69,8 @@ export const downloadsRoutes = {
   read: { method: 'GET', path: '/downloads/:token', access: everyone },
 } as const satisfies Record<string, Route>;
 
-/** Method, path and access of the calls of enrolments, which the list of courses makes none of (behaviour 3.11, 3.25, 3.50 to 3.52). */
+/** Method, path and access of the calls with which staff keep the enrolments of a course (behaviour 3.25, 3.50 to 3.52). */
 export const enrolmentsRoutes = {
-  enroll: { method: 'POST', path: '/courses/:id/enroll', access: signedIn },
-  myEnrollments: { method: 'GET', path: '/enrollments/mine', access: signedIn },
   enrollments: { method: 'GET', path: '/courses/:id/enrollments', access: staff },
   enrollmentCounts: { method: 'GET', path: '/courses/:id/enrollments/counts', access: staff },
   enrollable: { method: 'GET', path: '/courses/:id/enrollable', access: staff },

@@ -1,5 +1,5 @@
 import type { Course } from '@kaksha/contract/courses.ts';
-import { enrolmentsRoutes } from '@kaksha/contract/routes.ts';
+import { coursesRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -14,7 +14,7 @@ import { announce } from '#web/ui/message/toast.tsx';
 import { texts } from './text.en.ts';
 
 /** The signed-in person's own enrolments. */
-export const myEnrolments = () => callQuery(enrolmentsRoutes.myEnrollments);
+export const myEnrolments = () => callQuery(coursesRoutes.myEnrollments);
 
 type EnrollProps = {
   course: Pick<Course, '_id' | 'title'>;
@@ -41,7 +41,7 @@ function EnrollButton({ course, inList }: Required<EnrollProps>) {
     setBusy(true);
     setFailure(null);
     try {
-      const { message, enrollment } = await send(enrolmentsRoutes.enroll, { params: { id: course._id } });
+      const { message, enrollment } = await send(coursesRoutes.enroll, { params: { id: course._id } });
       const { queryKey } = myEnrolments();
       client.setQueryData(queryKey, (before = []) => [
         enrollment,

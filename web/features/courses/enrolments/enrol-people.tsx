@@ -127,8 +127,10 @@ function FindPeople({ courseId, chosen, onToggle }: FindPeopleProps) {
                     disabled={person.enrolled}
                     onChange={() => onToggle(person)}
                   >
-                    <b>{person.fullName}</b> <span className="meta">{person.email}</span>
-                    {person.enrolled && <span className="meta enrol-already">{t.enrolled}</span>}
+                    <b>{person.fullName}</b>{' '}
+                    <span className="meta">
+                      {person.enrolled ? t.enrolledOf(person.email) : person.email}
+                    </span>
                   </Check>
                 </li>
               ))}

@@ -4,6 +4,7 @@ import { isStaff, type Role } from '@kaksha/contract/core/access.ts';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { PendingSubmissions } from '#web/features/attempts/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
+import { OwnCourseItems } from '#web/features/courses/menu.tsx';
 import { firstName } from '#web/lib/first-name.ts';
 import { usePageFacts } from '#web/lib/page/page-facts.ts';
 import { Brand } from '#web/ui/bar/brand.tsx';
@@ -97,17 +98,19 @@ function PortalNav() {
   );
 }
 
-/** The greeting's menu: the account, and for staff the courses. */
+/** The greeting's menu: the account, a student's own courses, and for staff all courses. */
 function OwnLinks({ role }: { role: Role }) {
   return (
     <>
       <li>
         <Link to="/account">{texts.account}</Link>
       </li>
-      {isStaff(role) && (
+      {isStaff(role) ? (
         <li>
           <Link to="/admin/courses">{texts.manageCourses}</Link>
         </li>
+      ) : (
+        <OwnCourseItems />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import type { Enrolment } from '@kaksha/contract/courses.ts';
 import type { OpenAttempt, OwnExam } from '@kaksha/contract/exams.ts';
 import type { NextExam, NextExams } from '@kaksha/contract/hall.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
@@ -41,7 +42,19 @@ const exam = (title: string, parts: Partial<OwnExam> = {}): OwnExam => ({
   ...parts,
 });
 
+const enrolment = (course: string, over: Partial<Enrolment> = {}): Enrolment => ({
+  _id: `e-${course}`,
+  course,
+  courseTitle: course,
+  coursePath: course.toLowerCase(),
+  user: 'user-1',
+  status: 'active',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...over,
+});
+
 type Given = {
+  enrolments?: Enrolment[];
   exams?: { now: string; attempts: OpenAttempt[]; exams: OwnExam[] };
   quizzes?: QuizSummary[];
   own?: ResultSummary[];
@@ -53,6 +66,7 @@ type Given = {
 
 function show(role: 'student' | 'teacher' | null, given: Given = {}) {
   const { quizzes = list, own = [], figures = [], newest = [], exams = noExams, next, failing } = given;
+  const { enrolments = [] } = given;
   return showPage({
     routes: [{ path: '/quiz', Component: PortalHomePage }],
     at: '/quiz',
@@ -64,6 +78,7 @@ function show(role: 'student' | 'teacher' | null, given: Given = {}) {
       // The server's clock, which is not that of the machine that runs the tests.
       const headers = { date: new Date(NOW).toUTCString() };
       if (call === 'GET /api/exams/mine') return { status: 200, headers, body: exams };
+      if (call === 'GET /api/enrollments/mine') return { status: 200, body: enrolments };
       if (call === 'GET /api/exams/next') {
         return { status: 200, headers, body: { now: NOW, attempts: [], open: null, next: null, ...next } };
       }
@@ -111,6 +126,52 @@ test('a student sees the last results, what went wrong in them, and what is not 
   );
   expect(part('Not tried yet').queryByText('Gravitation')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'All 4 quizzes' })).toHaveAttribute('href', '/quiz/quizzes');
+});
+
+test('a student’s courses lead to their pages and to the exam of each that is open or next', async () => {
+  const optics = { courseIds: ['Optics'] };
+  show('student', {
+    enrolments: [enrolment('Optics'), enrolment('Algebra'), enrolment('Ended', { coursePath: null })],
+    exams: {
+      ...noExams,
+      exams: [
+        exam('Over', { ...optics, closesAt: '2026-11-22T06:00:00.000Z' }),
+        exam('For all'),
+        exam('Mock', { ...optics, closesAt: '2026-11-22T12:00:00.000Z' }),
+        exam('Later', { ...optics, opensAt: '2026-11-29T03:30:00.000Z' }),
+      ],
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Optics' })).toHaveAttribute('href', '/courses/optics');
+  const [first, second, ...more] = part('Your courses').getAllByRole('listitem');
+  expect(first).toHaveTextContent('Mock: Open until 22 Nov 2026, 5:30 pm. One more exam after it.');
+  expect(part('Your courses').getByRole('link', { name: 'Take exam: Mock, Optics' })).toHaveAttribute(
+    'href',
+    '/quiz/of-Mock',
+  );
+  expect(second).toHaveTextContent('AlgebraEnrolled since 20 Nov 2026. No exam is planned.');
+  expect(more).toEqual([]);
+});
+
+test('an exam of a course that opens later leads to its details', async () => {
+  const later = exam('Mock', { courseIds: ['Optics'], opensAt: '2026-11-29T03:30:00.000Z' });
+  show('student', { enrolments: [enrolment('Optics')], exams: { ...noExams, exams: [later] } });
+  expect(await screen.findByRole('link', { name: 'Details of Mock, Optics' })).toBeVisible();
+});
+
+test('a student without a course is led to the courses', async () => {
+  show('student');
+  await screen.findByText('You are not enrolled in a course yet.');
+  expect(part('Your courses').getByRole('link', { name: 'See the courses' })).toHaveAttribute(
+    'href',
+    '/courses',
+  );
+});
+
+test('courses that cannot be loaded leave the rest of the home', async () => {
+  show('student', { failing: 'GET /api/enrollments/mine' });
+  expect(await screen.findByText(/^Your courses could not be loaded: /)).toBeVisible();
+  expect(screen.getByText('Your first result goes here.')).toBeVisible();
 });
 
 const kept = (userId: string | null) =>

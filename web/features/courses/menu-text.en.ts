@@ -1,0 +1,4 @@
+export const texts = {
+  title: 'Your courses',
+  all: (count: number) => `All ${count} courses`,
+};
