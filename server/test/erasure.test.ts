@@ -90,7 +90,11 @@ async function makeBusyPerson(fullName: string, phone: string): Promise<Busy> {
   await send(`/courses/${course._id}/enroll`, undefined, { as: person });
   const [added, left] = [await makeCourse(app), await makeCourse(app)];
   await send(`/courses/${added._id}/enrollments`, { userIds: [person.id] }, { as: admin });
-  const { enrolled } = await send(`/courses/${left._id}/enrollments`, { userIds: [person.id] }, { as: admin });
+  const { enrolled } = await send(
+    `/courses/${left._id}/enrollments`,
+    { userIds: [person.id] },
+    { as: admin },
+  );
   await send(`/enrollments/${enrolled[0]._id}`, undefined, { as: admin, method: 'DELETE' });
   const { _id: quizId } = await makeQuiz(app);
   await send(`/results/${quizId}/submit`, { answers: [0, 1] }, { as: person });

@@ -6,7 +6,7 @@ export const texts = {
   since: (date: string) => `Enrolled since ${date}. No exam is planned.`,
   next: (title: string, window: string, others: number) =>
     [
-      `${title}: ${window}.`,
+      `${title}. ${window}.`,
       others === 0 ? '' : others === 1 ? 'One more exam after it.' : `${others} more exams after it.`,
     ]
       .filter(Boolean)

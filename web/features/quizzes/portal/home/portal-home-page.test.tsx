@@ -144,7 +144,7 @@ test('a student’s courses lead to their pages and to the exam of each that is 
   });
   expect(await screen.findByRole('link', { name: 'Optics' })).toHaveAttribute('href', '/courses/optics');
   const [first, second, ...more] = part('Your courses').getAllByRole('listitem');
-  expect(first).toHaveTextContent('Mock: Open until 22 Nov 2026, 5:30 pm. One more exam after it.');
+  expect(first).toHaveTextContent('Mock. Open until 22 Nov 2026, 5:30 pm. One more exam after it.');
   expect(part('Your courses').getByRole('link', { name: 'Take exam: Mock, Optics' })).toHaveAttribute(
     'href',
     '/quiz/of-Mock',
