@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colours, company, teacherRules } from './company.ts';
+import { colours, defaults, samples } from './company.ts';
 
 /** Relative luminance of `#rrggbb`, 0 to 1, as WCAG 2 defines it. */
 function luminance(hex: string): number {
@@ -43,10 +43,10 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('a teacher agrees to 20 different rules', () => {
-  expect(new Set(teacherRules).size).toBe(20);
+  expect(new Set(defaults.rules).size).toBe(20);
 });
 
 test('a chat link leads to one of two founders with the specified greeting', () => {
-  expect(company.chat.contacts).toHaveLength(2);
-  expect(company.chat.greeting).toBe('Hello Sir, I would like to know more about your services!');
+  expect(samples.chatContacts).toHaveLength(2);
+  expect(defaults.chatGreeting).toBe('Hello Sir, I would like to know more about your services!');
 });

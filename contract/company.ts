@@ -1,127 +1,10 @@
 import type { InstituteFacts, ShownInstitute } from './institute.ts';
 
 /**
- * The company's facts, in one place: its name, contacts, bank, colours, rules for teachers and texts. A new
- * institute changes only this file; then `node_modules/.bin/node scripts/draw-icons.mjs` redraws its icons. These are
- * samples, marked as such: replace them before the site goes live. An empty payment detail hides its block; none is
- * ever made up.
- *
- * Values that only one page reads are imported as `@kaksha/contract/company/…`, which is the same file: the build then
- * keeps them out of the first load.
+ * What an institute shows that has set nothing: the specified defaults, and samples, which a live site never shows. Admins
+ * change both at /admin/institute; only the colours are changed here, and `node_modules/.bin/node scripts/draw-icons.mjs` then
+ * redraws the icons. The browser's build reads the colours alone (docs/decisions/036).
  */
-export type ChatContact = {
-  name: string;
-  subject: string;
-  hours: string;
-  /** Digits with country code. */
-  number: string;
-};
-export type SocialName = 'youtube' | 'instagram' | 'linkedin' | 'facebook';
-
-export type Company = {
-  /** Says on the pages that they show samples. */
-  isSample: boolean;
-  name: string;
-  legalName: string;
-  founded: string;
-  /** The offices, two at the most: a figure shows them as the foci of an ellipse. */
-  offices: [first: string, second: string];
-  sector: string;
-  kind: string;
-  phone: { shown: string; href: string };
-  email: string;
-  mapHref: string;
-  social: { name: SocialName; label: string; href: string }[];
-  chat: { greeting: string; contacts: ChatContact[] };
-  upi: { address: string; payee: string };
-  bank: { holder: string; bank: string; account: string; ifsc: string; branch: string };
-};
-
-export const company: Company = {
-  isSample: true,
-  name: 'Kaksha',
-  legalName: 'Kaksha Learning Private Limited (sample)',
-  founded: '2025',
-  offices: ['Delhi', 'Faridabad'],
-  sector: 'Education',
-  kind: 'Private limited',
-  phone: { shown: '+91 00000 00000', href: 'tel:+910000000000' },
-  email: 'hello@kaksha.example',
-  mapHref: 'https://www.openstreetmap.org/search?query=Faridabad',
-  social: [
-    { name: 'youtube', label: 'YouTube', href: 'https://www.youtube.com/' },
-    { name: 'instagram', label: 'Instagram', href: 'https://www.instagram.com/' },
-    { name: 'linkedin', label: 'LinkedIn', href: 'https://www.linkedin.com/' },
-    { name: 'facebook', label: 'Facebook', href: 'https://www.facebook.com/' },
-  ],
-  chat: {
-    greeting: 'Hello Sir, I would like to know more about your services!',
-    contacts: [
-      {
-        name: 'Dr. Meera Iyer',
-        subject: 'Physics',
-        hours: 'usually replies in an hour',
-        number: '910000000001',
-      },
-      { name: 'Rohan Bhatnagar', subject: 'Chemistry', hours: 'evenings', number: '910000000002' },
-    ],
-  },
-  upi: { address: 'kaksha.sample@upi', payee: 'Kaksha Learning (sample)' },
-  bank: {
-    holder: 'Kaksha Learning Private Limited (sample)',
-    bank: 'Sample Bank of India',
-    account: '0000 0000 0000',
-    ifsc: 'SAMP0000000',
-    branch: 'Sector 15, Faridabad',
-  },
-};
-
-/** Who the company is, what it does and what it wants, on the front page and the about page. */
-export const about = {
-  title: 'Two offices, one promise',
-  lead: `${company.name} was founded in ${company.founded} by two teachers who kept meeting the same student: bright, busy, and one missing idea away from the answer.`,
-  services: [
-    { title: 'Online tutoring', text: 'Live, small, on a timetable that respects school.' },
-    { title: 'Digital content', text: 'Recordings, notes and quizzes that stay yours.' },
-    { title: 'Consulting and training', text: 'For schools and for teachers who want to begin online.' },
-    { title: 'Counselling', text: 'Stream, college, board: a talk before a decision.' },
-  ],
-  vision: 'A good teacher within reach of every student, whatever the pin code.',
-  mission: 'To teach the reason before the rule, and to measure learning kindly and often.',
-};
-
-/** The longer word on it, a paragraph each, on the about page alone. */
-export const overview: readonly string[] = [
-  'Classes are live and small. Every student is called by name, every answer is asked for its reason, and every class is recorded, so that a missed one can be watched later.',
-  'Between classes there are notes, doubt hours and timed quizzes with every step explained. Parents see what was learnt and what was not, in words, not only in marks.',
-];
-
-/** Version of the rules that a teacher agrees to; raised when a rule changes, and stored with the application. */
-export const teacherRulesVersion = '2025-1';
-
-/** The 20 rules that a teacher agrees to; samples, too. */
-export const teacherRules: readonly string[] = [
-  'Fees of individual classes are split 80% to the teacher and 20% to the institution.',
-  'There is no joining fee, now or later.',
-  'A teacher who wants to leave gives one month’s notice, so that no batch is left in the middle of a chapter.',
-  'Send two recordings of your lectures with your application.',
-  'Be ready for one or two unpaid demo classes before the first batch.',
-  'Speak English, Hindi and a regional language fluently enough to explain a doubt in each.',
-  'Begin each class on time; be in the room five minutes before.',
-  'A class that has to move is announced to students and office a day ahead, and made good within a week.',
-  'Teach from a written plan, shared with the office at the beginning of the month.',
-  'Keep your camera on, your background plain and your microphone tested.',
-  'Every class is recorded; recordings belong to the institution and are for its students only.',
-  'Set one quiz after each chapter, and explain every answer.',
-  'Return written work within four days.',
-  'Answer doubts in the doubt hour or in class, not over private messages.',
-  'Do not share your own or a student’s phone number or address.',
-  'Do not take students of the institution for private tuition while you teach here and for six months after.',
-  'Speak to every student with respect; no shouting, no ranking by marks before the class.',
-  'Report any worry about a child’s safety to the office the same day.',
-  'Study material that you make for a batch may be used by the institution with your name on it.',
-  'Fees are paid by the seventh of the next month, against the attendance sheet.',
-];
 
 /** What stands until an institute changes it: the specified facts, and nothing that is a promise (behaviour 5.6). */
 export const defaults = {
@@ -160,7 +43,28 @@ export const defaults = {
   ],
   vision: 'A good teacher within reach of every student, whatever the pin code.',
   mission: 'To teach the reason before the rule, and to measure learning kindly and often.',
-  rules: teacherRules.slice(),
+  rules: [
+    'Fees of individual classes are split 80% to the teacher and 20% to the institution.',
+    'There is no joining fee, now or later.',
+    'A teacher who wants to leave gives one month’s notice, so that no batch is left in the middle of a chapter.',
+    'Send two recordings of your lectures with your application.',
+    'Be ready for one or two unpaid demo classes before the first batch.',
+    'Speak English, Hindi and a regional language fluently enough to explain a doubt in each.',
+    'Begin each class on time; be in the room five minutes before.',
+    'A class that has to move is announced to students and office a day ahead, and made good within a week.',
+    'Teach from a written plan, shared with the office at the beginning of the month.',
+    'Keep your camera on, your background plain and your microphone tested.',
+    'Every class is recorded; recordings belong to the institution and are for its students only.',
+    'Set one quiz after each chapter, and explain every answer.',
+    'Return written work within four days.',
+    'Answer doubts in the doubt hour or in class, not over private messages.',
+    'Do not share your own or a student’s phone number or address.',
+    'Do not take students of the institution for private tuition while you teach here and for six months after.',
+    'Speak to every student with respect; no shouting, no ranking by marks before the class.',
+    'Report any worry about a child’s safety to the office the same day.',
+    'Study material that you make for a batch may be used by the institution with your name on it.',
+    'Fees are paid by the seventh of the next month, against the attendance sheet.',
+  ],
   passVerdict: true,
   officeHours: [],
 } satisfies InstituteFacts;

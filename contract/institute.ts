@@ -209,6 +209,8 @@ const ShownFacts = z.extend(
     social: true,
     passVerdict: true,
     officeHours: true,
+    heroTitle: true,
+    heroLead: true,
   }),
   {
     chat: z.object({
@@ -229,7 +231,6 @@ const ShownFacts = z.extend(
  */
 export const ShownInstitute = z.object({
   facts: ShownFacts,
-  front: z.pick(InstituteFacts, { heroTitle: true, heroLead: true }),
   demo: z.pick(InstituteFacts, { demoTitle: true, demoLead: true, demoSteps: true }),
   about: z.pick(InstituteFacts, {
     aboutTitle: true,

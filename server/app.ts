@@ -15,6 +15,7 @@ import { downloadRoutes } from './features/downloads/routes.ts';
 import { type ExamLoop, examLoop } from './features/exams/loop.ts';
 import { examRoutes } from './features/exams/routes.ts';
 import { facultyRoutes } from './features/faculty/routes.ts';
+import { instituteReader } from './features/institute/reader.ts';
 import { instituteRoutes } from './features/institute/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { bankRoutes } from './features/quizzes/bank/routes.ts';
@@ -129,6 +130,9 @@ export async function createApp({
   const reader = quizReader(store.db, typesetting);
   const loop = examLoop({ store, quizReader: reader, log: app.log, state });
   app.decorate('exams', loop);
+  const shownInstitute = instituteReader(store.db, config);
+  app.decorate('shownInstitute', shownInstitute);
+  const nameOf = async () => (await shownInstitute()).facts.name;
   const settle = () => settleErasures({ store, storage, config, nouns, log: app.log });
   const keeping = housekeeping(
     [
@@ -167,8 +171,9 @@ export async function createApp({
     limits,
     storage,
     jobs,
-    mailer: mailer(config, app.log),
+    mailer: mailer(config, { log: app.log, institute: nameOf }),
     nouns,
+    shownInstitute,
     settleErasures: settle,
   };
   for (const routes of [
@@ -249,6 +254,8 @@ declare module 'fastify' {
     storage: Storage;
     /** Typesets quizzes; the start uses it for the samples before the first visitor arrives. */
     typesetting: VersionTypesetting;
+    /** What everyone sees of the institute's facts; pages and pictures are drawn with them. */
+    shownInstitute: Services['shownInstitute'];
     /** Finishes attempts at exams whose time is over; the start resumes it, and housekeeping repeats its rounds. */
     exams: ExamLoop;
   }

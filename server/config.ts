@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { company } from '@kaksha/contract/company.ts';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import type { S3Settings } from './platform/files/s3-storage.ts';
@@ -116,7 +115,8 @@ export type Config = {
   jwtSecret: Uint8Array;
   /** Null: emails are written to DATA_DIR/outbox. */
   smtpUrl: string | null;
-  mailFrom: string;
+  /** Null: the institute's name, and no-reply at the host of PUBLIC_URL. */
+  mailFrom: string | null;
   roleNeedsVerifiedEmail: boolean;
   /** Empty: sign-in with Google is not set up. */
   googleClientId: string;
@@ -188,7 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sampleData: e.SAMPLE_DATA === undefined ? e.DATABASE_URL === undefined && !live : e.SAMPLE_DATA === 'on',
     jwtSecret: new TextEncoder().encode(e.JWT_SECRET ?? orFault('JWT_SECRET', () => storedSecret(dataDir))),
     smtpUrl: e.SMTP_URL ?? null,
-    mailFrom: e.MAIL_FROM ?? `${company.name} <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: e.MAIL_FROM ?? null,
     roleNeedsVerifiedEmail:
       e.ROLE_NEEDS_VERIFIED_EMAIL === undefined
         ? e.SMTP_URL !== undefined || live

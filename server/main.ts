@@ -164,9 +164,10 @@ async function start(): Promise<void> {
   }
   const { publicUrl, internalPages, googleClientId } = config;
   const facts = { publicUrl, internalPages, googleClientId };
-  const build = await registerPages(app, { distFolder: WEB, facts, changes });
+  const institute = async () => (await app.shownInstitute()).facts;
+  const build = await registerPages(app, { distFolder: WEB, facts, institute, changes });
   if (build !== null) {
-    socialPictures(app, { db: store.db, currentCard: async () => (await build()).drawCard });
+    socialPictures(app, { db: store.db, institute, currentCard: async () => (await build()).drawCard });
   }
   log = app.log;
   undo.push(async () => {

@@ -1,3 +1,4 @@
+import type { ShownInstitute } from '@kaksha/contract/institute.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Store } from './database/client.ts';
@@ -17,6 +18,8 @@ export type Services = {
   jobs: Jobs;
   mailer: Mailer;
   nouns: Nouns;
+  /** What everyone sees of the institute's facts, now (behaviour 5.6). */
+  shownInstitute(): Promise<ShownInstitute>;
   /** After the commit of an erasure, removes what it leaves behind outside of the database. */
   settleErasures(): Promise<void>;
   /** Whether the start is done, and whether a stop has begun; `main.ts` sets them. */

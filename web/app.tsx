@@ -9,15 +9,13 @@ type AppProps = {
   client: QueryClient;
   /** Render nothing until the browser has taken over. */
   shell: boolean;
-  /** Title of the empty page. */
-  title: string;
   /** Called in the browser once the page is hydrated. */
   onAlive?: () => void;
   children: ReactNode;
 };
 
 /** The providers around every page: the query cache and the facts of the page. */
-export function App({ facts, client, shell, title, onAlive, children }: AppProps) {
+export function App({ facts, client, shell, onAlive, children }: AppProps) {
   // An effect, because it is the first moment after the page has been taken over, and never comes on the server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page comes alive once
   useEffect(() => {
@@ -26,7 +24,7 @@ export function App({ facts, client, shell, title, onAlive, children }: AppProps
   return (
     <PageFactsContext value={facts}>
       <QueryClientProvider client={client}>
-        {shell ? <InBrowser title={title}>{children}</InBrowser> : children}
+        {shell ? <InBrowser title={facts.institute.name}>{children}</InBrowser> : children}
       </QueryClientProvider>
     </PageFactsContext>
   );

@@ -1,5 +1,4 @@
 import './styles/styles.css';
-import { company } from '@kaksha/contract/company.ts';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -60,7 +59,7 @@ async function takeOver(): Promise<void> {
       boot={textOf(BOOT_ID)}
       state={written}
     >
-      <App facts={state.facts} client={client} shell={state.shell} title={company.name} onAlive={onAlive}>
+      <App facts={state.facts} client={client} shell={state.shell} onAlive={onAlive}>
         <RouterProvider router={router} />
       </App>
     </Document>,

@@ -7,8 +7,9 @@ import { bootScript, createRenderer } from './entry-server.tsx';
 import type { Transport } from './lib/send/transport.ts';
 import { routes } from './routes.tsx';
 import { expectConsole } from './test/expected-console.ts';
+import { pageFacts } from './test/show-page.tsx';
 
-const facts = { year: 2026, publicUrl: 'https://kaksha.example', internalPages: true, googleClientId: '' };
+const facts = { ...pageFacts, publicUrl: 'https://kaksha.example' };
 const quiz = {
   _id: 'quiz-1',
   title: '</script><b>Gravitation',

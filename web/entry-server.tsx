@@ -1,4 +1,3 @@
-import { company } from '@kaksha/contract/company.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
@@ -71,7 +70,7 @@ export function createRenderer({ transport, manifest, onError }: Parts): Rendere
           boot={bootScript}
           state={writeState(state)}
         >
-          <App facts={facts} client={client} shell={shell} title={company.name}>
+          <App facts={facts} client={client} shell={shell}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </App>
         </Document>,

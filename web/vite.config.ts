@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
-import { colours, company } from '@kaksha/contract/company.ts';
+import { colours, defaults } from '@kaksha/contract/company.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
-import { companyColours, companyParts } from './build/company.ts';
+import { companyColours } from './build/company.ts';
 import { examWorker } from './build/exam-worker.ts';
 import { dictionaries } from './build/language.ts';
 import { pageAreas } from './build/page-areas.ts';
@@ -12,7 +12,8 @@ import { precompress } from './build/precompress.ts';
 import { webManifest } from './build/web-manifest.ts';
 import { texts as head } from './features/site/head-text.en.ts';
 
-const { name } = company;
+/** Of the manifest in the build; the server sends it with the stored name. */
+const { name } = defaults;
 /** The language of the pages; a dictionary that is not there in it is English. */
 const language = process.env.PAGES_LANGUAGE ?? 'en';
 /** The service worker of a running exam, which must be at the root and keep its name. */
@@ -65,7 +66,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     dictionaries(language),
-    companyParts(),
     companyColours(colours),
     bootScript(),
     pageFiles(pages),

@@ -3,26 +3,6 @@ import { join } from 'node:path';
 import type { Colour } from '@kaksha/contract/company.ts';
 import type { Plugin } from 'vite';
 
-const whole = '@kaksha/contract/company.ts';
-const part = /^@kaksha\/contract\/company\/(\w+)$/;
-
-/**
- * `@kaksha/contract/company/rules` is a second copy of company.ts with only the requested exports: what only one page
- * uses stays out of the first load.
- */
-export function companyParts(): Plugin {
-  return {
-    name: 'company-parts',
-    enforce: 'pre',
-    async resolveId(source, importer) {
-      const name = part.exec(source)?.[1];
-      if (name === undefined) return null;
-      const file = await this.resolve(whole, importer, { skipSelf: true });
-      return file && `${file.id}?${name}`;
-    },
-  };
-}
-
 const tokens = join(import.meta.dirname, '../styles/tokens.css');
 
 /**

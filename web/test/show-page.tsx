@@ -1,4 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import type { ShownInstitute } from '@kaksha/contract/institute.ts';
+import { instituteRoutes } from '@kaksha/contract/routes.ts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router';
@@ -11,6 +13,7 @@ import type { Transport } from '#web/lib/send/transport.ts';
 import { deviceStorage } from '#web/lib/storage.ts';
 import { Toasts } from '#web/ui/message/toast.tsx';
 import { expectSendable } from './expect-sendable.ts';
+import { shownInstitute } from './institute.ts';
 
 type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 
@@ -21,6 +24,8 @@ type ShowInput = {
   role: 'admin' | 'teacher' | 'student' | null;
   /** What the server says to a call such as 'GET /api/quiz', with the JSON or the form that came along, if any. */
   answer: (call: string, body: unknown, request: Parameters<Transport>[1]) => Reply | Promise<Reply>;
+  /** The institute's facts, if not the samples. */
+  institute?: ShownInstitute;
 };
 
 /** The body of what a proxy answers instead of the server. It is the one made-up body that no schema of a call describes. */
@@ -32,13 +37,14 @@ export const pageFacts = {
   publicUrl: 'http://localhost:3000',
   internalPages: true,
   googleClientId: '',
+  institute: shownInstitute.facts,
 };
 
 /**
  * Shows a page as somebody, with a server made of answers; gives the calls that were made. The test fails if an answer is
  * one that the server could not send.
  */
-export function showPage({ routes, at, role, answer }: ShowInput) {
+export function showPage({ routes, at, role, answer, institute = shownInstitute }: ShowInput) {
   const claims = {
     id: 'user-1',
     role,
@@ -62,15 +68,24 @@ export function showPage({ routes, at, role, answer }: ShowInput) {
     expectSendable({ call: `${method} ${path}`, role, status, body });
     return { status, headers: new Headers(headers), text: async () => JSON.stringify(body) };
   });
+  const client = createQueryClient();
+  putParts(client, institute);
   render(
-    <PageFactsContext value={pageFacts}>
-      <QueryClientProvider client={createQueryClient()}>
+    <PageFactsContext value={{ ...pageFacts, institute: institute.facts }}>
+      <QueryClientProvider client={client}>
         <RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />
         <Toasts />
       </QueryClientProvider>
     </PageFactsContext>,
   );
   return { user: userEvent.setup(), calls };
+}
+
+/** The parts of the facts as a document brings them. */
+function putParts(client: QueryClient, { facts: _, ...parts }: ShownInstitute) {
+  const route = instituteRoutes.read;
+  for (const [part, value] of Object.entries(parts))
+    client.setQueryData([route.path, route.method, part], value);
 }
 
 /** What the server says to a change of an item that another person has changed, to this revision. */

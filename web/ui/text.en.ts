@@ -5,6 +5,8 @@ export const texts = {
   hidePassword: 'Hide password',
   close: 'Close',
   retry: 'Try again',
+  loading: 'Loading...',
+  partFailed: 'This part could not be loaded.',
   partMissing: 'Part of this page could not be loaded.',
   partOffline: 'You are offline, and part of this page is not loaded yet.',
   opensWhenBack: 'You are offline. This page opens as soon as you are back.',

@@ -1,4 +1,3 @@
-import { company } from '@kaksha/contract/company.ts';
 import { kolkataTime } from '@kaksha/contract/core/time.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
@@ -14,38 +13,39 @@ const mailsToOne = { requests: 5, perS: 3_600 };
 const GIVE_UP_AFTER_MS = 20 * 60 * 60 * 1_000;
 
 type Notice = Pick<Mail, 'subject' | 'blocks'>;
-type At = { publicUrl: string; when: string };
+/** The institute's name and email address; the address may be empty. */
+type At = { institute: { name: string; email: string }; publicUrl: string; when: string };
 
 const when = (at: string) => ({ facts: [['Time', `${at} (Asia/Kolkata)`]] }) as const;
 
 const notices = {
-  'password-changed': ({ publicUrl, when: at }: At): Notice => ({
+  'password-changed': ({ institute, publicUrl, when: at }: At): Notice => ({
     subject: 'Your password was changed',
     blocks: [
-      { text: `The password of your account at ${company.name} was changed. Everyone else is signed out.` },
+      { text: `The password of your account at ${institute.name} was changed. Everyone else is signed out.` },
       when(at),
       { text: 'If this was not you, set a new password now.' },
       { action: 'Set a new password', href: `${publicUrl}/forgot-password` },
     ],
   }),
-  'google-linked': ({ publicUrl, when: at }: At): Notice => ({
+  'google-linked': ({ institute, publicUrl, when: at }: At): Notice => ({
     subject: 'Google sign-in was added to your account',
     blocks: [
       {
-        text: `Your account at ${company.name} can now be signed in to with the Google account of this email address.`,
+        text: `Your account at ${institute.name} can now be signed in to with the Google account of this email address.`,
       },
       when(at),
       { text: 'If this was not you, secure your Google account, then sign out on every device.' },
       { action: 'Open your account', href: `${publicUrl}/account` },
     ],
   }),
-  'account-deleted': ({ when: at }: At): Notice => ({
+  'account-deleted': ({ institute: { name, email }, when: at }: At): Notice => ({
     subject: 'Your account was deleted',
     blocks: [
-      { text: `Your account at ${company.name} and its personal data were deleted.` },
+      { text: `Your account at ${name} and its personal data were deleted.` },
       when(at),
       {
-        text: `If you did not want this, write to ${company.email}. This is the last email about the account.`,
+        text: `${email && `If you did not want this, write to ${email}. `}This is the last email about the account.`,
       },
     ],
   }),
@@ -89,7 +89,12 @@ export async function notifyErased(
 
 /** Sends a queued email about an account; nothing of one to an erased person is kept once it has been sent. */
 export async function mailNotice(
-  { db, mailer, publicUrl }: { db: Database; mailer: Mailer; publicUrl: string },
+  {
+    db,
+    mailer,
+    publicUrl,
+    institute,
+  }: { db: Database; mailer: Mailer; publicUrl: string; institute: At['institute'] },
   { kind, userId, erased, to, notice, at = '' }: JobData,
   now: Date,
 ): Promise<void> {
@@ -100,7 +105,7 @@ export async function mailNotice(
   const email = user?.email ?? to;
   const late = now.getTime() - Date.parse(at) > GIVE_UP_AFTER_MS;
   if (email !== undefined && !(late && erased !== undefined)) {
-    const { subject, blocks } = write({ publicUrl, when: kolkataTime(new Date(at)) });
+    const { subject, blocks } = write({ institute, publicUrl, when: kolkataTime(new Date(at)) });
     await mailer.send({ key: `notice-${id}-${notice}`, to: [email], subject, title: subject, blocks });
   }
   if (erased !== undefined) await forgetJobs(db, { erased });

@@ -30,7 +30,7 @@ async function mailedToken(person: Pick<Person, 'email'>, now = new Date(), prog
   await mailResetLink(
     {
       db: program.store.db,
-      mailer: mailer(program.config, program.app.log),
+      mailer: mailer(program.config, { log: program.app.log, institute: async () => 'Kaksha' }),
       publicUrl: program.config.publicUrl,
     },
     { email: person.email, now },

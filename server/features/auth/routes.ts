@@ -20,6 +20,7 @@ export function authRoutes({
   limits,
   jobs,
   mailer,
+  shownInstitute,
   nouns,
   settleErasures,
 }: Services): void {
@@ -87,9 +88,10 @@ export function authRoutes({
   jobs.handle('verification-mail', ({ userId }, now) =>
     mailVerificationLink({ db: store.db, mailer, publicUrl: config.publicUrl }, { userId, now }),
   );
-  jobs.handle('account-notice', (data, now) =>
-    mailNotice({ db: store.db, mailer, publicUrl: config.publicUrl }, data, now),
-  );
+  jobs.handle('account-notice', async (data, now) => {
+    const { facts } = await shownInstitute();
+    await mailNotice({ db: store.db, mailer, publicUrl: config.publicUrl, institute: facts }, data, now);
+  });
   jobs.handle('reset-mail', ({ email }, now) =>
     mailResetLink({ db: store.db, mailer, publicUrl: config.publicUrl }, { email, now }),
   );

@@ -152,7 +152,7 @@ describe('the email about a request', () => {
     const [row] = await rows();
     const deps = {
       db: app.store.db,
-      mailer: mailer(app.config, app.app.log),
+      mailer: mailer(app.config, { log: app.app.log, institute: async () => 'Kaksha' }),
       publicUrl: '',
       log: app.app.log,
     };
@@ -170,7 +170,7 @@ describe('the email about a request', () => {
     const before = await mailed();
     const deps = {
       db: app.store.db,
-      mailer: mailer(app.config, app.app.log),
+      mailer: mailer(app.config, { log: app.app.log, institute: async () => 'Kaksha' }),
       publicUrl: '',
       log: app.app.log,
     };

@@ -374,7 +374,13 @@ describe('the address of a file', () => {
       const { signal } = new AbortController();
       const storage = folderStorage(`${app.config.dataDir}/uploads`);
       return useDownload(
-        { store: app.store, storage, personalData: nouns.personalData, readUser },
+        {
+          store: app.store,
+          storage,
+          personalData: nouns.personalData,
+          shownInstitute: app.app.shownInstitute,
+          readUser,
+        },
         { token, now: new Date(now.getTime() + afterMs), signal },
       );
     };

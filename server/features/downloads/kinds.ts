@@ -13,8 +13,14 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { dataSubject, exportPerson } from '#server/platform/personal/people.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
+import type { Services } from '#server/services.ts';
 
-export type DownloadDeps = { store: Store; storage: Storage; personalData: readonly PersonalData[] };
+export type DownloadDeps = {
+  store: Store;
+  storage: Storage;
+  personalData: readonly PersonalData[];
+  shownInstitute: Services['shownInstitute'];
+};
 
 /** Who may download which kind: checked when the URL is created, and again when it is used (behaviour 4.15). */
 export const downloadAccess: Record<DownloadRequest['what'], Access> = {
@@ -51,7 +57,7 @@ export async function requireNamed(db: Database, request: DownloadRequest): Prom
  * 'application_not_found' and 'course_not_found'.
  */
 export async function openDownload(
-  { store, storage, personalData }: DownloadDeps,
+  { store, storage, personalData, shownInstitute }: DownloadDeps,
   {
     request,
     user,
@@ -72,6 +78,7 @@ export async function openDownload(
         user,
         wanted: request,
         withMarks: request.columns === 'marks',
+        withVerdict: (await shownInstitute()).facts.passVerdict,
         now,
       });
     case 'my-data':

@@ -6,7 +6,15 @@ import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { createDownload, useDownload } from './service.ts';
 
-export function downloadRoutes({ app, store, storage, config, limits, nouns }: Services): void {
+export function downloadRoutes({
+  app,
+  store,
+  storage,
+  config,
+  limits,
+  nouns,
+  shownInstitute,
+}: Services): void {
   const { personalData } = nouns;
   const readUser = userReader({ db: store.db, settings: config });
   serve(app, downloads.create, async ({ body, user, now }) => {
@@ -16,7 +24,10 @@ export function downloadRoutes({ app, store, storage, config, limits, nouns }: S
   serve(app, downloads.read, async ({ params, now, signal }) =>
     answer(
       200,
-      await useDownload({ store, storage, personalData, readUser }, { token: params.token, now, signal }),
+      await useDownload(
+        { store, storage, personalData, shownInstitute, readUser },
+        { token: params.token, now, signal },
+      ),
       fileHeaders,
     ),
   );

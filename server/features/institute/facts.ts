@@ -98,7 +98,6 @@ export function toShown(
         'services',
       ),
     },
-    front: all,
     demo: all,
     about: all,
     overview: all.overview,

@@ -1,10 +1,10 @@
 import { institute } from '@kaksha/contract/institute.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { changeInstitute, readInstitute, readShownInstitute } from './service.ts';
+import { changeInstitute, readInstitute } from './service.ts';
 
-export function instituteRoutes({ app, store, storage, config }: Services): void {
-  serve(app, institute.read, async () => answer(200, await readShownInstitute(store.db, config)));
+export function instituteRoutes({ app, store, storage, shownInstitute }: Services): void {
+  serve(app, institute.read, async () => answer(200, await shownInstitute()));
   serve(app, institute.edit, async () => answer(200, await readInstitute(store.db)));
   serve(app, institute.update, async ({ body, audit }) =>
     answer(200, await changeInstitute({ store, storage }, { change: body, audit })),

@@ -247,11 +247,14 @@ export async function ownResultsFile(
     user,
     wanted,
     withMarks = false,
+    withVerdict,
     now,
   }: {
     user: CurrentUser;
     wanted: OwnResultFilters & { sort: OwnResultSort };
     withMarks?: boolean;
+    /** Whether the institute says passed or not passed (5.6). */
+    withVerdict: boolean;
     now: Date;
   },
 ): Promise<SentContent> {
@@ -273,7 +276,7 @@ export async function ownResultsFile(
         .slice(first, first + ROWS_AT_ONCE)
         .map((row) => [
           ...[row._id, row.quiz._id, row.quiz.title, row.score ?? '', row.total, row.percentage ?? ''],
-          row.passed === null ? '' : row.passed ? 'Pass' : 'Fail',
+          row.passed === null || !withVerdict ? '' : row.passed ? 'Pass' : 'Fail',
           kolkataTime(new Date(row.createdAt)),
           ...(marks?.cells({ ...row, sections: row.sections ?? [] }) ?? []),
         ]);

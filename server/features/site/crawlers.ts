@@ -6,7 +6,6 @@ const publicPaths = [
   '/',
   '/courses',
   '/founders',
-  '/faculty1',
   '/testimonial',
   '/about',
   '/demo',
@@ -45,7 +44,12 @@ export function crawlerRoutes({ app, store, config }: Services): void {
   );
   app.get('/sitemap.xml', async (_request, reply) => {
     const courses = await readCourses(store.db);
-    const paths = [...publicPaths, ...courses.map(({ path }) => `/courses/${path}`)];
+    // Live, /faculty1 shows the founders; until then, made-up teachers.
+    const paths = [
+      ...publicPaths,
+      ...(config.live ? ['/faculty1'] : []),
+      ...courses.map(({ path }) => `/courses/${path}`),
+    ];
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', kept)

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { crawlerRoutes } from './crawlers.ts';
 
 export function siteRoutes(services: Services): void {
-  const { app, store, storage, config, state } = services;
+  const { app, store, storage, config, state, shownInstitute } = services;
   crawlerRoutes(services);
   // Probes ask many times a minute, and "not yet" is an answer: they leave no line in the log.
   const probe = { logLevel: 'error' } as const;
@@ -32,6 +32,6 @@ export function siteRoutes(services: Services): void {
     probe,
   );
   const description = openapi(config.publicUrl);
-  serve(app, site.openapi, async () => answer(200, description));
+  serve(app, site.openapi, async () => answer(200, description((await shownInstitute()).facts.name)));
   serve(app, site.config, async () => answer(200, { googleClientId: config.googleClientId, imageBase: '' }));
 }

@@ -34,7 +34,8 @@ beforeAll(async () => {
     .webp()
     .toBuffer();
   app.get(redPicture, (_request, reply) => reply.type('image/webp').send(red));
-  socialPictures(app, { db: program.store.db, currentCard: async () => card });
+  const institute = async () => ({ name: 'Kaksha', heroTitle: 'Classes' });
+  socialPictures(app, { db: program.store.db, institute, currentCard: async () => card });
 });
 afterAll(async () => {
   await app.close();

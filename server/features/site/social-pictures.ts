@@ -13,6 +13,7 @@ type Parts = {
   db: Database;
   /** The drawing of the current build. */
   currentCard: () => Promise<DrawCard>;
+  institute: () => Promise<Parameters<DrawCard>[1]>;
 };
 type Picture = { png: Buffer; tag: string };
 
@@ -24,7 +25,7 @@ const ROOM = { left: 720, top: 79, width: 480, height: 551 };
 /**
  * Serves the pictures of shared links: /social/{path}.png for a course, /social.png for any other page (behaviour 5.1).
  */
-export function socialPictures(app: FastifyInstance, { db, currentCard }: Parts): void {
+export function socialPictures(app: FastifyInstance, { db, currentCard, institute }: Parts): void {
   const kept = new LRUCache<string, Buffer>({ max: CACHED_PICTURES });
   const inTurn = atMost(1);
   const picture = async (svg: string, image: string): Promise<Picture> => {
@@ -40,7 +41,11 @@ export function socialPictures(app: FastifyInstance, { db, currentCard }: Parts)
 
   app.get('/social.png', async (request, reply) => {
     const card = await currentCard();
-    return sendPicture(reply, request.headers['if-none-match'], await picture(card(null), ''));
+    return sendPicture(
+      reply,
+      request.headers['if-none-match'],
+      await picture(card(null, await institute()), ''),
+    );
   });
   app.get<{ Params: { name: string } }>('/social/:name', async (request, reply) => {
     const path = /^([a-z0-9-]+)\.png$/.exec(request.params.name)?.[1];
@@ -49,7 +54,8 @@ export function socialPictures(app: FastifyInstance, { db, currentCard }: Parts)
     // Only stored files: nothing is fetched from other servers.
     const image = course.image.startsWith('/uploads/') ? course.image : '';
     const { title, levels, figure } = course;
-    const svg = (await currentCard())({ title, levels, figure, hasPicture: image !== '' });
+    const shared = { title, levels, figure, hasPicture: image !== '' };
+    const svg = (await currentCard())(shared, await institute());
     return sendPicture(reply, request.headers['if-none-match'], await picture(svg, image));
   });
 }

@@ -1,5 +1,4 @@
 import { allCalls } from '@kaksha/contract/calls.ts';
-import { company } from '@kaksha/contract/company.ts';
 import type { Call, FileReply, Reply } from '@kaksha/contract/core/call.ts';
 import { ErrorBody } from '@kaksha/contract/core/error-body.ts';
 import { limits } from '@kaksha/contract/core/limits.ts';
@@ -124,23 +123,23 @@ function operation(call: Call): Json {
 }
 
 /** The OpenAPI 3.1 description of the whole table of calls (behaviour 1.8). */
-export function openapi(publicUrl: string): Json {
+export function openapi(publicUrl: string): (title: string) => Json {
   const paths: Record<string, Json> = {};
   for (const call of allCalls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
-  return {
+  return (title) => ({
     openapi: '3.1.0',
     info: {
-      title: company.name,
+      title,
       version: '1',
       description: 'Every call of the site, the administration and the quiz portal.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths,
-  };
+  });
 }
 
 /** The readable page of every call at /docs, made from /api/openapi.json. */

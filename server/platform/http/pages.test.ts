@@ -13,6 +13,7 @@ let folder: string;
 let app: FastifyInstance;
 let clock: number;
 let listening: boolean;
+let institute: string;
 let somethingChanged: () => void;
 
 /** A build whose pages say their path, how often they were drawn, and what GET /api/word answers. */
@@ -25,7 +26,7 @@ const entry = (version: string) => `
       if (path === '/breaks') throw new Error('broken');
       const word = await (await transport('/api/word', { method: 'GET', headers: {} })).text();
       const status = path === '/away' ? 503 : path === '/lost' ? 404 : 200;
-      const page = [path, drawn, word, facts.year, facts.publicUrl, manifest.made, '${version}'].join(' ');
+      const page = [path, drawn, word, facts.year, facts.publicUrl, manifest.made, '${version}', facts.institute.name].join(' ');
       return { status, html: '<!DOCTYPE html>' + page, headers: {} };
     };
   }`;
@@ -49,6 +50,7 @@ async function start() {
   app.get('/api/word', async () => 'word');
   await registerPages(app, {
     distFolder: folder,
+    institute: async () => ({ name: institute, heroTitle: '' }),
     facts: { publicUrl: 'http://kaksha', internalPages: true, googleClientId: '' },
     changes: {
       isListening: () => listening,
@@ -63,6 +65,7 @@ async function start() {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kaksha-pages-'));
   listening = true;
+  institute = 'Kaksha';
   clock = Date.parse('2026-12-31T18:29:59.000Z');
 });
 afterEach(async () => {
@@ -77,7 +80,7 @@ test('a page is rendered with the calls it makes and the year in Kolkata', async
   await start();
   const reply = await get('/courses?token=secret');
   expect(reply.statusCode).toBe(200);
-  expect(reply.body).toBe('<!DOCTYPE html>/courses 1 word 2026 http://kaksha manifest one');
+  expect(reply.body).toBe('<!DOCTYPE html>/courses 1 word 2026 http://kaksha manifest one Kaksha');
   expect(reply.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
@@ -98,8 +101,11 @@ test('a kept page is dropped when something that pages show has changed', async 
   build('one');
   await start();
   await get('/a');
+  institute = 'Setu Classes';
   somethingChanged();
-  expect((await get('/a')).body).toContain('/a 2');
+  const { body } = await get('/a');
+  expect(body).toContain('/a 2');
+  expect(body).toContain('Setu Classes');
 });
 
 test('no page is kept while changes cannot be received', async () => {

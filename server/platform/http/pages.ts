@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { kolkataDay } from '@kaksha/contract/core/time.ts';
+import type { ShownInstitute } from '@kaksha/contract/institute.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { fail } from '#server/platform/core/fail.ts';
@@ -18,7 +19,9 @@ import { allowScript } from './headers.ts';
 type Page = { status: number; html: string; headers: Record<string, string> };
 /** Facts about this installation passed to the web. */
 type SiteFacts = { publicUrl: string; internalPages: boolean; googleClientId: string };
-type Renderer = (path: string, facts: SiteFacts & { year: number }) => Promise<Page>;
+/** Facts of the institute, which may change; this program reads these two, the pages all of them. */
+type Institute = Pick<ShownInstitute['facts'], 'name' | 'heroTitle'>;
+type Renderer = (path: string, facts: SiteFacts & { year: number; institute: Institute }) => Promise<Page>;
 type Reply = { status: number; headers: { get(name: string): string | null }; text(): Promise<string> };
 type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -29,7 +32,7 @@ type Transport = (path: string, call: Call) => Promise<Reply>;
 /** What the shared-link picture of a course shows; null is the picture of the site. */
 export type SharedCourse = { title: string; levels: string; figure: string; hasPicture: boolean };
 /** Draws such a picture as SVG of 1200 x 630. */
-export type DrawCard = (course: SharedCourse | null) => string;
+export type DrawCard = (course: SharedCourse | null, institute: Institute) => string;
 type Rendering = {
   createRenderer(parts: { transport: Transport; manifest: unknown; onError(error: unknown): void }): Renderer;
   socialCard: DrawCard;
@@ -45,6 +48,8 @@ type Drawn = Page & {
   gzipped: Promise<Buffer> | null;
 };
 type PageChanges = Pick<ContentChanges, 'isListening' | 'onChange'>;
+/** What pages are drawn with, and who says that it has changed. */
+type Drawing = { facts: SiteFacts; institute: () => Promise<Institute>; changes: PageChanges };
 type Cached = { until: number; page: Promise<Drawn> };
 
 const CACHED_MS = 5_000;
@@ -66,12 +71,7 @@ const zip = promisify(gzip);
  */
 export async function registerPages(
   app: FastifyInstance,
-  {
-    distFolder,
-    facts,
-    changes,
-    now = Date.now,
-  }: { distFolder: string; facts: SiteFacts; changes: PageChanges; now?: () => number },
+  { distFolder, now = Date.now, ...drawing }: Drawing & { distFolder: string; now?: () => number },
 ): Promise<(() => Promise<Build>) | null> {
   const client = join(distFolder, 'client');
   if (!existsSync(client)) {
@@ -85,7 +85,7 @@ export async function registerPages(
   }
   await serveFiles(app, client);
   const build = currentBuild(app, distFolder);
-  const draw = drawer(build, { facts, changes, now });
+  const draw = drawer(build, { ...drawing, now });
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
@@ -100,7 +100,7 @@ export async function registerPages(
 /** Draws the pages of one build, which are in one language: a build in another has a drawer, and a cache, of its own. */
 function drawer(
   build: () => Promise<Build>,
-  { facts, changes, now }: { facts: SiteFacts; changes: PageChanges; now: () => number },
+  { facts, institute, changes, now }: Drawing & { now: () => number },
 ): (path: string) => Promise<Drawn> {
   const cached = new LRUCache<string, Cached>({ max: CACHED_PAGES });
   changes.onChange(() => cached.clear());
@@ -108,8 +108,8 @@ function drawer(
     const at = now();
     const earlier = cached.get(path);
     if (earlier !== undefined && earlier.until > at) return earlier.page;
-    const page = build().then(async ({ render, script }) =>
-      drawn(await render(path, { ...facts, year: yearInKolkata(at) }), script),
+    const page = Promise.all([build(), institute()]).then(async ([{ render, script }, shown]) =>
+      drawn(await render(path, { ...facts, institute: shown, year: yearInKolkata(at) }), script),
     );
     const entry = { until: at + CACHED_MS, page };
     if (changes.isListening()) cached.set(path, entry);

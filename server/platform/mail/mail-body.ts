@@ -1,4 +1,4 @@
-import { type Colour, colours, company } from '@kaksha/contract/company.ts';
+import { type Colour, colours } from '@kaksha/contract/company.ts';
 
 /** One piece of an email, in the order in which it is read. */
 export type MailBlock =
@@ -9,23 +9,29 @@ export type MailBlock =
   /** Names and values, one per line. */
   | { facts: readonly (readonly [name: string, value: string])[] };
 
-export type MailContent = { title: string; blocks: readonly MailBlock[]; publicUrl: string };
+export type MailContent = {
+  title: string;
+  blocks: readonly MailBlock[];
+  /** Its name. */
+  institute: string;
+  publicUrl: string;
+};
 
 /**
- * The two forms of an email's body: plain text, and HTML in the company's colours that loads nothing. Everything is
+ * The two forms of an email's body: plain text, and HTML in the institute's colours that loads nothing. Everything is
  * escaped, because names and messages are written by others.
  */
 export function mailBody(content: MailContent): { text: string; html: string } {
   return { text: textOf(content), html: htmlOf(content) };
 }
 
-function textOf({ title, blocks, publicUrl }: MailContent): string {
+function textOf({ title, blocks, institute, publicUrl }: MailContent): string {
   const parts = blocks.map((block) => {
     if ('text' in block) return block.text;
     if ('action' in block) return `${block.action}:\n${block.href}`;
     return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   });
-  return [title, ...parts, `--\n${company.name}\n${publicUrl}`].join('\n\n');
+  return [title, ...parts, `--\n${institute}\n${publicUrl}`].join('\n\n');
 }
 
 const light = (colour: Colour) => (typeof colour === 'string' ? colour : colour.light);
@@ -54,7 +60,7 @@ const darkRules = (Object.keys(themed) as Look[])
 const BODY_FONT = "'Noto Sans',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const HEAD_FONT = `'Anek Latin',${BODY_FONT}`;
 
-function htmlOf({ title, blocks, publicUrl }: MailContent): string {
+function htmlOf({ title, blocks, institute, publicUrl }: MailContent): string {
   const site = escaped(publicUrl);
   return `<!doctype html>
 <html lang="en">
@@ -67,10 +73,10 @@ function htmlOf({ title, blocks, publicUrl }: MailContent): string {
 </head>
 <body ${styled('paper', `margin:0;padding:32px 20px;font:17px/1.6 ${BODY_FONT};`)}>
 <div style="max-width:34rem;margin:0 auto;">
-<p ${styled('rule', `display:inline-block;margin:0 0 24px;padding:6px 0 0;border-top-width:3px;border-top-style:solid;font:600 20px/1.2 ${HEAD_FONT};`)}>${escaped(company.name)}</p>
+<p ${styled('rule', `display:inline-block;margin:0 0 24px;padding:6px 0 0;border-top-width:3px;border-top-style:solid;font:600 20px/1.2 ${HEAD_FONT};`)}>${escaped(institute)}</p>
 <h1 style="margin:0 0 16px;font:600 26px/1.25 ${HEAD_FONT};">${escaped(title)}</h1>
 ${blocks.map(blockHtml).join('\n')}
-<p ${styled('rule', 'margin:32px 0 0;padding:12px 0 0;border-top-width:1px;border-top-style:solid;font-size:15px;')}>${escaped(company.name)}<br><a href="${site}" ${styled('link', '')}>${site}</a></p>
+<p ${styled('rule', 'margin:32px 0 0;padding:12px 0 0;border-top-width:1px;border-top-style:solid;font-size:15px;')}>${escaped(institute)}<br><a href="${site}" ${styled('link', '')}>${site}</a></p>
 </div>
 </body>
 </html>

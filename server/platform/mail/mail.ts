@@ -24,7 +24,7 @@ export type Mail = {
 
 export type Mailer = { send(mail: Mail): Promise<void> };
 
-type MailSettings = { smtpUrl: string | null; mailFrom: string; publicUrl: string; dataDir: string };
+type MailSettings = { smtpUrl: string | null; mailFrom: string | null; publicUrl: string; dataDir: string };
 
 const LONGEST_LINE = 320;
 
@@ -35,24 +35,29 @@ export const outboxOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'out
 
 /**
  * Sends through the configured mail server or, without one, writes `.eml` files to DATA_DIR/outbox (behaviour 1.12).
- * Throws if no recipient could be served; if some were, the others are logged by number.
+ * Emails are in the name of the institute, which MAIL_FROM may replace as the sender. Throws if no recipient could be served; if some were, the others are logged by number.
  */
-export function mailer(settings: MailSettings, log: Log): Mailer {
+export function mailer(
+  settings: MailSettings,
+  { log, institute }: { log: Log; institute: () => Promise<string> },
+): Mailer {
   const send = settings.smtpUrl === null ? toOutbox(outboxOf(settings)) : toServer(settings.smtpUrl, log);
   const host = new URL(settings.publicUrl).hostname;
   return {
-    send: ({ key, to, replyTo, subject, title, blocks }) =>
-      send(key, {
-        from: settings.mailFrom,
+    async send({ key, to, replyTo, subject, title, blocks }) {
+      const name = await institute();
+      return send(key, {
+        from: settings.mailFrom ?? { name: oneLine(name), address: `no-reply@${host}` },
         to: to.map((address) => ({ name: '', address })),
         ...(replyTo ? { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } } : {}),
         subject: oneLine(subject),
-        ...mailBody({ title, blocks, publicUrl: settings.publicUrl }),
+        ...mailBody({ title, blocks, institute: name, publicUrl: settings.publicUrl }),
         messageId: `<${key}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
-      }),
+      });
+    },
   };
 }
 

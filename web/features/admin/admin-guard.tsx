@@ -1,7 +1,7 @@
-import { company } from '@kaksha/contract/company.ts';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { Forbidden, loginPath, RequireRole, useSession } from '#web/features/auth/public.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
@@ -10,11 +10,12 @@ import { texts } from './text.en.ts';
 
 /** Guards a screen of the administration and gives it its title (behaviour 2.15). */
 export function AdminGuard({ screen, children }: { screen: AdminScreen; children: ReactNode }) {
+  const institute = useInstitute();
   const { user, ready, loggedOut } = useSession();
   const waits = screen.waitsForUser && ready && user === null && !loggedOut;
   return (
     <>
-      <title>{texts.pageTitle(texts.screens[screen.name], company.name)}</title>
+      <title>{texts.pageTitle(texts.screens[screen.name], institute.name)}</title>
       {waits ? (
         <LoadingUser path={screen.path} />
       ) : (

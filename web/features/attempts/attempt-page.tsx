@@ -1,6 +1,6 @@
+import { useInstitute } from '#web/lib/page/institute.ts';
 // Before what an exam adds.
 import '#web/ui/paper/paper-screen.css';
-import { company } from '@kaksha/contract/company.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { quizzesRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -32,6 +32,7 @@ export function AttemptPage() {
 }
 
 function QuizToTake({ id }: { id: string }) {
+  const { name } = useInstitute();
   const { ready, user } = useSession();
   const client = useQueryClient();
   const look = useQuery({ ...firstLook(id), enabled: false }).data ?? null;
@@ -49,7 +50,7 @@ function QuizToTake({ id }: { id: string }) {
   const title = (begun ?? look?.quiz)?.title || texts.untitled;
   return (
     <>
-      <title>{texts.pageTitle(title, company.name)}</title>
+      <title>{texts.pageTitle(title, name)}</title>
       <meta name="robots" content="noindex" />
       <NeedsScript />
       {goesOnHere ? (

@@ -1,8 +1,8 @@
 import './login.css';
 import { auth } from '@kaksha/contract/auth.ts';
-import { company } from '@kaksha/contract/company.ts';
 import { authRoutes } from '@kaksha/contract/routes.ts';
 import { useCallForm } from '#web/lib/form/use-call-form.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -13,6 +13,7 @@ import { texts } from './password-text.en.ts';
 
 /** /forgot-password: asks for the email address and has a link sent. */
 export function ForgotPasswordPage() {
+  const { name } = useInstitute();
   const form = useCallForm({
     schema: auth.forgotPassword.body,
     send: async (body) => {
@@ -23,7 +24,7 @@ export function ForgotPasswordPage() {
   });
   return (
     <>
-      <title>{texts.forgotTitle(company.name)}</title>
+      <title>{texts.forgotTitle(name)}</title>
       <meta name="robots" content="noindex" />
       <PageHead word="पासवर्ड" title={texts.forgotHeading} lead={texts.forgotLead} />
       <div className="wrap login-page">

@@ -1,6 +1,6 @@
 import './login.css';
-import { company } from '@kaksha/contract/company.ts';
 import { Navigate } from 'react-router';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -69,9 +69,10 @@ export function OauthSuccessPage() {
 
 /** An intermediate page, not for search engines. */
 function OwnTitle({ page }: { page: string }) {
+  const { name } = useInstitute();
   return (
     <>
-      <title>{texts.pageTitle(page, company.name)}</title>
+      <title>{texts.pageTitle(page, name)}</title>
       <meta name="robots" content="noindex" />
     </>
   );

@@ -1,10 +1,10 @@
 import './login.css';
 import { auth } from '@kaksha/contract/auth.ts';
-import { company } from '@kaksha/contract/company.ts';
 import { authRoutes } from '@kaksha/contract/routes.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useCallForm } from '#web/lib/form/use-call-form.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/text-field.tsx';
@@ -19,6 +19,7 @@ const SHOWN_MS = 2_000;
 
 /** /reset-password/{token}: sets a new password with the link from the email. */
 export function ResetPasswordPage() {
+  const { name } = useInstitute();
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const form = useCallForm({
@@ -41,7 +42,7 @@ export function ResetPasswordPage() {
 
   return (
     <>
-      <title>{texts.resetTitle(company.name)}</title>
+      <title>{texts.resetTitle(name)}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <PageHead word="पासवर्ड" title={texts.resetHeading} lead={texts.resetLead} />

@@ -1,6 +1,6 @@
+import { useInstitute } from '#web/lib/page/institute.ts';
 import '#web/ui/state/lost.css';
 import './course-page.css';
-import { company } from '@kaksha/contract/company.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, data as reply, useParams } from 'react-router';
@@ -50,6 +50,7 @@ async function fill(client: QueryClient, name: string): Promise<'known' | 'unkno
 
 /** /courses/{path} and /course/{id}: one course with its videos and parts. */
 export function CoursePage() {
+  const institute = useInstitute();
   const { course: name = '' } = useParams();
   const list = useQuery(allCourses());
   const { data, error, isFetching } = list;
@@ -59,7 +60,7 @@ export function CoursePage() {
   if (data !== undefined && !isFetching) return <CourseNotFound name={name} />;
   return (
     <div className="wrap course-wait">
-      <title>{texts.course.waitingTitle(company.name)}</title>
+      <title>{texts.course.waitingTitle(institute.name)}</title>
       {error === null ? (
         <Loading text={texts.course.loading} />
       ) : (
@@ -116,8 +117,9 @@ function CourseNotFound({ name }: { name: string }) {
 
 /** The course for search engines: only facts that are known, no price and no dates (behaviour 5.1). */
 function CourseFacts({ course, description }: { course: Course; description: string }) {
+  const institute = useInstitute();
   const { publicUrl } = usePageFacts();
-  const provider = { '@type': 'Organization', name: company.name, url: `${publicUrl}/` };
+  const provider = { '@type': 'Organization', name: institute.name, url: `${publicUrl}/` };
   return (
     <JsonLd
       data={{

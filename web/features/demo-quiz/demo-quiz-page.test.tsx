@@ -5,13 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/features/auth/session.ts';
 import { PageFactsContext } from '#web/lib/page/page-facts.ts';
 import { deviceStorage } from '#web/lib/storage.ts';
+import { pageFacts } from '#web/test/show-page.tsx';
 import { DemoQuizPage } from './demo-quiz-page.tsx';
 import { questions } from './questions.ts';
 
 const page = (
-  <PageFactsContext
-    value={{ year: 2026, publicUrl: 'http://localhost:3000', internalPages: true, googleClientId: '' }}
-  >
+  <PageFactsContext value={pageFacts}>
     <MemoryRouter>
       <DemoQuizPage />
     </MemoryRouter>

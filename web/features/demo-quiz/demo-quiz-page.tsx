@@ -1,8 +1,8 @@
 import './demo-quiz.css';
-import { company } from '@kaksha/contract/company.ts';
 import { isAnswered } from '@kaksha/contract/questions/answered.ts';
 import { verdict } from '@kaksha/contract/results/verdict.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { WholeMeta } from '#web/lib/page/page-meta.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
@@ -16,12 +16,13 @@ import { useDemoQuiz } from './use-demo-quiz.ts';
 
 /** A quiz to try, open to everyone and stored only on the device (behaviour 4.16). */
 export function DemoQuizPage() {
+  const { name } = useInstitute();
   const { state, seconds, start, answer, submit, restart } = useDemoQuiz();
   // The head shrinks only when someone presses something: restored progress must not move the page by itself.
   const [pressed, setPressed] = useState(false);
   return (
     <>
-      <WholeMeta title={texts.pageTitle(company.name)} description={texts.description} path="/quiz/demo" />
+      <WholeMeta title={texts.pageTitle(name)} description={texts.description} path="/quiz/demo" />
       {state.phase === 'question' && pressed ? (
         <h1 className="sr">{texts.title}</h1>
       ) : (

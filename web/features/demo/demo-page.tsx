@@ -1,6 +1,7 @@
 import './demo.css';
 import { useQuery } from '@tanstack/react-query';
 import { allCourses } from '#web/features/courses/public.ts';
+import { institutePart } from '#web/lib/page/institute.ts';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
 import { loading } from '#web/lib/page/routing.ts';
 import { HangingLine } from '#web/ui/ornament/rekha.tsx';
@@ -9,11 +10,15 @@ import { DemoForm } from './demo-form.tsx';
 import { DemoSteps } from './demo-steps.tsx';
 import { texts } from './text.en.ts';
 
-export const loader = loading((client) => client.prefetchQuery(allCourses()));
+export const loader = loading(
+  (client) => client.prefetchQuery(allCourses()),
+  (client) => client.prefetchQuery(institutePart('demo')),
+);
 
 /** /demo: the form for a demo session. Without the list of courses the course is typed in. */
 export function DemoPage() {
   const { data: courses = [] } = useQuery(allCourses());
+  const { data: demo } = useQuery(institutePart('demo'));
   return (
     <section className="section board graph demo demo-page">
       <PageMeta title={texts.head} description={texts.description} path="/demo" />
@@ -22,11 +27,11 @@ export function DemoPage() {
           <header className="rekha rekha-tight">
             <HangingLine word="पहली क्लास" />
             <h1>
-              <Lines text={texts.title} />
+              <Lines text={demo?.demoTitle ?? texts.head} />
             </h1>
           </header>
-          <p className="lead">{texts.lead}</p>
-          <DemoSteps />
+          {demo?.demoLead && <p className="lead">{demo.demoLead}</p>}
+          <DemoSteps steps={demo?.demoSteps ?? []} />
         </div>
         <DemoForm courses={courses.map(({ title }) => title)} />
       </div>

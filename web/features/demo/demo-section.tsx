@@ -1,4 +1,6 @@
 import './demo.css';
+import { useQuery } from '@tanstack/react-query';
+import { institutePart } from '#web/lib/page/institute.ts';
 import { SectionHead } from '#web/ui/ornament/rekha.tsx';
 import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { DemoSteps } from './demo-steps.tsx';
@@ -13,13 +15,14 @@ export const loadDemoForm = load;
 
 /** The front page's last section: what a demo session is, and its form. */
 export function DemoSection({ courses }: { courses: string[] }) {
+  const { data: demo } = useQuery(institutePart('demo'));
   return (
     <section className="section board graph demo" id="demo">
       <div className="wrap demo-in">
         <div>
-          <SectionHead tight word="पहली क्लास" title={texts.title} />
-          <p className="lead">{texts.lead}</p>
-          <DemoSteps />
+          <SectionHead tight word="पहली क्लास" title={demo?.demoTitle ?? texts.head} />
+          {demo?.demoLead && <p className="lead">{demo.demoLead}</p>}
+          <DemoSteps steps={demo?.demoSteps ?? []} />
         </div>
         <LazyPart part={{ courses }} />
       </div>

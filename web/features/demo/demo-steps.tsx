@@ -1,12 +1,12 @@
-import { texts } from './text.en.ts';
-
-/** What happens after the request. */
-export function DemoSteps() {
+/** What happens after the request; nothing if the institute does not say. */
+export function DemoSteps({ steps }: { steps: readonly string[] }) {
   return (
-    <ol className="steps">
-      {texts.steps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ol>
+    steps.length > 0 && (
+      <ol className="steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    )
   );
 }

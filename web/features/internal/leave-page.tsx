@@ -1,10 +1,11 @@
-import { company } from '@kaksha/contract/company.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 
 import { InternalHead } from './internal-head.tsx';
 import { texts } from './text.en.ts';
 
 /** /leave: the notice of a day without classes. */
 export function LeavePage() {
+  const { name } = useInstitute();
   const t = texts.leave;
   return (
     <>
@@ -20,7 +21,7 @@ export function LeavePage() {
           <p>
             {t.closing}
             <br />
-            <b>{t.office(company.name)}</b>
+            <b>{t.office(name)}</b>
           </p>
         </article>
       </div>

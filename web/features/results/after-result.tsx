@@ -5,6 +5,7 @@ import { resultsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { useNear } from '#web/lib/page/use-near.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -20,6 +21,7 @@ const SHOWN = 5;
 export function AfterResult({ result, userId }: { result: ResultDetail; userId: string }) {
   const section = useRef<HTMLElement>(null);
   const near = useNear(section);
+  const { passVerdict } = useInstitute();
   const { data } = useQuery({ ...callQuery(resultsRoutes.ofUser, { params: { userId } }), enabled: near });
   const others = (data ?? [])
     .filter(({ _id, quiz }) => quiz._id === result.quiz._id && _id !== result._id)
@@ -32,7 +34,7 @@ export function AfterResult({ result, userId }: { result: ResultDetail; userId: 
         <p>
           {result.mode === 'exam'
             ? texts.nextExam
-            : result.passed === true
+            : passVerdict && result.passed === true
               ? texts.nextPassed
               : texts.nextNotPassed}
         </p>

@@ -1,6 +1,5 @@
 import './review.css';
 import './score-panel.css';
-import { company } from '@kaksha/contract/company.ts';
 import { signedIn } from '@kaksha/contract/core/access.ts';
 import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
@@ -10,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker, useNavigate, useParams } from 'react-router';
 import { RequireRole, useSession } from '#web/features/auth/public.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -36,6 +36,7 @@ function isFinal({ mode, quiz }: ResultDetail): boolean {
 
 /** /quiz/result/{resultId} */
 export function ResultPage() {
+  const { name } = useInstitute();
   const { resultId = '' } = useParams();
   const { user } = useSession();
   const result = useQuery(resultQuery(resultId));
@@ -45,14 +46,14 @@ export function ResultPage() {
   if (data) {
     return (
       <>
-        <title>{texts.pageTitle(data.result.quiz.title || texts.untitled, company.name)}</title>
+        <title>{texts.pageTitle(data.result.quiz.title || texts.untitled, name)}</title>
         <ResultView result={data.result} own={data.result.user._id === user?.id} />
       </>
     );
   }
   return (
     <div className="wrap section">
-      <title>{texts.pageTitleWaiting(company.name)}</title>
+      <title>{texts.pageTitleWaiting(name)}</title>
       {error === null ? (
         <Loading text={texts.loading} />
       ) : error.status === 404 ? (

@@ -30,30 +30,39 @@ function Ray({ verdict, share }: { verdict: Verdict; share: number }) {
   return <path className="dial-wrong" d={`M${x - 8} ${y - 8}l16 16m0 -16l-16 16`} />;
 }
 
+/** The tick at the pass mark, with its number. */
+function PassMark({ percent }: { percent: number }) {
+  const [x, y] = at(percent / 100, 108);
+  return (
+    <>
+      <path className="dial-pass" d={line(percent / 100, 124, 152)} />
+      <text className="dial-pass-label" x={x} y={y + 5} textAnchor="middle">
+        {percent}
+        {texts.percentSign}
+      </text>
+    </>
+  );
+}
+
 type ScoreDialProps = {
   marked: readonly MarkedQuestion[];
   percentage: number;
   /** What the percentage is of: right answers, or marks. */
   of: string;
-  passPercent: number;
+  /** Null where nothing is said of passing. */
+  passPercent: number | null;
 };
 
 /** The score as an orbit: the bead is at the percentage, the tick at the pass mark, with a ray for each question. */
 export function ScoreDial({ marked, percentage, of, passPercent }: ScoreDialProps) {
   const share = percentage / 100;
-  const mark = passPercent / 100;
   const [beadX, beadY] = at(share, ARC);
-  const [labelX, labelY] = at(mark, 108);
   return (
     <figure className="score-fig">
       <svg className="dial" viewBox="0 0 400 400" role="img" aria-label={texts.dial(percentage, passPercent)}>
         <circle className="dial-track" cx={CENTRE} cy={CENTRE} r={ARC} />
         {percentage > 0 && <path className="dial-arc" d={arcTo(share)} />}
-        <path className="dial-pass" d={line(mark, 124, 152)} />
-        <text className="dial-pass-label" x={labelX} y={labelY + 5} textAnchor="middle">
-          {passPercent}
-          {texts.percentSign}
-        </text>
+        {passPercent !== null && <PassMark percent={passPercent} />}
         {marked.length <= 60 &&
           marked.map(({ number, verdict }, index) => (
             <Ray key={number} verdict={verdict} share={(index + 0.5) / marked.length} />

@@ -5,6 +5,7 @@ import { resultsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { firstName } from '#web/lib/first-name.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -37,7 +38,8 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
   const hasSections = result.sections !== undefined;
   const counts = tally(marked);
   const missed = counts.correct < marked.length;
-  const passed = result.passed === true;
+  const { passVerdict } = useInstitute();
+  const passed = passVerdict && result.passed === true;
   return (
     <section className="score">
       {passed && own && <Garland />}
@@ -91,7 +93,7 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
             marked={marked}
             percentage={result.percentage}
             of={hasSections ? texts.marksOf(result.marks, maxMarks) : texts.scoreOf(result.score, total)}
-            passPercent={quiz.passPercent}
+            passPercent={passVerdict ? quiz.passPercent : null}
           />
         )}
       </div>
@@ -101,7 +103,8 @@ export function ScorePanel({ result, marked, own, onReview }: ScorePanelProps) {
 
 /** Greets the student; staff see only the name. */
 function Heading({ result, own }: { result: ResultDetail; own: boolean }) {
-  if (!own || result.passed === null) return <h1>{result.userName}</h1>;
+  const { passVerdict } = useInstitute();
+  if (!own || result.passed === null || !passVerdict) return <h1>{result.userName}</h1>;
   return (
     <h1>
       <span lang="hi">{result.passed ? texts.wellDone : texts.notYet}</span>{' '}
@@ -112,9 +115,11 @@ function Heading({ result, own }: { result: ResultDetail; own: boolean }) {
 
 function Sentence({ result, own }: { result: ResultDetail; own: boolean }) {
   const { quiz, passed } = result;
+  const { passVerdict } = useInstitute();
   if (!isSeen(result)) return null;
   const { percentage } = result;
   if (passed === null) return <p className="lead">{texts.nothingToScore}</p>;
+  if (!passVerdict) return <p className="lead">{texts.scored(percentage)}</p>;
   const { passPercent } = quiz;
   const byMarks = goesByMarks(quiz);
   const missing = (byMarks ? missingMarks : missingForPass)({ ...result, passPercent });

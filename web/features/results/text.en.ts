@@ -28,6 +28,7 @@ export const texts = {
   notPassed: 'Not passed',
   passedWith: (percentage: number, mark: number) => `with ${percentage}%. The pass mark is ${mark}%.`,
   failedWith: (percentage: number, mark: number) => `with ${percentage}%, and the pass mark is ${mark}%.`,
+  scored: (percentage: number) => `You scored ${percentage}%.`,
   wouldHavePassed: (missing: number) =>
     missing === 1
       ? 'You needed one more correct answer to pass.'
@@ -38,7 +39,8 @@ export const texts = {
   tally: { correct: 'correct', partial: 'partly correct', wrong: 'incorrect', skipped: 'skipped' },
   scoreOf: (score: number, total: number) => `${score} of ${total}`,
   percentSign: '%',
-  dial: (percentage: number, mark: number) => `${percentage} percent, pass mark ${mark} percent`,
+  dial: (percentage: number, mark: number | null) =>
+    mark === null ? `${percentage} percent` : `${percentage} percent, pass mark ${mark} percent`,
   sections: {
     title: 'Section by section',
     section: 'Section',

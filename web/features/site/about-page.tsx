@@ -1,48 +1,69 @@
 import './about.css';
-import { overview } from '@kaksha/contract/company/overview';
-import { about, company } from '@kaksha/contract/company.ts';
+import type { ShownInstitute } from '@kaksha/contract/institute.ts';
+import { institutePart, useInstitute } from '#web/lib/page/institute.ts';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
+import { loading } from '#web/lib/page/routing.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
-import { CompanyFacts, CoreServices, OfficesFigure } from './about-parts.tsx';
+import { InstitutePart } from '#web/ui/state/institute-part.tsx';
+import { aimsOf, CompanyFacts, CoreServices, OfficesFigure } from './about-parts.tsx';
 import { texts as own } from './about-text.en.ts';
 import { texts } from './text.en.ts';
 
-/** /about: the company's facts, overview, core services, vision and mission. */
+export const loader = loading(
+  (client) => client.prefetchQuery(institutePart('about')),
+  (client) => client.prefetchQuery(institutePart('overview')),
+);
+
+/** /about: the institute's facts, overview, core services, vision and mission. */
 export function AboutPage() {
-  const shared = texts.aboutSection;
+  const { name, founded, offices } = useInstitute();
+  const places = texts.aboutSection.offices(offices);
   return (
     <>
-      <PageMeta
-        title={own.head}
-        description={own.description(company.name, company.founded, shared.offices(company.offices))}
-        path="/about"
-      />
-      <PageHead word="परिचय" title={own.title(company.name)} lead={about.lead} />
+      <PageMeta title={own.head} description={own.description(name, founded, places)} path="/about" />
+      <InstitutePart part="about">{(about) => <AboutTexts about={about} />}</InstitutePart>
+    </>
+  );
+}
+
+function AboutTexts({ about }: { about: ShownInstitute['about'] }) {
+  const { name } = useInstitute();
+  return (
+    <>
+      <PageHead word="परिचय" title={own.title(name)} lead={about.aboutLead || undefined} />
       <div className="wrap about page-end">
         <div>
-          <h2 className="about-title">{own.overview}</h2>
-          <div className="prose">
-            {overview.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          <InstitutePart part="overview">
+            {(overview) =>
+              overview.length > 0 && (
+                <>
+                  <h2 className="about-title">{own.overview}</h2>
+                  <div className="prose">
+                    {overview.map((paragraph) => (
+                      <p key={paragraph}>{paragraph}</p>
+                    ))}
+                  </div>
+                </>
+              )
+            }
+          </InstitutePart>
           <CompanyFacts />
         </div>
         <OfficesFigure />
-        <section className="about-whole">
-          <h2 className="about-title">{own.services}</h2>
-          <CoreServices />
-        </section>
+        {about.services.length > 0 && (
+          <section className="about-whole">
+            <h2 className="about-title">{own.services}</h2>
+            <CoreServices services={about.services} />
+          </section>
+        )}
         <div className="aims">
-          <section>
-            <h2>{shared.vision}</h2>
-            <p>{about.vision}</p>
-          </section>
-          <section>
-            <h2>{shared.mission}</h2>
-            <p>{about.mission}</p>
-          </section>
+          {aimsOf(about).map((aim) => (
+            <section key={aim.name}>
+              <h2>{aim.name}</h2>
+              <p>{aim.text}</p>
+            </section>
+          ))}
         </div>
         <div className="row about-whole">
           <LinkButton to="/demo">{own.demo}</LinkButton>

@@ -3,7 +3,7 @@ export const texts = {
   head: 'About',
   title: (name: string) => `About ${name}`,
   description: (name: string, year: string, places: string) =>
-    `${name}, founded in ${year}, ${places}: live online tutoring for classes 9 to 12, JEE and NEET. Who we are, what we do, and our aims.`,
+    `${[name, year && `founded in ${year}`, places].filter(Boolean).join(', ')}: online tutoring for classes 9 to 12, JEE and NEET. Who we are, what we do, and our aims.`,
   overview: 'Overview',
   services: 'Core services',
   demo: 'Attend a Demo Session',

@@ -1,6 +1,4 @@
-import { type ChatContact, company } from '@kaksha/contract/company.ts';
-
-/** The link that opens a chat with one of the founders, with the greeting prefilled. */
-export function chatHref(contact: ChatContact): string {
-  return `https://wa.me/${contact.number}?text=${encodeURIComponent(company.chat.greeting)}`;
+/** The link that opens a chat with this number, E.164, with the greeting prefilled. */
+export function chatHref(number: string, greeting: string): string {
+  return `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(greeting)}`;
 }

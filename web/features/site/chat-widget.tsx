@@ -1,7 +1,7 @@
 import './chat-widget.css';
-import { company } from '@kaksha/contract/company.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { overPage } from '#web/ui/bar/over-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Akshara } from '#web/ui/ornament/akshara.tsx';
@@ -16,6 +16,8 @@ export function ChatWidget() {
   const { key } = useLocation();
   const box = useRef<HTMLDetailsElement>(null);
   const away = useInTheWay(box);
+  const { greeting, contacts } = useInstitute().chat;
+  if (contacts.length === 0) return null;
   return (
     <details className={away ? 'chat is-away' : 'chat'} key={key} ref={box} {...overPage}>
       <summary aria-label={texts.chat.open}>
@@ -23,12 +25,12 @@ export function ChatWidget() {
       </summary>
       <section className="chat-panel" aria-label={texts.chat.title}>
         <b className="head-face">{texts.chat.title}</b>
-        <q>{company.chat.greeting}</q>
-        {company.chat.contacts.map((contact) => (
+        <q>{greeting}</q>
+        {contacts.map((contact) => (
           <a
             className="person"
             key={contact.number}
-            href={chatHref(contact)}
+            href={chatHref(contact.number, greeting)}
             target="_blank"
             rel="noreferrer"
           >

@@ -2,9 +2,9 @@
 export const texts = {
   loading: 'Loading...',
   home: {
-    title: (name: string) => `${name}: live online coaching for classes 9 to 12, JEE and NEET`,
+    title: (name: string) => `${name}: online coaching for classes 9 to 12, JEE and NEET`,
     description: (name: string) =>
-      `${name} teaches classes 9 to 12, JEE and NEET live and online, in small classes. See the courses, meet the founders, or attend a demo session.`,
+      `${name} teaches classes 9 to 12, JEE and NEET online. See the courses, meet the founders, or attend a demo session.`,
     failed: {
       courses: 'Failed to fetch courses',
       founders: 'Failed to fetch faculty',

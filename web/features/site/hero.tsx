@@ -1,5 +1,5 @@
 import './hero.css';
-import { company } from '@kaksha/contract/company.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { KeplerFigure } from '#web/ui/figures/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,6 +11,7 @@ const word: HangingWord = 'कक्षा';
 
 /** The hero: the Hindi word, the promise and three buttons. */
 export function Hero() {
+  const { name, heroTitle, heroLead } = useInstitute();
   return (
     <section className="hero">
       <div className="wrap hero-in">
@@ -18,11 +19,11 @@ export function Hero() {
           {word}
         </div>
         <div className="hero-text">
-          <p className="welcome">{texts.hero.welcome(company.name)}</p>
+          <p className="welcome">{texts.hero.welcome(name)}</p>
           <h1>
-            <Lines text={texts.hero.title} />
+            <Lines text={heroTitle} />
           </h1>
-          <p className="lead">{texts.hero.lead}</p>
+          {heroLead && <p className="lead">{heroLead}</p>}
           <div className="row hero-acts">
             <LinkButton to="/demo">
               {texts.hero.demo} <Icon name="arrow-right" />

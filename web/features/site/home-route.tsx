@@ -1,9 +1,9 @@
-import { company } from '@kaksha/contract/company.ts';
 import { useQuery } from '@tanstack/react-query';
 import { allCourses } from '#web/features/courses/public.ts';
 import { loadDemoForm } from '#web/features/demo/public.ts';
 import { allFounders } from '#web/features/faculty/public.ts';
 import { allTestimonials, published } from '#web/features/testimonials/public.ts';
+import { institutePart, useInstitute } from '#web/lib/page/institute.ts';
 import { JsonLd } from '#web/lib/page/json-ld.tsx';
 import { usePageFacts } from '#web/lib/page/page-facts.ts';
 import { WholeMeta } from '#web/lib/page/page-meta.tsx';
@@ -17,6 +17,8 @@ export const loader = loading(
   (client) => client.prefetchQuery(allCourses()),
   (client) => client.prefetchQuery(allFounders()),
   (client) => client.prefetchQuery(allTestimonials()),
+  (client) => client.prefetchQuery(institutePart('about')),
+  (client) => client.prefetchQuery(institutePart('demo')),
   loadDemoForm,
 );
 
@@ -55,8 +57,8 @@ function HomeLists() {
 function HomeHead() {
   const t = head.home;
   const { publicUrl } = usePageFacts();
-  const description = t.description(company.name);
-  const { name, founded, isSample, email, social } = company;
+  const { name, founded, isSample, email, social } = useInstitute();
+  const description = t.description(name);
   return (
     <>
       <WholeMeta title={t.title(name)} description={description} path="/" />
@@ -67,8 +69,8 @@ function HomeHead() {
           description,
           url: `${publicUrl}/`,
           logo: `${publicUrl}/icon-512.png`,
-          foundingDate: founded,
-          ...(!isSample && { email, sameAs: social.map(({ href }) => href) }),
+          ...(founded && { foundingDate: founded }),
+          ...(!isSample && { ...(email && { email }), sameAs: social.map(({ href }) => href) }),
         }}
       />
     </>

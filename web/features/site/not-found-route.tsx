@@ -1,12 +1,13 @@
-import { company } from '@kaksha/contract/company.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { texts } from './head-text.en.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 export function NotFoundRoute() {
+  const { name } = useInstitute();
   const t = texts.notFound;
   return (
     <>
-      <title>{t.title(company.name)}</title>
+      <title>{t.title(name)}</title>
       <meta name="robots" content="noindex" />
       <NotFoundPage />
     </>

@@ -1,14 +1,18 @@
-import { type Company, company } from '@kaksha/contract/company.ts';
+import type { ShownInstitute } from '@kaksha/contract/institute.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { shownInstitute } from '#web/test/institute.ts';
 import { showPage } from '#web/test/show-page.tsx';
-import { WaysToPay } from './pay-dues-page.tsx';
+import { PayDuesPage } from './pay-dues-page.tsx';
 
-const show = (given: Partial<Company> = {}) =>
+const { payment } = shownInstitute;
+
+const show = (given: Partial<ShownInstitute['payment']> = {}) =>
   showPage({
-    routes: [{ path: '/pay-dues', element: <WaysToPay company={{ ...company, ...given }} /> }],
+    routes: [{ path: '/pay-dues', Component: PayDuesPage }],
     at: '/pay-dues',
     role: null,
+    institute: { ...shownInstitute, payment: { ...payment, ...given } },
     answer: () => ({ status: 404, body: {} }),
   });
 
@@ -27,7 +31,7 @@ test('shows the UPI link, its QR code of 220 pixels, and the bank details', () =
 });
 
 test('a missing fact hides its block or its row', () => {
-  show({ ...noUpi, bank: { ...company.bank, branch: '' } });
+  show({ ...noUpi, bank: { ...payment.bank, branch: '' } });
   expect(screen.queryByText('Scan with any UPI app')).toBeNull();
   expect(screen.queryByText('Branch')).toBeNull();
   expect(screen.getByRole('heading', { name: 'By bank transfer' })).toBeVisible();

@@ -1,15 +1,23 @@
 import './pay-dues-page.css';
-import { type Company, company } from '@kaksha/contract/company.ts';
+import { shownPhone } from '@kaksha/contract/institute/facts.ts';
+import type { ShownInstitute } from '@kaksha/contract/institute.ts';
 import { QRCodeSVG } from 'qrcode.react';
+import { institutePart, useInstitute } from '#web/lib/page/institute.ts';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
+import { loading } from '#web/lib/page/routing.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { InstitutePart } from '#web/ui/state/institute-part.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { texts } from './pay-text.en.ts';
 import { upiHref } from './upi.ts';
+
+type Payment = ShownInstitute['payment'];
+
+export const loader = loading((client) => client.prefetchQuery(institutePart('payment')));
 
 /** /pay-dues: paying by UPI or bank transfer. */
 export function PayDuesPage() {
@@ -17,27 +25,31 @@ export function PayDuesPage() {
     <>
       <PageMeta title={texts.title} description={texts.description} path="/pay-dues" />
       <PageHead word="शुल्क" title={texts.title} lead={texts.lead} />
-      <WaysToPay company={company} />
+      <InstitutePart part="payment">{(payment) => <WaysToPay payment={payment} />}</InstitutePart>
     </>
   );
 }
 
 /** A payment method with missing details is not shown; none is invented. */
-export function WaysToPay({ company: { upi, bank, isSample, phone, email } }: { company: Company }) {
+function WaysToPay({ payment: { upi, bank, gstin, isSample } }: { payment: Payment }) {
+  const { name, legalName, phones, email } = useInstitute();
   const hasUpi = upi.address !== '';
   const hasBank = bank.account !== '' && bank.ifsc !== '';
   if (!hasUpi && !hasBank) {
     return (
       <div className="wrap page-end">
-        <EmptyState title={texts.nothing}>{texts.nothingHelp(phone.shown, email)}</EmptyState>
+        <EmptyState title={texts.nothing}>
+          {texts.nothingHelp([...phones.map(shownPhone), email].filter((way) => way !== ''))}
+        </EmptyState>
       </div>
     );
   }
   return (
     <div className="wrap pay">
-      {hasUpi && <PayByUpi upi={upi} />}
+      {hasUpi && <PayByUpi upi={{ address: upi.address, payee: upi.payee || legalName || name }} />}
       <div>
         {hasBank && <PayByBank bank={bank} title={hasUpi ? texts.bankOr : texts.bank} />}
+        {gstin && <p className="meta">{texts.gstin(gstin)}</p>}
         {isSample && (
           <Note look="warm" title={texts.sampleTitle}>
             {texts.sample}
@@ -54,7 +66,7 @@ export function WaysToPay({ company: { upi, bank, isSample, phone, email } }: { 
   );
 }
 
-function PayByUpi({ upi }: { upi: Company['upi'] }) {
+function PayByUpi({ upi }: Pick<Payment, 'upi'>) {
   const href = upiHref(upi);
   return (
     <section aria-labelledby="upi">
@@ -80,7 +92,7 @@ function PayByUpi({ upi }: { upi: Company['upi'] }) {
 
 const rows = ['holder', 'account', 'ifsc', 'bank', 'branch'] as const;
 
-function PayByBank({ bank, title }: { bank: Company['bank']; title: string }) {
+function PayByBank({ bank, title }: Pick<Payment, 'bank'> & { title: string }) {
   return (
     <section aria-labelledby="bank">
       <h2 id="bank">{title}</h2>

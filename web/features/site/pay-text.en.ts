@@ -1,7 +1,7 @@
 /** Texts of the page on which dues are paid. */
 export const texts = {
   title: 'Pay online',
-  lead: 'We add no charges. Write the student’s name in the remark, so that we can match your payment.',
+  lead: 'Write the student’s name in the remark, so that we can match your payment.',
   description: 'How to pay dues: by UPI link or QR code, or by bank transfer.',
   upi: 'Scan with any UPI app',
   upiId: 'UPI ID',
@@ -28,9 +28,11 @@ export const texts = {
   after: 'After you pay',
   steps: [
     'Keep the UTR number from your bank’s message.',
-    'Send it to us on WhatsApp with the student’s name and class.',
-    'We email the receipt within one working day.',
+    'Send it to us with the student’s name and class.',
+    'Ask for the receipt if you need one.',
   ],
   nothing: 'Payment details are not available yet.',
-  nothingHelp: (phone: string, email: string) => `Please ask us for them: ${phone} or ${email}.`,
+  nothingHelp: (ways: readonly string[]) =>
+    ways.length === 0 ? 'Please ask us for them.' : `Please ask us for them: ${ways.join(' or ')}.`,
+  gstin: (number: string) => `GSTIN ${number}`,
 };

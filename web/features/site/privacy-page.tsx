@@ -1,10 +1,10 @@
 import './privacy-page.css';
-import { company } from '@kaksha/contract/company.ts';
 import type { ReactNode } from 'react';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
+import { ContactItems } from './contacts.tsx';
 import { texts as words } from './privacy-text.en.ts';
 
 /** /privacy: which personal data are kept, for how long, and how to get or delete them (behaviour 5.4). */
@@ -81,28 +81,23 @@ function KeptData() {
 
 function Rights() {
   const t = words.rights;
+  const { phones, email } = useInstitute();
+  const reachable = phones.length > 0 || email !== '';
   return (
     <>
       <h3>{t.download}</h3>
       <p>{t.downloadText}</p>
       <h3>{t.remove}</h3>
       <p>{t.removeText}</p>
-      <h3>{t.ask}</h3>
-      <p>{t.askText}</p>
-      <ul className="privacy-contacts">
-        <li>
-          <a href={`mailto:${company.email}`}>
-            <Icon name="mail" />
-            {company.email}
-          </a>
-        </li>
-        <li>
-          <a href={company.phone.href}>
-            <Icon name="phone" />
-            {company.phone.shown}
-          </a>
-        </li>
-      </ul>
+      {reachable && (
+        <>
+          <h3>{t.ask}</h3>
+          <p>{t.askText}</p>
+          <ul className="privacy-contacts">
+            <ContactItems />
+          </ul>
+        </>
+      )}
     </>
   );
 }

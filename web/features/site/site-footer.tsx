@@ -1,14 +1,18 @@
 import './site-footer.css';
-import { company } from '@kaksha/contract/company.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { HangingWord } from '#web/ui/ornament/hanging-words.ts';
+import { ContactItems } from './contacts.tsx';
+import { OfficeHours } from './office-hours.tsx';
 import { texts } from './text.en.ts';
 
 const word: HangingWord = 'कक्षा';
 
 /** Quick links, contacts and social links; the year comes from the server, so that both renders agree. */
 export function SiteFooter({ year }: { year: number }) {
+  const institute = useInstitute();
   const quick = [
     { to: '/courses', label: texts.courses },
     { to: '/founders', label: texts.founders },
@@ -32,12 +36,12 @@ export function SiteFooter({ year }: { year: number }) {
               {word}
             </div>
             <p>
-              {texts.footer.about} {company.isSample && texts.footer.sample}
+              {texts.footer.about} {institute.isSample && texts.footer.sample}
             </p>
             <ul className="social">
-              {company.social.map(({ name, label, href }) => (
+              {institute.social.map(({ name, href }) => (
                 <li key={name}>
-                  <a href={href} aria-label={label}>
+                  <a href={href} aria-label={texts.networks[name]}>
                     <Icon name={name} />
                   </a>
                 </li>
@@ -49,34 +53,31 @@ export function SiteFooter({ year }: { year: number }) {
           <div className="contact">
             <h2>{texts.footer.contact}</h2>
             <ul>
-              <li>
-                <a href={company.phone.href}>
-                  <Icon name="phone" />
-                  {company.phone.shown}
-                </a>
-              </li>
-              <li>
-                <a href={`mailto:${company.email}`}>
-                  <Icon name="mail" />
-                  {company.email}
-                </a>
-              </li>
-              <li>
-                <a href={company.mapHref}>
-                  <Icon name="place" />
-                  {texts.aboutSection.offices(company.offices)}
-                </a>
-              </li>
+              <ContactItems />
+              {institute.offices.length > 0 && (
+                <li>
+                  <Place href={institute.map}>
+                    <Icon name="place" />
+                    {texts.aboutSection.offices(institute.offices)}
+                  </Place>
+                </li>
+              )}
             </ul>
+            <OfficeHours />
           </div>
         </div>
         <div className="foot-end">
-          <span>{texts.footer.rights(year, company.legalName)}</span>
+          <span>{texts.footer.rights(year, institute.legalName || institute.name)}</span>
           <span lang="hi">{texts.footer.motto}</span>
         </div>
       </div>
     </footer>
   );
+}
+
+/** Where the offices are: a link if there is a map. */
+function Place({ href, children }: { href: string; children: ReactNode }) {
+  return href === '' ? <span>{children}</span> : <a href={href}>{children}</a>;
 }
 
 function LinkColumn({ title, links }: { title: string; links: { to: string; label: string }[] }) {

@@ -1,6 +1,6 @@
-import { company } from '@kaksha/contract/company.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { firstName } from '#web/lib/first-name.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { Brand } from '#web/ui/bar/brand.tsx';
 import { Greeting } from '#web/ui/bar/greeting.tsx';
 import { NavBar, type NavItem } from '#web/ui/bar/nav-bar.tsx';
@@ -14,6 +14,7 @@ import { texts } from './text.en.ts';
  * the attribute that boot.js set on `<html>` shows the right ones, so that nothing moves afterwards.
  */
 export function SiteNav() {
+  const { name } = useInstitute();
   const { user, logout } = useSession();
   const hello = user && texts.hello(firstName(user) ?? texts.nobody);
   const whenIn = user ? undefined : 'when-in';
@@ -31,7 +32,7 @@ export function SiteNav() {
   }
   return (
     <NavBar
-      brand={<Brand to="/" name={company.name} />}
+      brand={<Brand to="/" name={name} />}
       items={items}
       label={texts.mainNav}
       menuLabel={texts.menu}

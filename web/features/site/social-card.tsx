@@ -1,9 +1,8 @@
-import { colours, company } from '@kaksha/contract/company.ts';
+import { colours } from '@kaksha/contract/company.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { drawings } from '#web/ui/figures/drawings.tsx';
 import { isCourseFigure } from '#web/ui/figures/figure.tsx';
 import type { HangingWord } from '#web/ui/ornament/hanging-words.ts';
-import { texts } from './text.en.ts';
 import { fitText } from './wrap-text.ts';
 
 /** What the picture of a course shows; the server inserts its own picture, if there is one. */
@@ -35,7 +34,10 @@ const style = `
 `;
 
 /** The picture of a shared link, as SVG of 1200 x 630: of a course, or of the site. */
-export function socialCard(course: SharedCourse | null): string {
+export function socialCard(
+  course: SharedCourse | null,
+  { name, heroTitle }: { name: string; heroTitle: string },
+): string {
   return renderToStaticMarkup(
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -51,9 +53,9 @@ export function socialCard(course: SharedCourse | null): string {
       <text x="60" y="146.9" style={{ fontSize: 128, fill: stroke }}>
         {course === null ? siteWord : courseWord}
       </text>
-      <Words title={course?.title ?? texts.hero.title} levels={course?.levels ?? ''} />
+      <Words title={course?.title ?? heroTitle} levels={course?.levels ?? ''} />
       <Drawing course={course} />
-      <Brand />
+      <Brand name={name} />
     </svg>,
   );
 }
@@ -98,8 +100,8 @@ function Drawing({ course }: { course: SharedCourse | null }) {
   );
 }
 
-/** The mark with the company's name. */
-function Brand() {
+/** The mark with the institute's name. */
+function Brand({ name }: { name: string }) {
   return (
     <>
       <svg x="60" y="548" width="44" height="44" viewBox="0 0 32 32" aria-hidden="true">
@@ -109,7 +111,7 @@ function Brand() {
         <circle cx="23.4" cy="25.4" r="4" fill={marigold} />
       </svg>
       <text x="120" y="585" style={{ fontSize: 38 }}>
-        {company.name}
+        {name}
       </text>
     </>
   );

@@ -1,3 +1,15 @@
+import type { SocialName, Weekday } from '@kaksha/contract/institute/facts.ts';
+
+const days: Record<Weekday, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
 export const texts = {
   skip: 'Skip to content',
   mainNav: 'Main',
@@ -19,7 +31,7 @@ export const texts = {
   manageCourses: 'Manage Courses',
 
   footer: {
-    about: 'Live online coaching for classes 9 to 12, JEE and NEET.',
+    about: 'Online coaching for classes 9 to 12, JEE and NEET.',
     sample: 'A sample brand: people, results and numbers on these pages are examples.',
     quickLinks: 'Quick links',
     more: 'More',
@@ -35,13 +47,25 @@ export const texts = {
   chat: {
     open: 'Chat with us on WhatsApp',
     title: 'Talk to a founder on WhatsApp',
-    line: (subject: string, hours: string) => `${subject}, ${hours}`,
+    line: (subject: string, hours: string) => [subject, hours].filter(Boolean).join(', '),
+  },
+
+  networks: {
+    youtube: 'YouTube',
+    instagram: 'Instagram',
+    linkedin: 'LinkedIn',
+    facebook: 'Facebook',
+  } satisfies Record<SocialName, string>,
+
+  hours: {
+    title: 'Office hours',
+    span: (from: string, to: string) => `${from} to ${to}`,
+    line: (first: Weekday, last: Weekday, hours: string) =>
+      `${first === last ? days[first] : `${days[first]} to ${days[last]}`}, ${hours}`,
   },
 
   hero: {
     welcome: (name: string) => `Welcome to ${name}`,
-    title: 'Small classes.\nStrong pull.',
-    lead: 'Live online coaching for classes 9 to 12, JEE and NEET, by teachers who know your board, your name, and the exact line where you got stuck.',
     demo: 'Attend a Demo Session',
     join: 'Join us as a Teacher',
     pay: 'Pay online',

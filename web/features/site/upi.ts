@@ -1,7 +1,5 @@
-import type { Company } from '@kaksha/contract/company.ts';
-
 /** The link that opens a UPI app with the payee filled in; the payer enters the amount. */
-export function upiHref({ address, payee }: Company['upi']): string {
+export function upiHref({ address, payee }: { address: string; payee: string }): string {
   const facts = { pa: address, pn: payee, cu: 'INR' };
   // Not URLSearchParams: UPI apps show its plus signs literally and need the @ of the address unescaped.
   const query = Object.entries(facts).map(

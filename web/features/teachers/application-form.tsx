@@ -1,4 +1,3 @@
-import { teacherRulesVersion } from '@kaksha/contract/company/rules';
 import { cvFile } from '@kaksha/contract/core/files.ts';
 import { teachersRoutes } from '@kaksha/contract/routes.ts';
 import { TeacherApplication } from '@kaksha/contract/teachers.ts';
@@ -13,9 +12,9 @@ import { Note } from '#web/ui/message/note.tsx';
 import { texts } from './text.en.ts';
 
 /** The application of a teacher, with a CV (behaviour 3.8, 3.9). */
-export function ApplicationForm() {
+export function ApplicationForm({ rulesVersion }: { rulesVersion: string }) {
   const t = texts.form;
-  const { faults, reply, refused, busy, progress, submit, cancel } = useApplication(t);
+  const { faults, reply, refused, busy, progress, submit, cancel } = useApplication(t, rulesVersion);
   const field = (name: keyof typeof t.placeholders) => ({
     name,
     label: t[name],
@@ -63,10 +62,10 @@ function takeFocus(heading: HTMLElement | null) {
 }
 
 /** State of the application form. After a successful submit the fields are cleared; the focus stays on the button. */
-function useApplication(words: FormWords) {
+function useApplication(words: FormWords, rulesVersion: string) {
   return useCallForm({
     schema: TeacherApplication,
-    values: () => ({ rulesVersion: teacherRulesVersion }),
+    values: () => ({ rulesVersion }),
     files: { cv: cvFile },
     send: async (values, { form, files, signal, onProgress }) => {
       const { msg } = await send(teachersRoutes.join, { form: values, files, signal, onProgress });

@@ -1,18 +1,36 @@
 import './join-page.css';
-import { teacherRules } from '@kaksha/contract/company/rules';
-import { company } from '@kaksha/contract/company.ts';
+import type { ShownInstitute } from '@kaksha/contract/institute.ts';
 import { useEffect, useRef, useState } from 'react';
+import { institutePart, useInstitute } from '#web/lib/page/institute.ts';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
+import { loading } from '#web/lib/page/routing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Check } from '#web/ui/form/input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
+import { InstitutePart } from '#web/ui/state/institute-part.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { texts } from './text.en.ts';
 
+export const loader = loading((client) => client.prefetchQuery(institutePart('rules')));
+
+type TeacherRules = ShownInstitute['rules'];
+
 /** /join-us: first the rules in a dialog, also folded on the page; the form appears once they are agreed to. */
 export function JoinPage() {
+  return (
+    <>
+      <PageMeta title={texts.title} description={texts.description} path="/join-us" />
+      <PageHead word="शिक्षक" title={texts.title} lead={texts.lead} />
+      <InstitutePart part="rules">{(rules) => <Joining shown={rules} />}</InstitutePart>
+    </>
+  );
+}
+
+/** The rules as they were when the page was opened: what somebody agrees to does not change meanwhile. */
+function Joining({ shown }: { shown: TeacherRules }) {
+  const [{ version, rules }] = useState(shown);
   const [agreed, setAgreed] = useState(false);
   const [asking, setAsking] = useState(false);
   // An effect, because the server renders the page without the dialog, for people without JavaScript.
@@ -25,24 +43,22 @@ export function JoinPage() {
   };
   return (
     <>
-      <PageMeta title={texts.title} description={texts.description} path="/join-us" />
-      <PageHead word="शिक्षक" title={texts.title} lead={texts.lead} />
       <div className="wrap join page-end">
         {agreed ? (
           <>
-            <ApplicationForm />
+            <ApplicationForm rulesVersion={version} />
             <details className="join-rules">
               <summary>{texts.rules.agreed}</summary>
-              <Rules />
+              <Rules rules={rules} />
             </details>
           </>
         ) : (
           <section className="join-rules" aria-labelledby="rules">
-            <h2 id="rules">{texts.rules.title}</h2>
+            <h2 id="rules">{texts.rules.title(rules.length)}</h2>
             <p className="meta">{texts.rules.lead}</p>
             <details>
               <summary>{texts.rules.show}</summary>
-              <Rules />
+              <Rules rules={rules} />
             </details>
             <p className="needs-script">
               <Button onClick={() => setAsking(true)}>
@@ -55,27 +71,32 @@ export function JoinPage() {
           </section>
         )}
       </div>
-      {asking && <RulesDialog onAgree={agree} onClose={() => setAsking(false)} />}
+      {asking && <RulesDialog rules={rules} onAgree={agree} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function Rules() {
+function Rules({ rules }: Pick<TeacherRules, 'rules'>) {
   const t = texts.rules;
+  const { isSample } = useInstitute();
   return (
     <>
       <ol className="rules">
-        {teacherRules.map((rule) => (
+        {rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ol>
-      {company.isSample && <p className="meta">{t.sample}</p>}
+      {isSample && <p className="meta">{t.sample}</p>}
     </>
   );
 }
 
 /** The rules to agree to. They scroll separately, so that checkbox and button are always in view. */
-function RulesDialog({ onAgree, onClose }: { onAgree: () => void; onClose: () => void }) {
+function RulesDialog({
+  rules,
+  onAgree,
+  onClose,
+}: Pick<TeacherRules, 'rules'> & { onAgree: () => void; onClose: () => void }) {
   const t = texts.rules;
   const [ticked, setTicked] = useState(false);
   const heading = useRef<HTMLSpanElement>(null);
@@ -88,7 +109,7 @@ function RulesDialog({ onAgree, onClose }: { onAgree: () => void; onClose: () =>
       initialFocus={heading}
       title={
         <span ref={heading} tabIndex={-1}>
-          {t.title}
+          {t.title(rules.length)}
         </span>
       }
       actions={
@@ -100,7 +121,7 @@ function RulesDialog({ onAgree, onClose }: { onAgree: () => void; onClose: () =>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
       <section className="rules-scroll" aria-label={t.list} tabIndex={0}>
         <ol className="rules">
-          {teacherRules.map((rule) => (
+          {rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ol>

@@ -2,9 +2,9 @@ export const texts = {
   title: 'Join us as a Teacher',
   lead: 'We look for people who welcome a wrong answer, because it shows where to start.',
   description:
-    'Apply to teach classes 9 to 12, JEE or NEET online: the twenty rules we teach by, and the form for your application.',
+    'Apply to teach classes 9 to 12, JEE or NEET online: the rules we teach by, and the form for your application.',
   rules: {
-    title: 'The 20 rules we teach by',
+    title: (count: number) => (count === 1 ? 'The rule we teach by' : `The ${count} rules we teach by`),
     lead: 'Read them first. The form opens once you agree.',
     show: 'Show the rules',
     list: 'Rules',
@@ -17,7 +17,7 @@ export const texts = {
   },
   form: {
     title: 'Your application',
-    lead: 'We read every one, and answer within a week.',
+    lead: 'Tell us about your teaching. Only admins read it.',
     fullName: 'Full name',
     email: 'Email',
     phoneNumber: 'Phone number',
@@ -32,8 +32,8 @@ export const texts = {
     recordingHint: 'A link that anyone can open, such as an unlisted video on YouTube.',
     cv: 'CV',
     placeholders: {
-      fullName: 'Farah Naqvi',
-      email: 'farah@example.com',
+      fullName: 'Asha Rao',
+      email: 'asha@example.com',
       phoneNumber: '98xxxxxx21',
       subjectToTeach: 'Mathematics, classes 9 to 12',
       educationalQualification: 'M.Sc. Mathematics, B.Ed.',

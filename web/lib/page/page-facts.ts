@@ -1,3 +1,4 @@
+import type { ShownInstitute } from '@kaksha/contract/institute.ts';
 import { createContext, use } from 'react';
 
 /** What the server passes to every page, so that browser and server render the same. */
@@ -10,6 +11,8 @@ export type PageFacts = {
   internalPages: boolean;
   /** Of this installation at Google; empty if there is no sign-in with Google (behaviour 2.18). */
   googleClientId: string;
+  /** The facts of the institute that every page needs (behaviour 5.6). */
+  institute: ShownInstitute['facts'];
 };
 
 export const PageFactsContext = createContext<PageFacts | null>(null);

@@ -1,10 +1,11 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PageFactsContext } from '#web/lib/page/page-facts.ts';
+import { pageFacts } from '#web/test/show-page.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { PageMeta } from './page-meta.tsx';
 
-const facts = { year: 2026, publicUrl: 'https://kaksha.example', internalPages: true, googleClientId: '' };
+const facts = { ...pageFacts, publicUrl: 'https://kaksha.example' };
 const content = (selector: string) => document.querySelector(selector)?.getAttribute('content');
 
 test('a page says its title, description, address and picture to tabs, search engines and shared links', () => {

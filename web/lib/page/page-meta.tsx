@@ -1,5 +1,5 @@
-import { company } from '@kaksha/contract/company.ts';
 import { usePageFacts } from '#web/lib/page/page-facts.ts';
+import { useInstitute } from './institute.ts';
 
 type PageMetaProps = {
   /** Without the company's name, which is added. */
@@ -13,17 +13,19 @@ type PageMetaProps = {
 
 /** The title and description of a page for tabs, search engines and shared links; React moves them into the head. */
 export function PageMeta({ title, ...rest }: PageMetaProps) {
-  return <WholeMeta title={`${title} | ${company.name}`} {...rest} />;
+  const institute = useInstitute();
+  return <WholeMeta title={`${title} | ${institute.name}`} {...rest} />;
 }
 
 /** As PageMeta, for a title without the company's name. */
 export function WholeMeta({ title, description, path, picture = '/social.png' }: PageMetaProps) {
+  const institute = useInstitute();
   const { publicUrl } = usePageFacts();
   const shared = {
     title,
     description,
     type: 'website',
-    site_name: company.name,
+    site_name: institute.name,
     url: publicUrl + path,
     image: publicUrl + picture,
     'image:width': '1200',

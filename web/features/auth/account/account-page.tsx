@@ -1,8 +1,8 @@
 import './account.css';
-import { company } from '@kaksha/contract/company.ts';
 import { roles } from '@kaksha/contract/core/access.ts';
 import { authRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
@@ -18,9 +18,10 @@ import { texts } from './text.en.ts';
 
 /** /account: the person's own account, for everyone signed in (behaviour 2.17, 2.19, 2.20). */
 export function AccountPage() {
+  const { name } = useInstitute();
   return (
     <>
-      <title>{texts.title(company.name)}</title>
+      <title>{texts.title(name)}</title>
       <meta name="robots" content="noindex" />
       <PageHead word="खाता" title={texts.heading} />
       <RequireRole roles={roles}>

@@ -1,5 +1,5 @@
+import { useInstitute } from '#web/lib/page/institute.ts';
 import '../login.css';
-import { company } from '@kaksha/contract/company.ts';
 import { accountRoutes } from '@kaksha/contract/routes.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -21,6 +21,7 @@ import { VerifyElsewhere } from './verify-elsewhere.tsx';
  * the password; a mail server that opens links uses none up.
  */
 export function VerifyEmailPage() {
+  const { name } = useInstitute();
   const t = texts.verify;
   const { token = '' } = useParams();
   const { ready } = useSession();
@@ -51,7 +52,7 @@ export function VerifyEmailPage() {
 
   return (
     <>
-      <title>{t.title(company.name)}</title>
+      <title>{t.title(name)}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <PageHead word="ईमेल" title={t.heading} lead={t.lead} />

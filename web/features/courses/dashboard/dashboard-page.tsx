@@ -1,5 +1,4 @@
 import './dashboard-page.css';
-import { company } from '@kaksha/contract/company.ts';
 import { isStaff, signedIn } from '@kaksha/contract/core/access.ts';
 import { formatDate } from '@kaksha/contract/core/time.ts';
 import { type Course, CourseForm } from '@kaksha/contract/courses.ts';
@@ -8,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { RequireRole, useSession } from '#web/features/auth/public.ts';
 import { useCallForm } from '#web/lib/form/use-call-form.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -22,9 +22,10 @@ import { texts } from './text.en.ts';
 
 /** /dashboard: courses with their creators, to enrol in; admins and teachers can also create one (behaviour 5.5). */
 export function DashboardPage() {
+  const { name } = useInstitute();
   return (
     <>
-      <title>{texts.pageTitle(company.name)}</title>
+      <title>{texts.pageTitle(name)}</title>
       <meta name="robots" content="noindex" />
       <RequireRole roles={signedIn}>
         <Dashboard />

@@ -1,11 +1,11 @@
 import './hall.css';
-import { company } from '@kaksha/contract/company.ts';
 import { staff } from '@kaksha/contract/core/access.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { useTimeBy } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAddress } from '#web/ui/list/address.ts';
@@ -120,14 +120,11 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
 
 /** The hall of an exam, and the log of an attempt below it, for admins and teachers. */
 export function HallRoute() {
+  const { name } = useInstitute();
   const { id = '', attemptId } = useParams();
   return (
     <>
-      <title>
-        {attemptId === undefined
-          ? texts.pageTitle(texts.title, company.name)
-          : logTexts.pageTitle(company.name)}
-      </title>
+      <title>{attemptId === undefined ? texts.pageTitle(texts.title, name) : logTexts.pageTitle(name)}</title>
       <RequireRole roles={staff} denied={<Denied />}>
         {attemptId === undefined ? (
           <HallPage key={id} quizId={id} />

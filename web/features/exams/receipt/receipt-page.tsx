@@ -1,10 +1,10 @@
 import './receipt-page.css';
-import { company } from '@kaksha/contract/company.ts';
 import { formatReceiptCode, readReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { useHydrated } from '#web/lib/page/use-hydrated.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +16,7 @@ import { texts } from './text.en.ts';
 
 /** /quiz/receipt: everyone who has the code of a receipt can check it (behaviour 6.12). */
 export function ReceiptPage() {
+  const { name } = useInstitute();
   const [address, setAddress] = useSearchParams();
   // The server draws the page without what its address asks for.
   const asked = useHydrated() ? (address.get('code') ?? '') : '';
@@ -45,7 +46,7 @@ export function ReceiptPage() {
 
   return (
     <>
-      <title>{texts.pageTitle(company.name)}</title>
+      <title>{texts.pageTitle(name)}</title>
       <meta name="robots" content="noindex" />
       <PageHead word="रसीद" title={texts.title} lead={texts.lead} />
       <div className="wrap receipt-check">

@@ -1,10 +1,10 @@
-import { company } from '@kaksha/contract/company.ts';
 import type { Eligibility } from '@kaksha/contract/exams.ts';
 import type { PaperLanguage, PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import type { CallError } from '#web/lib/send/send.ts';
 import { timeBy, useTimeBy } from '#web/lib/server-clock.ts';
@@ -32,6 +32,7 @@ export type StartCardProps = {
 
 /** What an exam asks and how it counts, and the button that starts its clock, or why there is none (behaviour 6.23). */
 export function StartCard({ quiz, onStart, busy, error }: StartCardProps) {
+  const { name } = useInstitute();
   const { user } = useSession();
   const { query, eligibility, now } = useEligibility(quiz._id, error);
   const window = {
@@ -48,7 +49,7 @@ export function StartCard({ quiz, onStart, busy, error }: StartCardProps) {
         {texts.skip}
       </a>
       <NavBar
-        brand={<Brand to="/quiz" name={company.name} note={texts.note} />}
+        brand={<Brand to="/quiz" name={name} note={texts.note} />}
         items={[
           { to: '/quiz', label: texts.home, end: true },
           { to: '/quiz/quizzes', label: texts.attemptQuiz, current: true },

@@ -1,12 +1,12 @@
 import './bank.css';
 import '#web/styles/math.css';
 import type { BankQuestion } from '@kaksha/contract/bank.ts';
-import { company } from '@kaksha/contract/company.ts';
 import { staff } from '@kaksha/contract/core/access.ts';
 import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { useAddress } from '#web/ui/list/address.ts';
 import { Filters } from '#web/ui/list/filters.tsx';
 import { ListPage } from '#web/ui/list/list-page.tsx';
@@ -18,9 +18,10 @@ import { texts } from './text.en.ts';
 
 /** /quiz/bank: the questions of all quizzes, for admins and teachers (behaviour 4.34). */
 export function BankPage() {
+  const { name } = useInstitute();
   return (
     <>
-      <title>{texts.pageTitle(texts.title, company.name)}</title>
+      <title>{texts.pageTitle(texts.title, name)}</title>
       <RequireRole roles={staff} denied={<Denied />}>
         <Bank />
       </RequireRole>

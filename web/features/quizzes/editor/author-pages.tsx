@@ -1,11 +1,11 @@
 import './editor.css';
-import { company } from '@kaksha/contract/company.ts';
 import { staff } from '@kaksha/contract/core/access.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import type { CallError } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,9 +21,10 @@ import { texts } from './text.en.ts';
 
 /** A new quiz, for admins and teachers; once stored it appears in the list of quizzes to manage. */
 export function CreatePage() {
+  const { name } = useInstitute();
   return (
     <>
-      <title>{texts.pageTitle(texts.createTitle, company.name)}</title>
+      <title>{texts.pageTitle(texts.createTitle, name)}</title>
       <RequireRole roles={staff} denied={<AccessDenied />}>
         <NewQuiz />
       </RequireRole>
@@ -49,9 +50,10 @@ function NewQuiz() {
 
 /** A stored quiz, opened for editing by an admin or a teacher. */
 export function EditPage() {
+  const { name } = useInstitute();
   return (
     <>
-      <title>{texts.pageTitle(texts.editTitle, company.name)}</title>
+      <title>{texts.pageTitle(texts.editTitle, name)}</title>
       <RequireRole roles={staff} denied={<Denied />}>
         <StoredQuiz />
       </RequireRole>

@@ -1,11 +1,11 @@
 import './manage.css';
-import { company } from '@kaksha/contract/company.ts';
 import { staff } from '@kaksha/contract/core/access.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { RequireRole } from '#web/features/auth/public.ts';
 import { Trash } from '#web/features/trash/public.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { SearchInput, Select } from '#web/ui/form/input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,9 +23,10 @@ import { texts } from './text.en.ts';
 
 /** Managing quizzes, for admins and teachers. */
 export function ManagePage() {
+  const { name } = useInstitute();
   return (
     <>
-      <title>{texts.pageTitle(company.name)}</title>
+      <title>{texts.pageTitle(name)}</title>
       <RequireRole roles={staff} denied={<AccessDenied />}>
         <QuizzesToManage />
       </RequireRole>

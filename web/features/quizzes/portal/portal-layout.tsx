@@ -1,11 +1,12 @@
 import './portal.css';
-import { company } from '@kaksha/contract/company.ts';
 import { isStaff, type Role } from '@kaksha/contract/core/access.ts';
+import { shownPhone } from '@kaksha/contract/institute/facts.ts';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { PendingSubmissions } from '#web/features/attempts/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { OwnCourseItems } from '#web/features/courses/menu.tsx';
 import { firstName } from '#web/lib/first-name.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { usePageFacts } from '#web/lib/page/page-facts.ts';
 import { Brand } from '#web/ui/bar/brand.tsx';
 import { Greeting } from '#web/ui/bar/greeting.tsx';
@@ -40,6 +41,7 @@ export function PortalLayout() {
  * attribute that boot.js set on `<html>` shows the right ones.
  */
 function PortalNav() {
+  const { name } = useInstitute();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { user, logout } = useSession();
@@ -59,7 +61,7 @@ function PortalNav() {
   };
   return (
     <NavBar
-      brand={<Brand to="/quiz" name={company.name} note={texts.note} />}
+      brand={<Brand to="/quiz" name={name} note={texts.note} />}
       items={items}
       label={texts.nav}
       menuLabel={texts.menu}
@@ -118,17 +120,22 @@ function OwnLinks({ role }: { role: Role }) {
 
 /** Name, year, contacts and the link to the main site. */
 function PortalFooter({ year }: { year: number }) {
+  const institute = useInstitute();
   return (
     <footer className="foot-slim">
       <div className="wrap row">
-        <span>{texts.rights(year, company.name)}</span>
+        <span>{texts.rights(year, institute.name)}</span>
         <ul className="push row" aria-label={texts.contacts}>
-          <li>
-            <a href={company.phone.href}>{company.phone.shown}</a>
-          </li>
-          <li>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </li>
+          {institute.phones.slice(0, 1).map((phone) => (
+            <li key={phone}>
+              <a href={`tel:${phone}`}>{shownPhone(phone)}</a>
+            </li>
+          ))}
+          {institute.email && (
+            <li>
+              <a href={`mailto:${institute.email}`}>{institute.email}</a>
+            </li>
+          )}
           <li>
             <Link to="/">{texts.mainSite}</Link>
           </li>

@@ -1,4 +1,3 @@
-import { company } from '@kaksha/contract/company.ts';
 import { isStaff } from '@kaksha/contract/core/access.ts';
 import type { OpenAttempt } from '@kaksha/contract/exams.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { keptAttempt } from '#web/features/attempts/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { WholeMeta } from '#web/lib/page/page-meta.tsx';
 import { loading } from '#web/lib/page/routing.ts';
 import { SearchInput, Select } from '#web/ui/form/input.tsx';
@@ -32,11 +32,12 @@ export const loader = loading((client) => client.prefetchQuery(allQuizzes()));
 
 /** /quiz/quizzes: every quiz that can be taken, with the person's best result. */
 export function QuizListPage() {
+  const { name } = useInstitute();
   const quizzes = useQuery(allQuizzes());
   return (
     <>
       <WholeMeta
-        title={texts.pageTitle(texts.list.title, company.name)}
+        title={texts.pageTitle(texts.list.title, name)}
         description={texts.list.description}
         path="/quiz/quizzes"
       />

@@ -8,6 +8,7 @@ import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
 import { useWindowWords } from '#web/features/exams/public.ts';
 import { formatMinutes } from '#web/lib/numbers.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { useNow } from '#web/lib/server-clock.ts';
 import { Badge, Mark } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -116,9 +117,11 @@ function markingText(
 }
 
 function Best({ best }: Pick<QuizRowProps, 'best'>) {
+  const { passVerdict } = useInstitute();
   const t = texts.list;
   if (best === undefined) return null;
   if (best === null) return <span className="meta">{t.notTried}</span>;
   if (!isSeen(best)) return <span className="meta">{t.held}</span>;
+  if (!passVerdict) return <span className="meta">{t.best(best.percentage)}</span>;
   return <Mark verdict={best.passed ? 'correct' : 'wrong'}>{t.best(best.percentage)}</Mark>;
 }

@@ -1,10 +1,10 @@
 import './lists.css';
-import { company } from '@kaksha/contract/company.ts';
 import { roles, staff } from '@kaksha/contract/core/access.ts';
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import { type AllResultsSort, allResultsLimits } from '@kaksha/contract/results/choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RequireRole } from '#web/features/auth/public.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { useAddress } from '#web/ui/list/address.ts';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { Filters } from '#web/ui/list/filters.tsx';
@@ -27,9 +27,10 @@ import { texts } from './text.en.ts';
 
 /** /quiz/all-results: everyone's results, for admins and teachers. */
 export function AllResultsPage() {
+  const { name } = useInstitute();
   return (
     <>
-      <title>{texts.pageTitle(texts.all.title, company.name)}</title>
+      <title>{texts.pageTitle(texts.all.title, name)}</title>
       <RequireRole roles={staff}>
         <AllResultsList />
       </RequireRole>

@@ -1,11 +1,11 @@
 import './lists.css';
-import { company } from '@kaksha/contract/company.ts';
 import { isStaff, signedIn } from '@kaksha/contract/core/access.ts';
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loginPath, RequireRole, type SessionUser, useSession } from '#web/features/auth/public.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -23,12 +23,13 @@ import { texts } from './text.en.ts';
 
 /** /quiz/results: a person's own results; if the session ends here, the page says so. */
 export function MyResultsPage() {
+  const { name } = useInstitute();
   const { user, loggedOut } = useSession();
   const [wasIn, setWasIn] = useState(user !== null);
   if (user !== null && !wasIn) setWasIn(true);
   return (
     <>
-      <title>{texts.pageTitle(texts.own.title, company.name)}</title>
+      <title>{texts.pageTitle(texts.own.title, name)}</title>
       {user === null && wasIn && !loggedOut ? (
         <LoginRequired />
       ) : (

@@ -1,6 +1,7 @@
 import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import type { ComponentProps } from 'react';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { Mark } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
@@ -31,7 +32,9 @@ export function ScoreCell({ result }: { result: ResultSummary }) {
 
 /** Pass, Fail or no verdict, after the percentage where that has no column of its own. */
 export function VerdictCell({ result, withPercent }: { result: ResultSummary; withPercent?: boolean }) {
+  const { passVerdict } = useInstitute();
   if (!isSeen(result)) return <span className="meta">{texts.held}</span>;
+  if (!passVerdict) return withPercent && <span className="num">{texts.percent(result.percentage)}</span>;
   if (result.passed === null) return <span className="meta">{texts.noVerdict}</span>;
   return (
     <Mark verdict={result.passed ? 'correct' : 'wrong'}>

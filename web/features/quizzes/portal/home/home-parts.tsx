@@ -4,6 +4,7 @@ import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatMinutes } from '#web/lib/numbers.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/ring/ring.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
@@ -110,6 +111,8 @@ type ResultRowsProps = {
 
 /** Results as rows, each with its score as a ring and a link to the result. */
 export function ResultRows({ results, name, note }: ResultRowsProps) {
+  const { passVerdict } = useInstitute();
+  const hasVerdict = ({ passed }: ResultSummary) => passVerdict && passed !== null;
   return (
     <ul className="home-rows">
       {results.map((result) => (
@@ -119,8 +122,8 @@ export function ResultRows({ results, name, note }: ResultRowsProps) {
             <span>
               <b lang={languageOf(name(result))}>{name(result)}</b>
               <span className="meta">
-                {result.passed === null && isSeen(result) ? note(result) : texts.beforeVerdict(note(result))}
-                {result.passed !== null && (
+                {!hasVerdict(result) && isSeen(result) ? note(result) : texts.beforeVerdict(note(result))}
+                {passVerdict && result.passed !== null && (
                   <span className={result.passed ? 'home-pass' : 'home-fail'}>
                     {texts.verdict(result.passed)}
                   </span>

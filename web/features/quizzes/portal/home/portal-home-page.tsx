@@ -1,6 +1,6 @@
+import { useInstitute } from '#web/lib/page/institute.ts';
 import '../portal.css';
 import './home.css';
-import { company } from '@kaksha/contract/company.ts';
 import { isStaff } from '@kaksha/contract/core/access.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -27,17 +27,14 @@ export const loader = loading((client) => client.prefetchQuery(allQuizzes()));
  * skeleton are rendered, and the attribute set by boot.js shows the right one.
  */
 export function PortalHomePage() {
+  const { name } = useInstitute();
   const { user, ready } = useSession();
   // Observed here, so that its request is not cancelled when the visitor's part is replaced by a student's or
   // teacher's.
   useQuery(allQuizzes());
   return (
     <>
-      <WholeMeta
-        title={portal.pageTitle(texts.title, company.name)}
-        description={texts.description}
-        path="/quiz"
-      />
+      <WholeMeta title={portal.pageTitle(texts.title, name)} description={texts.description} path="/quiz" />
       <HomeHead user={user} />
       <div className="wrap home">
         {user === null ? (
