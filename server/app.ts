@@ -15,7 +15,7 @@ import { downloadRoutes } from './features/downloads/routes.ts';
 import { type ExamLoop, examLoop } from './features/exams/loop.ts';
 import { examRoutes } from './features/exams/routes.ts';
 import { facultyRoutes } from './features/faculty/routes.ts';
-import { instituteReader } from './features/institute/reader.ts';
+import { type InstituteReader, instituteReader } from './features/institute/reader.ts';
 import { instituteRoutes } from './features/institute/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { bankRoutes } from './features/quizzes/bank/routes.ts';
@@ -130,9 +130,9 @@ export async function createApp({
   const reader = quizReader(store.db, typesetting);
   const loop = examLoop({ store, quizReader: reader, log: app.log, state });
   app.decorate('exams', loop);
-  const shownInstitute = instituteReader(store.db, config);
-  app.decorate('shownInstitute', shownInstitute);
-  const nameOf = async () => (await shownInstitute()).facts.name;
+  const reading = instituteReader(store.db, config);
+  app.decorate('institute', reading);
+  const nameOf = async () => (await reading.shown()).facts.name;
   const settle = () => settleErasures({ store, storage, config, nouns, log: app.log });
   const keeping = housekeeping(
     [
@@ -173,7 +173,7 @@ export async function createApp({
     jobs,
     mailer: mailer(config, { log: app.log, institute: nameOf }),
     nouns,
-    shownInstitute,
+    shownInstitute: reading.shown,
     settleErasures: settle,
   };
   for (const routes of [
@@ -255,7 +255,7 @@ declare module 'fastify' {
     /** Typesets quizzes; the start uses it for the samples before the first visitor arrives. */
     typesetting: VersionTypesetting;
     /** What everyone sees of the institute's facts; pages and pictures are drawn with them. */
-    shownInstitute: Services['shownInstitute'];
+    institute: InstituteReader;
     /** Finishes attempts at exams whose time is over; the start resumes it, and housekeeping repeats its rounds. */
     exams: ExamLoop;
   }

@@ -164,8 +164,9 @@ async function start(): Promise<void> {
   }
   const { publicUrl, internalPages, googleClientId } = config;
   const facts = { publicUrl, internalPages, googleClientId };
-  const institute = async () => (await app.shownInstitute()).facts;
-  const build = await registerPages(app, { distFolder: WEB, facts, institute, changes });
+  const institute = async () => (await app.institute.shown()).facts;
+  const isCurrent = () => app.institute.isCurrent();
+  const build = await registerPages(app, { distFolder: WEB, facts, institute, isCurrent, changes });
   if (build !== null) {
     socialPictures(app, { db: store.db, institute, currentCard: async () => (await build()).drawCard });
   }

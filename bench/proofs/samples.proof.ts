@@ -71,7 +71,7 @@ const facts = {
   upi: { address: 'setu@okbank', payee: 'Setu' },
   bank: { holder: 'Setu', bank: 'State Bank', account: '12345678901', ifsc: 'SBIN0001234', branch: 'Nagpur' },
   gstin: '27AAPFU0939F1ZV',
-  pan: 'AAPFU0939F',
+  pan: 'ABCPE1234F',
   heroTitle: 'Learn by asking.',
   heroLead: 'Evening batches in Nagpur.',
   demoTitle: 'Come to a class',

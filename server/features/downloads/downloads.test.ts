@@ -378,7 +378,7 @@ describe('the address of a file', () => {
           store: app.store,
           storage,
           personalData: nouns.personalData,
-          shownInstitute: app.app.shownInstitute,
+          shownInstitute: app.app.institute.shown,
           readUser,
         },
         { token, now: new Date(now.getTime() + afterMs), signal },

@@ -14,6 +14,7 @@ let app: FastifyInstance;
 let clock: number;
 let listening: boolean;
 let institute: string;
+let current: boolean;
 let somethingChanged: () => void;
 
 /** A build whose pages say their path, how often they were drawn, and what GET /api/word answers. */
@@ -51,6 +52,7 @@ async function start() {
   await registerPages(app, {
     distFolder: folder,
     institute: async () => ({ name: institute, heroTitle: '' }),
+    isCurrent: () => current,
     facts: { publicUrl: 'http://kaksha', internalPages: true, googleClientId: '' },
     changes: {
       isListening: () => listening,
@@ -66,6 +68,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kaksha-pages-'));
   listening = true;
   institute = 'Kaksha';
+  current = true;
   clock = Date.parse('2026-12-31T18:29:59.000Z');
 });
 afterEach(async () => {
@@ -112,6 +115,14 @@ test('no page is kept while changes cannot be received', async () => {
   build('one');
   await start();
   listening = false;
+  await get('/a');
+  expect((await get('/a')).body).toContain('/a 2');
+});
+
+test('a page that was drawn with older facts of the institute is not kept', async () => {
+  build('one');
+  await start();
+  current = false;
   await get('/a');
   expect((await get('/a')).body).toContain('/a 2');
 });

@@ -49,7 +49,13 @@ type Drawn = Page & {
 };
 type PageChanges = Pick<ContentChanges, 'isListening' | 'onChange'>;
 /** What pages are drawn with, and who says that it has changed. */
-type Drawing = { facts: SiteFacts; institute: () => Promise<Institute>; changes: PageChanges };
+type Drawing = {
+  facts: SiteFacts;
+  institute: () => Promise<Institute>;
+  /** False if what `institute` returned may be older than what is stored: such a page is not kept. */
+  isCurrent: () => boolean;
+  changes: PageChanges;
+};
 type Cached = { until: number; page: Promise<Drawn> };
 
 const CACHED_MS = 5_000;
@@ -100,7 +106,7 @@ export async function registerPages(
 /** Draws the pages of one build, which are in one language: a build in another has a drawer, and a cache, of its own. */
 function drawer(
   build: () => Promise<Build>,
-  { facts, institute, changes, now }: Drawing & { now: () => number },
+  { facts, institute, isCurrent, changes, now }: Drawing & { now: () => number },
 ): (path: string) => Promise<Drawn> {
   const cached = new LRUCache<string, Cached>({ max: CACHED_PAGES });
   changes.onChange(() => cached.clear());
@@ -116,7 +122,7 @@ function drawer(
     const forget = () => {
       entry.until = 0;
     };
-    page.then(({ status }) => status >= 500 && forget(), forget);
+    page.then(({ status }) => (status >= 500 || !isCurrent()) && forget(), forget);
     return page;
   };
 }
