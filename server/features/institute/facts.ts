@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaults, samples, sampleTeachers } from '@kaksha/contract/company.ts';
 import { kolkataDay } from '@kaksha/contract/core/time.ts';
-import { type Institute, InstituteFacts, type ShownInstitute } from '@kaksha/contract/institute.ts';
+import { type Institute, InstituteFacts, ShownInstitute } from '@kaksha/contract/institute.ts';
 import * as z from 'zod/mini';
 import type { institute } from '#server/database/schema/institute.ts';
 
@@ -72,7 +72,8 @@ export function toShown(
   const own = ownFacts(row);
   const all = over(live ? defaults : initial, own);
   const hasSample = (...names: (keyof typeof samples)[]) => !live && names.some((name) => !(name in own));
-  return {
+  // Parsed, so that nothing but the allow-list leaves: pages get it without a reply's schema.
+  return z.parse(ShownInstitute, {
     facts: {
       ...all,
       chat: {
@@ -104,5 +105,5 @@ export function toShown(
     payment: { ...all, isSample: hasSample('upi', 'bank') },
     rules: { version: row.rulesVersion, rules: all.rules },
     teachers: live ? null : sampleTeachers,
-  };
+  });
 }

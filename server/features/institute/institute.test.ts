@@ -75,6 +75,9 @@ describe('the facts of an institute that has set nothing', () => {
     await change({ pan: 'abcde1234f' });
     expect((await edited()).facts.pan).toBe('ABCDE1234F');
     expect(JSON.stringify(await shown())).not.toContain('ABCDE1234F');
+    const drawnWith = await app.app.institute.shown();
+    expect(Object.keys(drawnWith.facts)).not.toContain('pan');
+    expect(Object.keys(drawnWith.facts)).not.toContain('rules');
   });
 });
 
